@@ -1,0 +1,35 @@
+package dev.teamloop.core.budget;
+
+import java.math.BigDecimal;
+
+/** ¥ for 1,000 tokens of one model (SPEC §2, {@code prices}). */
+public record ModelPrice(BigDecimal input, BigDecimal cachedInput, BigDecimal output) {
+    private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
+
+    public ModelPrice {
+        if (input.signum() < 0 || cachedInput.signum() < 0 || output.signum() < 0) {
+            throw new IllegalArgumentException("a price cannot be negative");
+        }
+    }
+
+    public static ModelPrice flat(BigDecimal perThousand) {
+        return new ModelPrice(perThousand, perThousand, perThousand);
+    }
+
+    /** What the usage costs, exactly. */
+    public Yuan cost(TokenUsage usage) {
+        BigDecimal sum = input.multiply(BigDecimal.valueOf(usage.in() - usage.cachedIn()))
+                .add(cachedInput.multiply(BigDecimal.valueOf(usage.cachedIn())))
+                .add(output.multiply(BigDecimal.valueOf(usage.out())));
+        return new Yuan(sum.divide(THOUSAND));
+    }
+
+    /** The most a call can cost: a byte of the request is at least as much as a token of it (SPEC §6 Reservation). */
+    public Yuan worstCase(long requestBytes, long maxTokens) {
+        BigDecimal dearestInput = input.max(cachedInput);
+        return new Yuan(dearestInput
+                .multiply(BigDecimal.valueOf(requestBytes))
+                .add(output.multiply(BigDecimal.valueOf(maxTokens)))
+                .divide(THOUSAND));
+    }
+}

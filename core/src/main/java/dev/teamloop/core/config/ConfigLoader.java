@@ -1,0 +1,6 @@
+package dev.teamloop.core.config;
+
+/** Reads the configuration's layers. */
+public final class ConfigLoader {
+    private ConfigLoader() {}
+}

@@ -1,0 +1,144 @@
+package dev.teamloop.core.config;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.identity.Agent;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The effective configuration (SPEC §2; seed 002, config.json), after all layers. Durations are whole seconds, money is
+ * ¥, ratios lie in [0,1]. Built by {@link ConfigLoader} from checked JSON, so that every value is present and in range.
+ */
+public record LoopConfig(
+        Yuan budgetYuan,
+        TokenRate tokenRate,
+        int maxRounds,
+        int maxRetries,
+        Map<String, Integer> timeouts,
+        Watchdog watchdog,
+        Map<String, String> models,
+        CoverageThresholds coverageThresholds,
+        Map<String, Provider> providers,
+        Map<String, Price> prices,
+        Map<String, JsonNode> generation,
+        Limits limits,
+        Verify verify,
+        ScopeRules scope,
+        String sandbox,
+        boolean sandboxNetwork,
+        Paths paths,
+        @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
+        int structuredOutputRetries) {
+
+    public LoopConfig {
+        timeouts = Map.copyOf(timeouts);
+        models = Map.copyOf(models);
+        providers = Map.copyOf(providers);
+        prices = Map.copyOf(prices);
+        generation = Map.copyOf(generation);
+    }
+
+    /** The flat rate for models without a price. */
+    public record TokenRate(
+            @JsonProperty("yuan_per_1k_tokens") BigDecimal yuanPerThousand) {}
+
+    /** Heartbeat and its limit. */
+    public record Watchdog(
+            @JsonProperty("heartbeat_interval_s") int heartbeatIntervalSeconds,
+            @JsonProperty("timeout_s") int timeoutSeconds,
+            int maxRestarts) {}
+
+    /** The defaults where neither goal nor KR names a figure. */
+    public record CoverageThresholds(double line, double branch) {}
+
+    /** An OpenAI-compatible endpoint. {@code nativeSchema} and {@code tools} are auto, on or off. */
+    public record Provider(
+            String baseUrl, String apiKeyEnv, String nativeSchema, String tools, Map<String, String> headers) {
+        public Provider {
+            headers = Map.copyOf(headers);
+        }
+    }
+
+    /** ¥ for 1,000 tokens. */
+    public record Price(BigDecimal input, Optional<BigDecimal> cachedInput, BigDecimal output) {}
+
+    /** Bounds of a step. {@code stepSeconds} by coder, critic, main; {@code maxOutputTokens} by agent, else {@code default}. */
+    public record Limits(
+            @JsonProperty("step_s") Map<String, Integer> stepSeconds,
+            Map<String, Integer> maxOutputTokens,
+            int contextTokens,
+            int turns,
+            long tokensPerKr,
+            @JsonProperty("outage_wait_s") int outageWaitSeconds) {
+        public Limits {
+            stepSeconds = Map.copyOf(stepSeconds);
+            maxOutputTokens = Map.copyOf(maxOutputTokens);
+        }
+
+        public int maxOutputTokens(Agent agent) {
+            Integer own = maxOutputTokens.get(agent.id());
+            return own != null ? own : maxOutputTokens.getOrDefault("default", 8192);
+        }
+    }
+
+    /** How tests are run. Commands are argument vectors; none of them goes through a shell. */
+    public record Verify(
+            String runner,
+            List<String> prepare,
+            List<String> test,
+            List<String> coverage,
+            List<String> report,
+            String format,
+            @JsonProperty("timeout_s") int timeoutSeconds,
+            List<String> knownFailures,
+            @JsonProperty("mutation_s") int mutationSeconds,
+            Map<String, MetricCommand> metrics) {
+        public Verify {
+            prepare = List.copyOf(prepare);
+            test = List.copyOf(test);
+            coverage = List.copyOf(coverage);
+            report = List.copyOf(report);
+            knownFailures = List.copyOf(knownFailures);
+            metrics = Map.copyOf(metrics);
+        }
+    }
+
+    /** A figure read from a command's output: the first group of {@code capture}. */
+    public record MetricCommand(List<String> command, String capture) {
+        public MetricCommand {
+            command = List.copyOf(command);
+        }
+    }
+
+    /** Overrides of what may be written. Empty {@code writable}: derived from the goal's metric. */
+    public record ScopeRules(List<String> writable, List<String> forbidden) {
+        public ScopeRules {
+            writable = List.copyOf(writable);
+            forbidden = List.copyOf(forbidden);
+        }
+    }
+
+    /** Where knowledge and logs lie, relative to the project. */
+    public record Paths(String rdf, String logs) {}
+
+    /** One exchange of this agent, from request to last byte, in seconds. */
+    public int exchangeSeconds(Agent agent) {
+        int critic = timeouts.getOrDefault("critic", 120);
+        return switch (agent) {
+            case CODER -> timeouts.getOrDefault("coder", 300);
+            case AUDITOR -> timeouts.getOrDefault("auditor", 120);
+            case REVIEWER, TESTER -> critic;
+            case MAIN, PUBLICIST -> 120;
+        };
+    }
+
+    /** A whole step of this agent, in seconds. */
+    public int stepSeconds(Agent agent) {
+        String key = agent == Agent.CODER ? "coder" : agent.isCritic() ? "critic" : "main";
+        return limits.stepSeconds().getOrDefault(key, 600);
+    }
+}

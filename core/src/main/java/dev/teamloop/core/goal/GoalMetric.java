@@ -1,0 +1,57 @@
+package dev.teamloop.core.goal;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One measure that must hold. {@code target} is a ratio in [0,1] where the kind is a ratio, else a plain figure.
+ * {@code scope} are globs or words that name the files counted; empty means the whole project. {@code pattern} is the
+ * literal text counted by {@code occurrences}; {@code command} names an entry of {@code verify.metrics}.
+ */
+public record GoalMetric(
+        MetricKind kind,
+        List<String> scope,
+        @JsonProperty("comparator") Comparison comparison,
+        double target,
+        Optional<String> pattern,
+        Optional<String> command) {
+
+    public GoalMetric {
+        scope = List.copyOf(scope);
+        if (kind == MetricKind.OCCURRENCES && pattern.isEmpty()) {
+            throw new IllegalArgumentException("an 'occurrences' metric needs the 'pattern' to count");
+        }
+        if (kind == MetricKind.COMMAND && command.isEmpty()) {
+            throw new IllegalArgumentException("a 'command' metric needs 'command', an entry of verify.metrics");
+        }
+    }
+
+    public boolean holds(double figure) {
+        return comparison.holds(figure, target);
+    }
+
+    /** For people: {@code coverage.branch of src/handlers >= 50%}. */
+    public String describe() {
+        String of = pattern.map(text -> " of '" + text + "'")
+                .or(() -> command.map(name -> " " + name))
+                .orElse("");
+        String in = scope.isEmpty() ? "" : " in " + String.join(", ", scope);
+        return kind.id() + of + in + " " + comparison.sign() + " " + show(target);
+    }
+
+    /** A figure of this metric as people write it: a percentage for ratios. */
+    public String show(double figure) {
+        return kind.isRatio() ? percent(figure) : plain(figure);
+    }
+
+    private static String percent(double ratio) {
+        return plain(Math.floor(ratio * 1000 + 1e-6) / 10) + "%";
+    }
+
+    private static String plain(double figure) {
+        return figure == Math.rint(figure) && Math.abs(figure) < 1e15
+                ? Long.toString((long) figure)
+                : java.math.BigDecimal.valueOf(figure).stripTrailingZeros().toPlainString();
+    }
+}

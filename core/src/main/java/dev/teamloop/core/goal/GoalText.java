@@ -1,0 +1,4 @@
+package dev.teamloop.core.goal;
+
+/** The goal as the user typed it. */
+public record GoalText(String raw) {}

@@ -1,0 +1,79 @@
+package dev.teamloop.core.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+
+/**
+ * The program's JSON conventions: snake_case names, unknown fields ignored on reading, decimals kept exact. Thread-safe.
+ * {@link #MAPPER} is never reconfigured after class initialisation.
+ */
+public final class Json {
+    public static final ObjectMapper MAPPER = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .addModule(new Jdk8Module())
+            // records are written by their components; is…() and get…() methods of theirs are derived
+            .disable(MapperFeature.AUTO_DETECT_GETTERS, MapperFeature.AUTO_DETECT_IS_GETTERS)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .defaultPropertyInclusion(
+                    JsonInclude.Value.construct(JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
+            .build();
+
+    /** Like {@link #MAPPER}, and accepts comments: for files that people write. */
+    public static final ObjectMapper WITH_COMMENTS =
+            MAPPER.copy().configure(JsonReadFeature.ALLOW_JAVA_COMMENTS.mappedFeature(), true);
+
+    private Json() {}
+
+    /** One line of JSON. Throws IllegalArgumentException where the value cannot be written, which is a programming error. */
+    public static String line(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("cannot be written as JSON: " + value.getClass(), e);
+        }
+    }
+
+    /** Indented JSON with a final newline, for files that people read. */
+    public static String pretty(Object value) {
+        try {
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("cannot be written as JSON: " + value.getClass(), e);
+        }
+    }
+
+    /** Maps a tree onto a record. Throws IllegalArgumentException with Jackson's message where it does not fit. */
+    public static <T> T as(JsonNode node, Class<T> type) {
+        try {
+            return MAPPER.treeToValue(node, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a " + type.getSimpleName() + ": " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** The tree of a value, as it would be written. */
+    public static JsonNode tree(Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    /** Reads text that the program wrote itself. Throws IllegalArgumentException where it is not JSON. */
+    public static JsonNode read(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+}

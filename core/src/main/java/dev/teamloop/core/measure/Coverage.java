@@ -1,0 +1,53 @@
+package dev.teamloop.core.measure;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Coverage of a project, file by file, in path order. Totals are summed per file; a report's own totals are not used. */
+public record Coverage(List<FileCoverage> files) {
+    public static final Coverage NONE = new Coverage(List.of());
+
+    public Coverage {
+        files = files.stream().sorted(Comparator.comparing(FileCoverage::path)).toList();
+    }
+
+    public Optional<FileCoverage> file(String path) {
+        return files.stream().filter(file -> file.path().equals(path)).findFirst();
+    }
+
+    public Coverage only(Predicate<String> paths) {
+        return new Coverage(
+                files.stream().filter(file -> paths.test(file.path())).toList());
+    }
+
+    public Coverage only(Collection<String> paths) {
+        return only(paths::contains);
+    }
+
+    public long coveredLines() {
+        return files.stream().mapToLong(FileCoverage::coveredLines).sum();
+    }
+
+    public long totalLines() {
+        return files.stream().mapToLong(FileCoverage::totalLines).sum();
+    }
+
+    public long coveredBranches() {
+        return files.stream().mapToLong(FileCoverage::coveredBranches).sum();
+    }
+
+    public long totalBranches() {
+        return files.stream().mapToLong(FileCoverage::totalBranches).sum();
+    }
+
+    public CoverageFigures figures() {
+        return new CoverageFigures(ratio(coveredLines(), totalLines()), ratio(coveredBranches(), totalBranches()));
+    }
+
+    private static double ratio(long covered, long total) {
+        return total == 0 ? 1 : (double) covered / total;
+    }
+}

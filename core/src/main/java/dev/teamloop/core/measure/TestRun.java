@@ -1,0 +1,50 @@
+package dev.teamloop.core.measure;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What one run of the test runner showed. {@code problem} is empty when the runner itself worked; otherwise it says why
+ * there is no result (does not collect, does not compile, timed out), and the tests are those that were seen before.
+ */
+public record TestRun(List<TestCase> tests, String problem, boolean timedOut, String output, long millis) {
+    public TestRun {
+        tests = List.copyOf(tests);
+    }
+
+    public boolean collects() {
+        return problem.isEmpty();
+    }
+
+    public int collected() {
+        return tests.size();
+    }
+
+    public int count(TestStatus status) {
+        return (int) tests.stream().filter(test -> test.status() == status).count();
+    }
+
+    public int red() {
+        return (int) tests.stream().filter(test -> test.status().isRed()).count();
+    }
+
+    public List<TestCase> failures() {
+        return tests.stream().filter(test -> test.status().isRed()).toList();
+    }
+
+    /** Collects, and no test is red. A run of no tests is green. */
+    public boolean green() {
+        return collects() && red() == 0;
+    }
+
+    public Map<String, TestStatus> byId() {
+        Map<String, TestStatus> result = new TreeMap<>();
+        tests.forEach(test -> result.merge(test.id(), test.status(), TestRun::worse));
+        return result;
+    }
+
+    private static TestStatus worse(TestStatus one, TestStatus other) {
+        return one.isRed() ? one : other.isRed() ? other : one == TestStatus.SKIPPED ? other : one;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.teamloop.core.plan;
+
+import dev.teamloop.core.identity.KrId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One key result of the plan (seed 002, TaskDAG). Lower {@code priority} comes first. {@code target} is the figure its
+ * target files must reach, in the unit of the goal's metric, where the plan names one. {@code rootCause} is set once skipped.
+ */
+public record KeyResult(
+        KrId krId,
+        int layer,
+        int priority,
+        String spec,
+        KrType type,
+        List<String> targetFiles,
+        KrStatus status,
+        List<KrId> depends,
+        Optional<Double> target,
+        int maxRetries,
+        int retryCount,
+        Optional<String> rootCause) {
+
+    public KeyResult {
+        targetFiles = List.copyOf(targetFiles);
+        depends = List.copyOf(depends);
+        if (layer != krId.tier()) {
+            throw new IllegalArgumentException("layer " + layer + " does not fit the id " + krId);
+        }
+        if (retryCount < 0 || maxRetries < 0) {
+            throw new IllegalArgumentException("retries cannot be negative in " + krId);
+        }
+    }
+
+    public Tier tier() {
+        return Tier.of(layer);
+    }
+
+    public KeyResult withStatus(KrStatus next) {
+        return new KeyResult(
+                krId,
+                layer,
+                priority,
+                spec,
+                type,
+                targetFiles,
+                next,
+                depends,
+                target,
+                maxRetries,
+                retryCount,
+                rootCause);
+    }
+
+    public KeyResult skipped(String cause) {
+        return new KeyResult(
+                krId,
+                layer,
+                priority,
+                spec,
+                type,
+                targetFiles,
+                KrStatus.SKIPPED,
+                depends,
+                target,
+                maxRetries,
+                retryCount,
+                Optional.of(cause));
+    }
+
+    public KeyResult retried() {
+        return new KeyResult(
+                krId,
+                layer,
+                priority,
+                spec,
+                type,
+                targetFiles,
+                KrStatus.PENDING,
+                depends,
+                target,
+                maxRetries,
+                retryCount + 1,
+                rootCause);
+    }
+}

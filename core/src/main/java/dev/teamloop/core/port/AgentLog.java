@@ -1,0 +1,62 @@
+package dev.teamloop.core.port;
+
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.structured.RawAttempt;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The unified logger (seed 002, Logging System): ids, agent, round and time are added by it. Implementations mask
+ * secrets and are thread-safe.
+ */
+public interface AgentLog {
+    void write(CallContext context, Line line);
+
+    /** A line of an agent outside any model call. */
+    void write(Agent agent, int round, Line line);
+
+    /** Keeps one raw reply beside the log, in {@code {agent}-attempts.jsonl}. */
+    void attempt(CallContext context, RawAttempt attempt);
+
+    /** The levels of the seed. */
+    enum Level {
+        DEBUG,
+        INFO,
+        WARNING,
+        ERROR
+    }
+
+    /** The part of the fifteen fields that the caller knows. */
+    record Line(
+            Level level,
+            String intent,
+            String message,
+            List<String> toolsUsed,
+            int toolCalls,
+            List<String> failures,
+            Duration latency,
+            long tokensIn,
+            long tokensOut,
+            List<String> riskFlags) {
+        public Line {
+            toolsUsed = List.copyOf(toolsUsed);
+            failures = List.copyOf(failures);
+            riskFlags = List.copyOf(riskFlags);
+        }
+
+        public static Line of(Level level, String intent, String message) {
+            return new Line(level, intent, message, List.of(), 0, List.of(), Duration.ZERO, 0, 0, List.of());
+        }
+
+        public Line withFailures(List<String> found) {
+            return new Line(
+                    level, intent, message, toolsUsed, toolCalls, found, latency, tokensIn, tokensOut, riskFlags);
+        }
+
+        public Line withRiskFlags(List<String> flags) {
+            return new Line(
+                    level, intent, message, toolsUsed, toolCalls, failures, latency, tokensIn, tokensOut, flags);
+        }
+    }
+}

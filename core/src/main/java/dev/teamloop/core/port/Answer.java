@@ -1,0 +1,80 @@
+package dev.teamloop.core.port;
+
+import dev.teamloop.core.structured.RawAttempt;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of asking an agent for a handover. Every variant but {@link Given} is an expected failure, and each has its
+ * own consequence in the loop.
+ */
+public sealed interface Answer<T> {
+    default Optional<T> value() {
+        return Optional.empty();
+    }
+
+    /** One sentence for logs and reasons. */
+    String describe();
+
+    /** A valid handover. */
+    record Given<T>(T handover, List<RawAttempt> attempts) implements Answer<T> {
+        public Given {
+            attempts = List.copyOf(attempts);
+        }
+
+        @Override
+        public Optional<T> value() {
+            return Optional.of(handover);
+        }
+
+        @Override
+        public String describe() {
+            return "answered";
+        }
+    }
+
+    /** Every reply was rejected by the door. */
+    record Unusable<T>(String reason, List<RawAttempt> attempts) implements Answer<T> {
+        public Unusable {
+            attempts = List.copyOf(attempts);
+        }
+
+        @Override
+        public String describe() {
+            return "no usable reply: " + reason;
+        }
+    }
+
+    /** An exchange or the step outlasted its limit (SPEC §4 Time). */
+    record TimedOut<T>(Duration limit) implements Answer<T> {
+        @Override
+        public String describe() {
+            return "timed out after " + limit.toSeconds() + " s";
+        }
+    }
+
+    /** The reservation was refused (SPEC §6). */
+    record BudgetRefused<T>(String reason) implements Answer<T> {
+        @Override
+        public String describe() {
+            return "budget: " + reason;
+        }
+    }
+
+    /** The endpoint stayed away for {@code limits.outage_wait_s}; the loop ends resumably. */
+    record Unreachable<T>(String reason) implements Answer<T> {
+        @Override
+        public String describe() {
+            return "endpoint unreachable: " + reason;
+        }
+    }
+
+    /** The endpoint refuses us: wrong key, no permission, no quota, unknown model. Waiting does not help. */
+    record Denied<T>(String reason) implements Answer<T> {
+        @Override
+        public String describe() {
+            return "endpoint refused: " + reason;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.teamloop.core.port;
+
+import java.util.List;
+
+/**
+ * What the coder may do in the project. Writes are journalled before they happen and refused outside scope; a refused
+ * write returns an error and leaves a risk flag.
+ */
+public interface CoderDesk extends ReadDesk {
+    Result writeFile(String path, String content);
+
+    /** Replaces {@code oldText}, which must stand in the file exactly once. */
+    Result editFile(String path, String oldText, String newText);
+
+    Result deleteFile(String path);
+
+    Result moveFile(String from, String to);
+
+    /** Runs the named test files or ids; the changed tests where none are named. */
+    Result runTests(List<String> tests);
+
+    /** What the source index knows of a symbol. */
+    Result lookup(String symbol);
+}

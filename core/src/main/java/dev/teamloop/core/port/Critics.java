@@ -1,0 +1,60 @@
+package dev.teamloop.core.port;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.CriticReply;
+import dev.teamloop.core.handover.CriticReply.ChecklistItem;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.identity.CallContext;
+import java.util.List;
+import java.util.Optional;
+
+/** The three critics. Each gets exactly the desk and the evidence of its row in SPEC §3. */
+public interface Critics {
+    Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context);
+
+    Answer<CriticReply.Test> test(TestBriefing briefing, CallContext context);
+
+    Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context);
+
+    /** For the reviewer: the diff, capped per file. */
+    record ReviewBriefing(TaskUnit task, StandardGoal goal, TaskResult result, String diff) {}
+
+    /** For the tester: measured results and the test sources, never product code's diff. */
+    record TestBriefing(
+            TaskUnit task,
+            StandardGoal goal,
+            TaskResult result,
+            CoverageReport coverage,
+            List<GateResult> gates,
+            List<String> newTests,
+            List<String> flakyTests,
+            String testSources) {
+        public TestBriefing {
+            gates = List.copyOf(gates);
+            newTests = List.copyOf(newTests);
+            flakyTests = List.copyOf(flakyTests);
+        }
+    }
+
+    /** For the auditor: all handovers of the round, the diff, the logs; {@code checked} are the items the program has decided. */
+    record AuditBriefing(
+            TaskUnit task,
+            StandardGoal goal,
+            TaskResult result,
+            Optional<Verdict> review,
+            Optional<Verdict> test,
+            CoverageReport coverage,
+            List<GateResult> gates,
+            List<ChecklistItem> checked,
+            String diff,
+            String logs) {
+        public AuditBriefing {
+            gates = List.copyOf(gates);
+            checked = List.copyOf(checked);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.teamloop.core.port;
+
+import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import java.util.Collection;
+import java.util.List;
+
+/** The project's knowledge under {@code rdf/} (SPEC §10). Not thread-safe: one loop at a time owns it. */
+public interface Knowledge {
+    /**
+     * Brings {@code rdf/ast/} up to date with these tracked files (paths relative to the project, '/' separated). Only
+     * files whose content changed are parsed again. Same input, same bytes.
+     */
+    IndexReport index(Collection<String> trackedFiles);
+
+    /** What index and memory hold about these files, for the planner; at most {@code maxChars}. */
+    String digest(Collection<String> files, int maxChars);
+
+    /** Definitions of a symbol: {@code path:line kind signature}, one each; empty when unknown. */
+    List<String> lookup(String symbol);
+
+    /** What these files declare and use, for the coder; at most {@code maxChars}. */
+    String symbols(Collection<String> files, int maxChars);
+
+    /** A test file worth imitating for the target, preferring one of the same module; empty when there is none. */
+    List<String> exampleTests(String targetFile);
+
+    /** Anti-patterns ranked by how well they match these files; at most {@code limit}. */
+    List<String> antiPatterns(Collection<String> files, int limit);
+
+    /** Earlier attempts at this KR in this loop, oldest first, read anew from {@code rdf/}. */
+    List<PreviousAttempt> attempts(LoopId loop, KrId kr);
+
+    /** Appends to memory.ttl, patterns.ttl and anti-patterns.ttl. What does not conform to the shapes is not written. */
+    Remembered remember(MemoryEntry entry);
+
+    /** How an index run went. {@code unreadable} names files that were indexed only in part or not at all. */
+    record IndexReport(int files, int parsed, int symbols, List<String> unreadable) {
+        public IndexReport {
+            unreadable = List.copyOf(unreadable);
+        }
+    }
+
+    /** What came of remembering: the files that changed, relative to the project, or why nothing was written. */
+    record Remembered(List<String> changedFiles, String subject, List<String> problems) {
+        public Remembered {
+            changedFiles = List.copyOf(changedFiles);
+            problems = List.copyOf(problems);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package dev.teamloop.core.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/**
+ * What is expected of a reply. Only name and schema are of interest outside the door; the profile, rules and tags behind
+ * the name are the catalogue's.
+ */
+public record Artifact(String name, JsonNode schema) {}

@@ -1,0 +1,51 @@
+package dev.teamloop.core.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Asks until the door accepts, at most {@code retries} times after the first response (seed 000 §1): a structured repair
+ * in the same conversation for validation errors, a fresh conversation otherwise.
+ */
+public final class StructuredRetry {
+    private final StructuredOutput door;
+    private final int retries;
+
+    public StructuredRetry(StructuredOutput door, int retries) {
+        this.door = door;
+        this.retries = retries;
+    }
+
+    /** Asks in {@code conversation}; every attempt is also given to {@code kept} at once. */
+    public <F> Result<F> ask(
+            Conversation<F> conversation, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
+        Conversation.Turn<F> turn = conversation.open();
+        if (turn instanceof Conversation.Turn.Silent<F> silent) {
+            return new Result.Failed<>(silent.failure(), List.of());
+        }
+        RawReply reply = ((Conversation.Turn.Said<F>) turn).reply();
+        Outcome outcome = door.parse(reply, artifact, context);
+        boolean accepted = outcome instanceof Outcome.Accepted;
+        RawAttempt attempt = new RawAttempt(
+                retries + 1, artifact.name(), reply.text(), accepted, List.of(), outcome.interventions());
+        kept.accept(attempt);
+        return outcome instanceof Outcome.Accepted good
+                ? new Result.Got<>(good.value(), conversation, List.of(attempt))
+                : new Result.Unusable<>((Outcome.Rejected) outcome, List.of(attempt));
+    }
+
+    /** What came of asking. */
+    public sealed interface Result<F> {
+        List<RawAttempt> attempts();
+
+        /** A valid value; {@code conversation} is the one it came from, to be continued by the caller. */
+        record Got<F>(JsonNode value, Conversation<F> conversation, List<RawAttempt> attempts) implements Result<F> {}
+
+        /** All replies were rejected. */
+        record Unusable<F>(Outcome.Rejected last, List<RawAttempt> attempts) implements Result<F> {}
+
+        /** The last exchange yielded nothing and asking again would not help. */
+        record Failed<F>(F failure, List<RawAttempt> attempts) implements Result<F> {}
+    }
+}

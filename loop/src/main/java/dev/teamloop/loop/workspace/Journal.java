@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the coder's writes replaced (SPEC §7): each path's content from before its first write of the round, on disk before
@@ -97,7 +98,7 @@ public final class Journal {
         }
     }
 
-    private void removeEmptyFolders(Path folder) throws IOException {
+    private void removeEmptyFolders(@Nullable Path folder) throws IOException {
         Path current = folder;
         while (current != null && !current.equals(project) && current.startsWith(project)) {
             try (var entries = Files.list(current)) {

@@ -66,11 +66,16 @@ public final class WriteScope {
         this.forbidden = List.copyOf(forbidden);
     }
 
-    /** The scope of one KR. {@code rdf} is the knowledge folder, which only the program writes. */
+    /** The scope of one KR. {@code untouchable} are paths of the user's uncommitted work and of the program itself. */
     public static WriteScope of(
-            Path project, StandardGoal goal, KrType type, ScopeRules rules, List<String> testGlobs, String rdf) {
+            Path project,
+            StandardGoal goal,
+            KrType type,
+            ScopeRules rules,
+            List<String> testGlobs,
+            List<String> untouchable) {
         List<String> forbidden = new ArrayList<>(rules.forbidden());
-        forbidden.add(rdf + "/**");
+        forbidden.addAll(untouchable);
         if (!rules.writable().isEmpty()) {
             return new WriteScope(project, rules.writable(), forbidden);
         }
@@ -95,7 +100,8 @@ public final class WriteScope {
         }
         if (Glob.any(forbidden, path)) {
             return Optional.of(
-                    "'" + path + "' is build, test-runner or CI configuration, or is forbidden by scope.forbidden");
+                    "'" + path
+                            + "' is build, test-runner or CI configuration, is forbidden by scope.forbidden, or holds uncommitted work of the user");
         }
         return Glob.any(writable, path)
                 ? Optional.empty()

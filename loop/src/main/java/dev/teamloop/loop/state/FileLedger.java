@@ -190,7 +190,7 @@ public final class FileLedger implements CallLedger {
         for (LedgerEntry entry : entries) {
             Agent agent = entry.agent();
             boolean counts =
-                    entry.event().equals("settle") || entry.event().equals("reserve") && open.containsKey(entry.id());
+                    entry.event().equals("settle") || (entry.event().equals("reserve") && open.containsKey(entry.id()));
             if (agent != null && counts && entry.round() == round) {
                 result.merge(agent, Consumption.of(entry), Consumption::plus);
             }

@@ -29,6 +29,30 @@ public record Snapshot(
         debtFlags = List.copyOf(debtFlags);
     }
 
+    /** The same snapshot around a state that changed since. */
+    public Snapshot with(LoopState next) {
+        return new Snapshot(
+                loopId,
+                interactionId,
+                krId,
+                round,
+                phase,
+                timestamp,
+                intent,
+                result,
+                confidence,
+                debtFlags,
+                nextIntent,
+                coverage,
+                tokens,
+                next,
+                decision);
+    }
+
+    public Optional<LoopState> stateOrEmpty() {
+        return Optional.ofNullable(state);
+    }
+
     /** Coverage against the loop's first baseline. */
     public record CoverageLine(double baselineLine, double currentLine, double baselineBranch, double currentBranch) {}
 

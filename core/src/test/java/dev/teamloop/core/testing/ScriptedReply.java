@@ -2,6 +2,7 @@ package dev.teamloop.core.testing;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ public sealed interface ScriptedReply {
 
         /** This message with one more tool call, whose arguments need not be JSON. */
         public Message andRawCall(String name, String arguments) {
-            var more = new java.util.ArrayList<>(calls);
+            List<Call> more = new ArrayList<>(calls);
             more.add(new Call("call_" + (calls.size() + 1) + "_" + name, name, arguments));
             return new Message(content, more, finishReason, usage);
         }

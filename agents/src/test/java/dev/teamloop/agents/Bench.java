@@ -94,11 +94,11 @@ public final class Bench implements AutoCloseable {
     }
 
     public Answer<GoalReply> readGoal() {
-        return agents.goalReader()
-                .read(
-                        new GoalText("/goal handlers branch coverage ≥50%"),
-                        List.of(),
-                        context(Agent.MAIN, ModelStep.GOAL));
+        return readGoal("/goal handlers branch coverage ≥50%");
+    }
+
+    public Answer<GoalReply> readGoal(String text) {
+        return agents.goalReader().read(new GoalText(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
     }
 
     public static CallContext context(Agent agent, ModelStep step) {

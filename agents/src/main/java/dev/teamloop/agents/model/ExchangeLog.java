@@ -56,7 +56,7 @@ final class ExchangeLog {
 
     void failed(CallContext context, Failure failure) {
         Level level = failure instanceof Failure.ToolsUnsupported ? Level.DEBUG : Level.WARNING;
-        String message = "no answer from the model: " + failure;
-        log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(failure.toString())));
+        String message = "no answer from the model: " + failure.reason();
+        log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(failure.reason())));
     }
 }

@@ -9,11 +9,24 @@ public sealed interface Failure {
         return false;
     }
 
+    /** One sentence for logs and reasons. */
+    String reason();
+
     /** An exchange or the step outlasted its limit. */
-    record TimedOut(Duration limit) implements Failure {}
+    record TimedOut(Duration limit) implements Failure {
+        @Override
+        public String reason() {
+            return "no answer within " + limit.toSeconds() + " s";
+        }
+    }
 
     /** The thread was interrupted; the interrupt flag is set again. */
-    record Interrupted(Duration limit) implements Failure {}
+    record Interrupted(Duration limit) implements Failure {
+        @Override
+        public String reason() {
+            return "interrupted";
+        }
+    }
 
     /** The reservation was refused. */
     record BudgetRefused(String reason) implements Failure {}

@@ -39,6 +39,7 @@ final class MeteredHttp implements HttpClient {
     private final ModelChoice choice;
     private final Metering metering;
     private Optional<TokenUsage> usage = Optional.empty();
+    private Optional<Fault> fault = Optional.empty();
     private long requestBytes;
 
     /** How this request is bounded. {@code maxTokensField} is the name under which the endpoint takes the output limit. */
@@ -64,19 +65,35 @@ final class MeteredHttp implements HttpClient {
         return usage;
     }
 
+    /** What went wrong; exceptions on their way through langchain4j are not always passed on as they are. */
+    Optional<Fault> fault() {
+        return fault;
+    }
+
     long requestBytes() {
         return requestBytes;
     }
 
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
+        try {
+            return metered(request);
+        } catch (FaultException e) {
+            fault = Optional.of(e.fault());
+            throw e;
+        }
+    }
+
+    private SuccessfulHttpResponse metered(HttpRequest request) {
+        java.net.http.HttpRequest.Builder wire = addressed(request);
         ObjectNode body = (ObjectNode) Json.read(request.body());
         // the limit as it is asked for is at least as long as the one that is granted
         body.put(metering.maxTokensField(), metering.maxTokens());
         requestBytes = bytes(body).length;
         CallLedger.Reserved reserved = reserve();
         body.put(metering.maxTokensField(), reserved.maxTokens());
-        return settled(reserved, toJdk(request, bytes(body)));
+        return exchanged(
+                reserved, wire.POST(BodyPublishers.ofByteArray(bytes(body))).build());
     }
 
     @Override
@@ -93,26 +110,22 @@ final class MeteredHttp implements HttpClient {
         return (CallLedger.Reserved) answer;
     }
 
-    private SuccessfulHttpResponse settled(CallLedger.Reserved reserved, java.net.http.HttpRequest request) {
-        boolean open = true;
+    private SuccessfulHttpResponse exchanged(CallLedger.Reserved reserved, java.net.http.HttpRequest request) {
+        // a reservation that nothing else closes stands: the call may have been answered and charged
+        Runnable closing = () -> ledger.settle(reserved, Optional.empty());
         try {
             Received received = sender.send(request, metering.deadline());
             Optional<JsonNode> completion = checked(received);
             usage = completion.flatMap(UsageReader::read);
-            ledger.settle(reserved, usage);
-            open = false;
+            closing = () -> ledger.settle(reserved, usage);
             return successful(received, completion);
         } catch (FaultException e) {
-            if (open && !e.fault().charged()) {
-                ledger.release(reserved);
-                open = false;
+            if (!e.fault().charged()) {
+                closing = () -> ledger.release(reserved);
             }
             throw e;
         } finally {
-            if (open) {
-                // it may have been answered and charged: the reservation stands
-                ledger.settle(reserved, Optional.empty());
-            }
+            closing.run();
         }
     }
 
@@ -141,15 +154,23 @@ final class MeteredHttp implements HttpClient {
                 .build();
     }
 
-    private static java.net.http.HttpRequest toJdk(HttpRequest request, byte[] body) {
-        java.net.http.HttpRequest.Builder builder =
-                java.net.http.HttpRequest.newBuilder(URI.create(request.url())).POST(BodyPublishers.ofByteArray(body));
-        request.headers().forEach((name, values) -> {
-            if (!OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
-                values.forEach(value -> builder.header(name, value));
-            }
-        });
-        return builder.build();
+    private java.net.http.HttpRequest.Builder addressed(HttpRequest request) {
+        try {
+            java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
+            request.headers().forEach((name, values) -> {
+                if (!OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+                    values.forEach(value -> builder.header(name, value));
+                }
+            });
+            return builder;
+        } catch (IllegalArgumentException e) {
+            // the exception's own message may hold the key
+            Provider provider = choice.provider();
+            String reason =
+                    "no request can be made to provider '" + provider.name() + "': base_url must be an http or https"
+                            + " address (" + provider.baseUrl() + "), and key and headers must be plain text";
+            throw new FaultException(new Fault.Final(new Failure.Denied(reason), false));
+        }
     }
 
     private static byte[] bytes(ObjectNode body) {

@@ -2,7 +2,6 @@ package dev.teamloop.agents.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.exception.ContentFilteredException;
-import dev.langchain4j.exception.LangChain4jException;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.model.chat.request.ChatRequest;
@@ -56,15 +55,21 @@ final class ModelClient {
             ChatResponse response = model(request, manner, http).chat(chatRequest(request, manner));
             boolean length = response.finishReason() == FinishReason.LENGTH;
             return answered(Wire.assistant(response.aiMessage()), length, http);
-        } catch (FaultException e) {
-            return new Attempt.Faulted(e.fault());
         } catch (ContentFilteredException e) {
             // a refusal is something the model said; the door rejects it and asks again
             return answered(new Message.Assistant(String.valueOf(e.getMessage()), null, List.of()), false, http);
-        } catch (LangChain4jException e) {
+        } catch (RuntimeException e) {
             return new Attempt.Faulted(
-                    new Fault.Garbled("unreadable completion: " + mask.apply(String.valueOf(e.getMessage()))));
+                    http.fault().map(ModelClient::interruptedAgain).orElseThrow(() -> e));
         }
+    }
+
+    /** langchain4j clears the interrupt flag on the way. */
+    private static Fault interruptedAgain(Fault fault) {
+        if (fault instanceof Fault.Final last && last.failure() instanceof Failure.Interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return fault;
     }
 
     private static Attempt answered(Message.Assistant message, boolean length, MeteredHttp http) {

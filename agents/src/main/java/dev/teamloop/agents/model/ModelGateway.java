@@ -125,7 +125,9 @@ public final class ModelGateway {
         /** Empty where the request is to be sent again. */
         private Optional<Failure> bear(Fault fault, ModelChoice choice, Instant begin) {
             if (fault instanceof Fault.Final last) {
-                return Optional.of(last.failure());
+                boolean stepOver = last.failure() instanceof Failure.TimedOut
+                        && timer.left().isZero();
+                return Optional.of(stepOver ? new Failure.TimedOut(timer.limit()) : last.failure());
             }
             if (fault instanceof Fault.Unsupported unsupported) {
                 return without(unsupported, choice);

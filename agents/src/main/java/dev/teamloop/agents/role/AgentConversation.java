@@ -19,27 +19,42 @@ import java.util.Optional;
  * to one thread.
  */
 final class AgentConversation implements Conversation<Failure> {
+    private static final String BROKE_OFF =
+            "An earlier conversation about this task broke off without a usable handover. What it wrote is still in place.";
+
     private final ModelGateway gateway;
     private final Opening opening;
     private final Allowance allowance;
     private final StepTimer timer;
     private final ToolRunner tools;
+    private final String note;
     private final List<Message> messages = new ArrayList<>();
     private boolean withTools;
 
     AgentConversation(ModelGateway gateway, Opening opening, Allowance allowance, StepTimer timer, ToolRunner tools) {
+        this(gateway, opening, allowance, timer, tools, "");
+    }
+
+    private AgentConversation(
+            ModelGateway gateway,
+            Opening opening,
+            Allowance allowance,
+            StepTimer timer,
+            ToolRunner tools,
+            String note) {
         this.gateway = gateway;
         this.opening = opening;
         this.allowance = allowance;
         this.timer = timer;
         this.tools = tools;
+        this.note = note;
         this.withTools = !opening.toolbox().tools().isEmpty()
                 && gateway.takesTools(opening.context().agent());
     }
 
     @Override
     public Turn<Failure> open() {
-        return openAfter("");
+        return openAfter(note);
     }
 
     /** Opens with word of an earlier conversation about the same task. */
@@ -56,7 +71,7 @@ final class AgentConversation implements Conversation<Failure> {
 
     @Override
     public AgentConversation fresh() {
-        return new AgentConversation(gateway, opening, allowance, timer, tools);
+        return new AgentConversation(gateway, opening, allowance, timer, tools, BROKE_OFF);
     }
 
     /** Makes room for at least this many further turns. */

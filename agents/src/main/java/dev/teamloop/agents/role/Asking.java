@@ -81,6 +81,6 @@ final class Asking {
         if (failure instanceof Failure.TooLong tooLong) {
             return "the conversation no longer fits the model: " + tooLong.reason();
         }
-        return failure instanceof Failure.Exhausted exhausted ? exhausted.reason() : failure.toString();
+        return failure.reason();
     }
 }

@@ -8,7 +8,7 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.handover.GoalReply;
+import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;

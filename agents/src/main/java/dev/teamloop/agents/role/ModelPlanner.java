@@ -1,6 +1,6 @@
 package dev.teamloop.agents.role;
 
-import dev.teamloop.core.handover.PlanReply;
+import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.plan.KeyResult;

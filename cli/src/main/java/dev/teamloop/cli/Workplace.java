@@ -53,12 +53,18 @@ public final class Workplace implements AutoCloseable {
     private final List<AutoCloseable> open = new ArrayList<>();
 
     /** {@code stateRoot} is where the loop's own files go: the project, or a temporary folder for a dry run. */
-    public Workplace(Path project, Path stateRoot, ConfigResult.Loaded settings, Map<String, String> environment, Repository repository) {
+    public Workplace(
+            Path project,
+            Path stateRoot,
+            ConfigResult.Loaded settings,
+            Map<String, String> environment,
+            Repository repository) {
         this.project = project;
         this.settings = settings;
         this.environment = environment;
         this.repository = repository;
-        this.folder = new LoopFolder(stateRoot, config().paths().logs(), config().paths().rdf());
+        this.folder = new LoopFolder(
+                stateRoot, config().paths().logs(), config().paths().rdf());
         this.store = new StateStore(folder);
         this.processes = new Processes(sandbox(), environment);
         this.mask = SecretMask.of(secrets(environment, config()));
@@ -93,7 +99,10 @@ public final class Workplace implements AutoCloseable {
         Set<String> secrets = new java.util.HashSet<>();
         environment.forEach((name, value) -> {
             String upper = name.toUpperCase(Locale.ROOT);
-            if (upper.endsWith("_KEY") || upper.endsWith("_TOKEN") || upper.contains("SECRET") || upper.contains("PASSWORD")) {
+            if (upper.endsWith("_KEY")
+                    || upper.endsWith("_TOKEN")
+                    || upper.contains("SECRET")
+                    || upper.contains("PASSWORD")) {
                 secrets.add(value);
             }
         });
@@ -123,14 +132,17 @@ public final class Workplace implements AutoCloseable {
         try {
             return InteractionId.of(source, clock.instant(), HexFormat.of().formatHex(nonce));
         } catch (IllegalArgumentException e) {
-            throw Problem.usage("--source '" + source + "' cannot begin an id; use letters and digits, as in manual, batch or test-7");
+            throw Problem.usage("--source '" + source
+                    + "' cannot begin an id; use letters and digits, as in manual, batch or test-7");
         }
     }
 
     public PriceTable prices() {
         Map<String, ModelPrice> prices = new java.util.TreeMap<>();
-        config().prices().forEach((model, price) -> prices.put(
-                model, new ModelPrice(price.input(), price.cachedInput().orElse(price.input()), price.output())));
+        config().prices()
+                .forEach((model, price) -> prices.put(
+                        model,
+                        new ModelPrice(price.input(), price.cachedInput().orElse(price.input()), price.output())));
         return new PriceTable(prices, config().tokenRate().yuanPerThousand());
     }
 
@@ -139,7 +151,8 @@ public final class Workplace implements AutoCloseable {
     }
 
     /** Everything a controller needs. Checks first that an endpoint is there: exit 4 otherwise. */
-    public Loop loop(InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
+    public Loop loop(
+            InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
         LoopLogs logs = new LoopLogs(folder, id, mask, clock, entry -> {});
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);
@@ -147,10 +160,30 @@ public final class Workplace implements AutoCloseable {
         warnSameModel(agents, events);
         RdfKnowledge knowledge = knowledge();
         AgentPorts ports = new AgentPorts(
-                agents.goalReader(), agents.planner(), agents.coder(), agents.critics(), agents.publicist(), new Routing(agents, config()));
+                agents.goalReader(),
+                agents.planner(),
+                agents.coder(),
+                agents.critics(),
+                agents.publicist(),
+                new Routing(agents, config()));
         return new Loop(
-                id, project, store, config(), clock, System::nanoTime, repository, runner, processes, ledger, prices(), logs,
-                knowledge, ports, mask, userPaths, events);
+                id,
+                project,
+                store,
+                config(),
+                clock,
+                System::nanoTime,
+                repository,
+                runner,
+                processes,
+                ledger,
+                prices(),
+                logs,
+                knowledge,
+                ports,
+                mask,
+                userPaths,
+                events);
     }
 
     public RdfKnowledge knowledge() {
@@ -173,8 +206,8 @@ public final class Workplace implements AutoCloseable {
         for (Provider provider : agents.routing().providersInUse()) {
             Reachability reachability = Reachability.check(provider, Duration.ofSeconds(10));
             if (reachability instanceof Reachability.Unreachable gone) {
-                throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable (" + gone.reason() + "); "
-                        + dev.teamloop.agents.model.ModelRouting.advice());
+                throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
+                        + gone.reason() + "); " + dev.teamloop.agents.model.ModelRouting.advice());
             }
             if (reachability instanceof Reachability.Denied denied) {
                 throw Problem.precondition(denied.advice());
@@ -185,7 +218,8 @@ public final class Workplace implements AutoCloseable {
     private static void warnSameModel(ModelAgents agents, Consumer<LoopEvent> events) {
         if (!agents.routing().criticsDifferFromCoder()) {
             events.accept(new LoopEvent.Note(
-                    "coder and critics share the model " + agents.routing().choice(Agent.CODER).model()
+                    "coder and critics share the model "
+                            + agents.routing().choice(Agent.CODER).model()
                             + "; a different one for the critics judges more independently (models.reviewer, …)",
                     true));
         }

@@ -8,16 +8,23 @@ import picocli.CommandLine.Option;
 
 /** The options of every subcommand (SPEC §1). */
 public final class CommonOptions {
-    @Option(names = {"-C", "--project"}, paramLabel = "DIR", description = "the project; default: the current directory")
+    @Option(
+            names = {"-C", "--project"},
+            paramLabel = "DIR",
+            description = "the project; default: the current directory")
     Path directory = Path.of("");
 
     @Option(names = "--json", description = "print one JSON document on stdout and nothing else there")
     boolean json;
 
-    @Option(names = {"-q", "--quiet"}, description = "print results only")
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "print results only")
     boolean quiet;
 
-    @Option(names = {"-v", "--verbose"}, description = "print stack traces and debug lines")
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "print stack traces and debug lines")
     boolean verbose;
 
     @Option(names = "--no-color", description = "no colour, even on a terminal")

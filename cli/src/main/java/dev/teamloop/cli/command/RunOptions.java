@@ -15,22 +15,35 @@ public final class RunOptions {
             List.of("main_llm", "coder", "reviewer", "tester", "auditor", "publicist", "degraded_critic");
 
     @Option(names = "--budget", paramLabel = "YUAN", description = "the most the loop may spend, in ¥")
-    @Nullable BigDecimal budget;
+    @Nullable
+    BigDecimal budget;
 
     @Option(names = "--max-rounds", paramLabel = "N", description = "the most rounds")
-    @Nullable Integer maxRounds;
+    @Nullable
+    Integer maxRounds;
 
-    @Option(names = "--base-url", paramLabel = "URL", description = "an OpenAI-compatible endpoint, for instance http://127.0.0.1:11434/v1")
-    @Nullable String baseUrl;
+    @Option(
+            names = "--base-url",
+            paramLabel = "URL",
+            description = "an OpenAI-compatible endpoint, for instance http://127.0.0.1:11434/v1")
+    @Nullable
+    String baseUrl;
 
-    @Option(names = "--model", paramLabel = "[ROLE=]NAME", description = "a model for one role (coder, reviewer, …) or for all; repeatable")
+    @Option(
+            names = "--model",
+            paramLabel = "[ROLE=]NAME",
+            description = "a model for one role (coder, reviewer, …) or for all; repeatable")
     List<String> models = List.of();
 
     @Option(names = "--yes", description = "do not ask for confirmation of plan and estimate")
     boolean yes;
 
-    @Option(names = "--on-pause", paramLabel = "wait|stop", description = "at 95 %% of the budget: wait for a top-up, or stop; default: wait on a terminal")
-    @Nullable String onPause;
+    @Option(
+            names = "--on-pause",
+            paramLabel = "wait|stop",
+            description = "at 95 %% of the budget: wait for a top-up, or stop; default: wait on a terminal")
+    @Nullable
+    String onPause;
 
     /** As a configuration layer. {@code saved} holds what the loop was started with, or is empty. */
     ConfigLayer layer(JsonNode saved) {
@@ -67,7 +80,8 @@ public final class RunOptions {
         } else if (role.equals("main")) {
             into.put("main_llm", text.substring(sign + 1));
         } else if (sign >= 0) {
-            throw dev.teamloop.cli.Problem.usage("--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
+            throw dev.teamloop.cli.Problem.usage(
+                    "--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
         } else {
             ROLES.stream().filter(one -> !one.equals("degraded_critic")).forEach(one -> into.put(one, text));
         }

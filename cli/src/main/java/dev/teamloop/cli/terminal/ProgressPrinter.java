@@ -42,17 +42,19 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
     private void decided(LoopEvent.Decided decided) {
         Decision decision = decided.decision();
         for (GateResult gate : decision.gates()) {
-            out.println("    gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ") + plain(firstLine(gate.evidence())));
+            out.println("    gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ")
+                    + plain(firstLine(gate.evidence())));
         }
         if (decision.votes().cast()) {
             out.println("    votes " + votes(decision.votes()));
         }
-        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + "), goal at " + decided.figure()
-                + ", spent " + decided.spent());
+        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + "), goal at "
+                + decided.figure() + ", spent " + decided.spent());
     }
 
     private static String votes(Votes votes) {
-        return "reviewer " + mark(votes.reviewer()) + "  tester " + mark(votes.tester()) + "  auditor " + mark(votes.auditor());
+        return "reviewer " + mark(votes.reviewer()) + "  tester " + mark(votes.tester()) + "  auditor "
+                + mark(votes.auditor());
     }
 
     private static String mark(@Nullable Boolean vote) {

@@ -98,7 +98,7 @@ public final class Bench implements AutoCloseable {
     }
 
     public Answer<GoalReply> readGoal(String text) {
-        return agents.goalReader().read(new GoalText(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
+        return agents.goalReader().read(GoalText.read(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
     }
 
     public static CallContext context(Agent agent, ModelStep step) {

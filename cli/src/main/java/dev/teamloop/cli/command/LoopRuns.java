@@ -8,6 +8,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigResult;
@@ -168,19 +169,18 @@ final class LoopRuns {
                                         + " has ended with SUCCESS already; there is nothing to resume");
                 return ExitCode.SUCCESS;
             }
-            return goOn((Recovery.Recoverable) found, place, settings, saved);
+            return goOn((Recovery.Recoverable) found, place, saved);
         }
     }
 
-    private int goOn(Recovery.Recoverable found, Workplace place, ConfigResult.Loaded settings, JsonNode saved)
-            throws Exception {
+    private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
         if (!found.note().isEmpty()) {
             events().accept(new LoopEvent.Note(found.note(), true));
         }
         Runners.Found runner = place.runner();
         LoopState before = limits(found.state());
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
-        Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? stillDirty(before, place) : Set.of();
+        Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? stillDirty(place) : Set.of();
         Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, events());
         LoopState state = Recovery.restoreTree(before, place.store().folder(), place.repository());
         StartOptions options = new StartOptions(
@@ -194,7 +194,7 @@ final class LoopRuns {
     }
 
     /** The user's uncommitted work: everything dirty that neither the loop nor its journal accounts for. */
-    private static Set<String> stillDirty(LoopState state, Workplace place) {
+    private static Set<String> stillDirty(Workplace place) {
         Set<String> dirty = new TreeSet<>(place.repository().dirty());
         dirty.removeIf(path -> path.startsWith(place.config().paths().rdf() + "/"));
         var journal = new dev.teamloop.loop.workspace.Journal(
@@ -320,14 +320,15 @@ final class LoopRuns {
     }
 
     private BiPredicate<TaskDag, TokenEstimate> confirm() {
-        Console console = System.console();
-        if (run.yes || console == null || common.json) {
+        Optional<Console> console = Terminals.console();
+        if (run.yes || console.isEmpty() || common.json) {
             return (dag, estimate) -> true;
         }
         return (dag, estimate) -> {
-            String answer = console.readLine(
-                    "%d key results, about %d rounds, about %s. Start? [Y/n] ",
-                    dag.krs().size(), estimate.totalRoundsEstimate(), estimate.costYuanEstimate());
+            String answer = console.get()
+                    .readLine(
+                            "%d key results, about %d rounds, about %s. Start? [Y/n] ",
+                            dag.krs().size(), estimate.totalRoundsEstimate(), estimate.costYuanEstimate());
             return answer != null
                     && !answer.strip().toLowerCase(java.util.Locale.ROOT).startsWith("n");
         };

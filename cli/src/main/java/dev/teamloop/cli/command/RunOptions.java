@@ -108,7 +108,7 @@ public final class RunOptions {
     boolean waits(JsonNode before) {
         String said = onPause != null ? onPause : text(before, "on_pause");
         if (said == null) {
-            return System.console() != null;
+            return dev.teamloop.cli.terminal.Terminals.console().isPresent();
         }
         if (!said.equals("wait") && !said.equals("stop")) {
             throw dev.teamloop.cli.Problem.usage("--on-pause is wait or stop, not '" + said + "'");

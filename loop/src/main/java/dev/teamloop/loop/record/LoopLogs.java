@@ -4,6 +4,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.encoder.Encoder;
 import dev.teamloop.core.identity.Agent;
@@ -50,6 +51,8 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         context.setName("team-loop");
+        // a context of its own has none, and appending fails without
+        context.setMDCAdapter(new LogbackMDCAdapter());
     }
 
     @Override

@@ -1,7 +1,5 @@
-package dev.teamloop.core.handover;
+package dev.teamloop.core.plan;
 
-import dev.teamloop.core.plan.KrType;
-import dev.teamloop.core.plan.PlannedAdr;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,6 @@
-package dev.teamloop.core.handover;
+package dev.teamloop.core.goal;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import dev.teamloop.core.goal.Comparison;
-import dev.teamloop.core.goal.MetricKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

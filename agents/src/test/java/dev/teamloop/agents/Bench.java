@@ -5,10 +5,10 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.handover.GoalReply;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -98,7 +98,7 @@ public final class Bench implements AutoCloseable {
     }
 
     public Answer<GoalReply> readGoal(String text) {
-        return agents.goalReader().read(new GoalText(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
+        return agents.goalReader().read(GoalText.read(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
     }
 
     public static CallContext context(Agent agent, ModelStep step) {

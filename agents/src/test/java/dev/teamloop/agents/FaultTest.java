@@ -3,7 +3,7 @@ package dev.teamloop.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.handover.GoalReply;
+import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Answer;
@@ -270,7 +270,7 @@ final class FaultTest {
             bench.readGoal("coverage ≥50% with " + Bench.KEY + " and sk-abcdefghijklmnopqrstuv");
             assertThat(bench.model.lastRequest().wholeText())
                     .doesNotContain(Bench.KEY, "sk-abcdefghijklmnopqrstuv")
-                    .contains("[masked]");
+                    .contains("***");
         }
     }
 

@@ -8,6 +8,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.secret.SecretMask;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +43,7 @@ public final class ModelGateway {
             Sleeper sleeper) {
         this.config = config;
         this.routing = routing;
-        SecretMask mask = new SecretMask(routing.secrets(environment));
+        SecretMask mask = SecretMask.of(routing.secrets(environment));
         this.client = new ModelClient(ledger, new FaultReader(clock, mask), mask, config.generation());
         this.log = new ExchangeLog(log);
         this.clock = clock;

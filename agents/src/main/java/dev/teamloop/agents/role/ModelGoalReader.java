@@ -1,7 +1,7 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.GoalText;
-import dev.teamloop.core.handover.GoalReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;

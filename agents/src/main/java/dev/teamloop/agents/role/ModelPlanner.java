@@ -1,9 +1,9 @@
 package dev.teamloop.agents.role;
 
-import dev.teamloop.core.handover.PlanReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Planner;

@@ -93,17 +93,17 @@ final class RoutingTest {
     void degradedCriticsUseTheCheaperModelUntilTakenBack() {
         ModelRouting routing =
                 routing(Map.of("TEAM_LOOP_BASE_URL", URL), root -> models(root).put("degraded_critic", "small"));
-        routing.degradeCritics(true);
+        assertThat(routing.degradeCritics(true)).isTrue();
         assertThat(of(routing, Agent.TESTER)).isEqualTo("default:small");
         assertThat(of(routing, Agent.CODER)).isEqualTo("default:deepseek-v4-pro");
-        routing.degradeCritics(false);
+        assertThat(routing.degradeCritics(false)).isTrue();
         assertThat(of(routing, Agent.TESTER)).isEqualTo("default:glm-5.2");
     }
 
     @Test
     void withoutACheaperModelNothingChanges() {
         ModelRouting routing = routing(Map.of("TEAM_LOOP_BASE_URL", URL));
-        routing.degradeCritics(true);
+        assertThat(routing.degradeCritics(true)).isFalse();
         assertThat(of(routing, Agent.TESTER)).isEqualTo("default:glm-5.2");
     }
 

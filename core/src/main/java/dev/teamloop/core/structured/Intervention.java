@@ -24,6 +24,7 @@ public record Intervention(
         CLEANUP,
         SYNTHESIZED,
         DROPPED,
+        ATTRIBUTION,
         RETRY,
         VALIDATION_NOTE;
 
@@ -40,9 +41,10 @@ public record Intervention(
         VALIDATE,
         RETRY;
 
+        /** The seed's name: {@code semantic_validation} for {@link #VALIDATE}. */
         @JsonValue
         public String id() {
-            return name().toLowerCase(Locale.ROOT);
+            return this == VALIDATE ? "semantic_validation" : name().toLowerCase(Locale.ROOT);
         }
     }
 }

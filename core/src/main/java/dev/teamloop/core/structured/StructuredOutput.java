@@ -1,9 +1,7 @@
 package dev.teamloop.core.structured;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
-import java.util.List;
+import dev.teamloop.core.structured.candidate.EchoCheck;
+import dev.teamloop.core.structured.syntax.Bounds;
 import java.util.Optional;
 
 /** The one door for model replies (SPEC §9). Stateless and thread-safe. */
@@ -18,18 +16,23 @@ public final class StructuredOutput {
         return catalog;
     }
 
-    /** Makes of a raw reply what can be made of it without guessing. Never throws for any text. */
+    /**
+     * Makes of a raw reply what can be made of it without guessing. Never throws for any text; throws
+     * IllegalArgumentException where the artifact's schema is not a JSON Schema.
+     */
     public Outcome parse(RawReply reply, Artifact artifact, ParseContext context) {
-        try {
-            JsonNode value = Json.MAPPER.readTree(reply.text());
-            return new Outcome.Accepted(value, Outcome.Truncation.NONE, List.of());
-        } catch (JsonProcessingException e) {
-            return new Outcome.Rejected(
-                    Outcome.Kind.UNREADABLE,
-                    List.of(new Problem("$", "parse", e.getOriginalMessage())),
-                    Outcome.Truncation.NONE,
-                    Optional.empty(),
-                    List.of());
+        String text = reply.text();
+        if (text.isBlank()) {
+            return Evidence.refused(Outcome.Kind.EMPTY, "empty", "the reply is empty");
         }
+        if (text.length() > Bounds.TEXT) {
+            return Evidence.refused(
+                    Outcome.Kind.TOO_LARGE, "bounds", "the reply has more than " + Bounds.TEXT + " characters");
+        }
+        Definition definition = catalog.definition(artifact);
+        Optional<String> echo = EchoCheck.find(text, definition.rootKeys());
+        return echo.isPresent()
+                ? Evidence.refused(Outcome.Kind.ECHO, "echo", echo.get())
+                : new Search(reply, definition, context).run();
     }
 }

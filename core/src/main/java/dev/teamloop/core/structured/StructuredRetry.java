@@ -13,6 +13,9 @@ public final class StructuredRetry {
     private final int retries;
 
     public StructuredRetry(StructuredOutput door, int retries) {
+        if (retries < 0) {
+            throw new IllegalArgumentException("retries cannot be negative: " + retries);
+        }
         this.door = door;
         this.retries = retries;
     }
@@ -20,19 +23,7 @@ public final class StructuredRetry {
     /** Asks in {@code conversation}; every attempt is also given to {@code kept} at once. */
     public <F> Result<F> ask(
             Conversation<F> conversation, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
-        Conversation.Turn<F> turn = conversation.open();
-        if (turn instanceof Conversation.Turn.Silent<F> silent) {
-            return new Result.Failed<>(silent.failure(), List.of());
-        }
-        RawReply reply = ((Conversation.Turn.Said<F>) turn).reply();
-        Outcome outcome = door.parse(reply, artifact, context);
-        boolean accepted = outcome instanceof Outcome.Accepted;
-        RawAttempt attempt = new RawAttempt(
-                retries + 1, artifact.name(), reply.text(), accepted, List.of(), outcome.interventions());
-        kept.accept(attempt);
-        return outcome instanceof Outcome.Accepted good
-                ? new Result.Got<>(good.value(), conversation, List.of(attempt))
-                : new Result.Unusable<>((Outcome.Rejected) outcome, List.of(attempt));
+        return new Asking<F>(door, retries, artifact, context, kept).run(conversation);
     }
 
     /** What came of asking. */

@@ -1,0 +1,82 @@
+package dev.teamloop.core.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a search found out although it accepted nothing: the best wrong value, the cut, the reason why nothing could be read. */
+final class Evidence {
+    private @Nullable Reading best;
+    private @Nullable String cut;
+    private @Nullable JsonNode salvaged;
+    private @Nullable String tooLarge;
+    private @Nullable String unreadable;
+
+    void wrong(Reading reading) {
+        Reading earlier = best;
+        if (earlier == null
+                || reading.judged().problems().size()
+                        < earlier.judged().problems().size()) {
+            best = reading;
+        }
+    }
+
+    void cut(String message, @Nullable JsonNode value) {
+        if (cut == null) {
+            cut = message;
+            salvaged = value;
+        }
+    }
+
+    void tooLarge(String message) {
+        tooLarge = tooLarge == null ? message : tooLarge;
+    }
+
+    void unreadable(String message) {
+        unreadable = unreadable == null ? message : unreadable;
+    }
+
+    boolean isCut() {
+        return cut != null;
+    }
+
+    /** Why nothing was accepted. */
+    Outcome.Rejected rejected(boolean endedForLength) {
+        Reading wrong = best;
+        if (cut != null || endedForLength) {
+            String message = cut != null ? cut : "the reply ended at its length limit";
+            return truncated(
+                    message,
+                    Optional.ofNullable(salvaged)
+                            .or(() -> Optional.ofNullable(best).map(Reading::value)));
+        }
+        if (tooLarge != null) {
+            return refused(Outcome.Kind.TOO_LARGE, "bounds", tooLarge);
+        }
+        if (wrong != null) {
+            return new Outcome.Rejected(
+                    wrong.judged().kind(),
+                    wrong.judged().problems(),
+                    wrong.truncation(),
+                    Optional.empty(),
+                    wrong.interventions());
+        }
+        return refused(
+                Outcome.Kind.UNREADABLE, "parse", unreadable != null ? unreadable : "there is neither JSON nor YAML");
+    }
+
+    static Outcome.Rejected truncated(String message, Optional<JsonNode> salvaged) {
+        return new Outcome.Rejected(
+                Outcome.Kind.TRUNCATED,
+                List.of(new Problem("$", "truncated", message)),
+                Outcome.Truncation.CERTAIN,
+                salvaged,
+                List.of());
+    }
+
+    static Outcome.Rejected refused(Outcome.Kind kind, String rule, String message) {
+        return new Outcome.Rejected(
+                kind, List.of(new Problem("$", rule, message)), Outcome.Truncation.NONE, Optional.empty(), List.of());
+    }
+}

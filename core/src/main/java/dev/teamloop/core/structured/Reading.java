@@ -1,0 +1,68 @@
+package dev.teamloop.core.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.candidate.Candidate;
+import dev.teamloop.core.structured.correction.Correction;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One way to read a candidate, judged. {@code selfDelimiting}: the language itself tells where the value ends, as JSON
+ * does and block YAML does not.
+ */
+record Reading(
+        Candidate candidate,
+        List<Correction> repairs,
+        Judge.Judged judged,
+        Outcome.Truncation truncation,
+        boolean selfDelimiting) {
+
+    JsonNode value() {
+        return judged.value();
+    }
+
+    boolean valid() {
+        return judged.valid();
+    }
+
+    /** Whether the model's length limit may have cut something off. */
+    boolean mayBeCut() {
+        return truncation == Outcome.Truncation.POSSIBLE || (!selfDelimiting && candidate.toTheEnd());
+    }
+
+    List<Intervention> interventions() {
+        List<Correction> all = new ArrayList<>(candidate.corrections());
+        all.addAll(repairs);
+        all.addAll(judged.corrections());
+        return all.stream().map(Reading::intervention).toList();
+    }
+
+    private static Intervention intervention(Correction correction) {
+        return new Intervention(
+                category(correction.kind()),
+                stage(correction.kind()),
+                correction.rule(),
+                correction.path(),
+                correction.message(),
+                correction.before(),
+                correction.after());
+    }
+
+    private static Intervention.Category category(Correction.Kind kind) {
+        return switch (kind) {
+            case PARSER_FIX -> Intervention.Category.PARSER_FIX;
+            case CLEANUP -> Intervention.Category.CLEANUP;
+            case SYNTHESIZED -> Intervention.Category.SYNTHESIZED;
+            case DROPPED -> Intervention.Category.DROPPED;
+            case NOTE -> Intervention.Category.VALIDATION_NOTE;
+        };
+    }
+
+    private static Intervention.Stage stage(Correction.Kind kind) {
+        return switch (kind) {
+            case PARSER_FIX -> Intervention.Stage.PARSE;
+            case CLEANUP, SYNTHESIZED, DROPPED -> Intervention.Stage.NORMALIZE;
+            case NOTE -> Intervention.Stage.VALIDATE;
+        };
+    }
+}

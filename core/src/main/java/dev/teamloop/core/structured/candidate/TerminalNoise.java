@@ -1,0 +1,67 @@
+package dev.teamloop.core.structured.candidate;
+
+/** Control sequences that a terminal leaves behind the end of a text. */
+final class TerminalNoise {
+    private static final char ESCAPE = '\u001b';
+
+    private TerminalNoise() {}
+
+    /** The text without noise at its end. What stands before the last visible character is left alone. */
+    static String trim(String text) {
+        int end = text.length();
+        int before = -1;
+        while (end != before) {
+            before = end;
+            end = withoutSequence(text, withoutControls(text, end));
+        }
+        return end == withoutBlanks(text) ? text : text.substring(0, end);
+    }
+
+    private static int withoutBlanks(String text) {
+        int end = text.length();
+        while (end > 0 && isBlank(text.charAt(end - 1))) {
+            end--;
+        }
+        return end;
+    }
+
+    private static int withoutControls(String text, int from) {
+        int end = from;
+        while (end > 0 && (isBlank(text.charAt(end - 1)) || isControl(text.charAt(end - 1)))) {
+            end--;
+        }
+        return end;
+    }
+
+    private static int withoutSequence(String text, int end) {
+        if (text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5)) {
+            return end - 5;
+        }
+        int start = end - 1;
+        while (start > 0 && end - start < 16 && isParameter(text.charAt(start - 1))) {
+            start--;
+        }
+        boolean sequence = start >= 2
+                && end - start >= 1
+                && isFinal(text.charAt(end - 1))
+                && text.charAt(start - 1) == '['
+                && text.charAt(start - 2) == ESCAPE;
+        return sequence ? start - 2 : end;
+    }
+
+    private static boolean isParameter(char c) {
+        return Character.isDigit(c) || c == ';' || c == '?';
+    }
+
+    private static boolean isFinal(char c) {
+        return c >= '@' && c <= '~';
+    }
+
+    private static boolean isBlank(char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    }
+
+    private static boolean isControl(char c) {
+        return c <= 8 || c == 11 || c == 12 || (c >= 14 && c <= 31) || c == 127;
+    }
+}

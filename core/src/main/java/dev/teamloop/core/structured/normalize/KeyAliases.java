@@ -1,0 +1,76 @@
+package dev.teamloop.core.structured.normalize;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.syntax.KeyName;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Brings keys to the schema's spelling. A canonical key wins over its aliases; the loser stays where it is. */
+final class KeyAliases {
+    private final Profile profile;
+
+    KeyAliases(Profile profile) {
+        this.profile = profile;
+    }
+
+    void rename(ObjectNode object, SchemaView schema, Normalizer.Place place, List<Correction> corrections) {
+        Set<String> canonical = schema.properties();
+        if (canonical.isEmpty() || !hasForeignKey(object, canonical)) {
+            return;
+        }
+        Map<String, String> known = known(canonical);
+        Map<String, JsonNode> renamed = new LinkedHashMap<>();
+        object.properties().forEach(entry -> {
+            String key = entry.getKey();
+            String name = canonical.contains(key) ? key : known.getOrDefault(KeyName.normalized(key), key);
+            boolean taken = !name.equals(key) && (object.has(name) || renamed.containsKey(name));
+            renamed.put(taken ? key : name, entry.getValue());
+            if (!name.equals(key)) {
+                corrections.add(taken ? conflict(key, name, place) : renamed(key, name, place));
+            }
+        });
+        object.removeAll();
+        object.setAll(renamed);
+    }
+
+    private static boolean hasForeignKey(ObjectNode object, Set<String> canonical) {
+        return object.properties().stream().anyMatch(entry -> !canonical.contains(entry.getKey()));
+    }
+
+    private Map<String, String> known(Set<String> canonical) {
+        Map<String, String> known = new HashMap<>();
+        for (String name : canonical) {
+            profile.aliases()
+                    .getOrDefault(name, List.of())
+                    .forEach(alias -> known.putIfAbsent(KeyName.normalized(alias), name));
+        }
+        canonical.forEach(name -> known.put(KeyName.normalized(name), name));
+        return known;
+    }
+
+    private static Correction renamed(String key, String name, Normalizer.Place place) {
+        return Correction.ofValue(
+                "key_alias",
+                place.member(name).path(),
+                "Renamed key \"" + key + "\" to \"" + name + "\".",
+                TextNode.valueOf(key),
+                TextNode.valueOf(name));
+    }
+
+    private static Correction conflict(String key, String name, Normalizer.Place place) {
+        String message = "Key \"" + key + "\" also means \"" + name + "\", which is there already; it was not used.";
+        return new Correction(
+                Correction.Kind.NOTE,
+                "key_conflict",
+                place.member(name).path(),
+                message,
+                TextNode.valueOf(key),
+                TextNode.valueOf(name));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.teamloop.core.structured.syntax;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+
+/**
+ * YAML 1.2 with the core schema. Built from parser events rather than by the library's composer, which recurses without a
+ * bound; duplicate keys, keys that are no scalars and foreign tags are refused.
+ */
+public final class StrictYaml {
+    private static final LoadSettings SETTINGS = LoadSettings.builder()
+            .setSchema(new CoreSchema())
+            .setCodePointLimit(Bounds.TEXT)
+            .setParseComments(false)
+            .build();
+
+    private StrictYaml() {}
+
+    public static Read read(String text) {
+        YamlTree tree = new YamlTree();
+        try {
+            for (Event event : new Parse(SETTINGS).parseString(text)) {
+                tree.add(event);
+            }
+        } catch (YamlTree.TooLargeException e) {
+            return new Read.TooLarge(e.getMessage());
+        } catch (MarkedYamlEngineException e) {
+            return new Read.Malformed("not YAML: " + what(e), stopsAtTheEnd(e, text));
+        } catch (YamlEngineException | IllegalArgumentException | IndexOutOfBoundsException e) {
+            // the library lets these escape for some broken escape sequences
+            return new Read.Malformed("not YAML: " + firstLine(String.valueOf(e.getMessage())), false);
+        }
+        List<JsonNode> documents = tree.documents();
+        return documents.isEmpty() ? new Read.Malformed("there is no value", true) : new Read.Values(documents);
+    }
+
+    private static String what(MarkedYamlEngineException e) {
+        String place = e.getProblemMark()
+                .map(mark -> " (line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1) + ")")
+                .orElse("");
+        return firstLine(e.getProblem()) + place;
+    }
+
+    private static boolean stopsAtTheEnd(MarkedYamlEngineException e, String text) {
+        return e.getProblemMark()
+                .map(mark -> mark.getIndex()
+                        >= text.stripTrailing()
+                                .codePointCount(0, text.stripTrailing().length()))
+                .orElse(false);
+    }
+
+    private static String firstLine(String text) {
+        int end = text.indexOf('\n');
+        return end < 0 ? text : text.substring(0, end);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.teamloop.core.structured.syntax;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Locale;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import org.snakeyaml.engine.v2.resolver.ScalarResolver;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+
+/** A YAML scalar as the JSON value that the core schema makes of it. What JSON has no value for stays text. */
+final class YamlScalar {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
+
+    private YamlScalar() {}
+
+    static JsonNode resolve(ScalarEvent event) {
+        event.getTag().ifPresent(YamlScalar::refuseForeign);
+        String text = event.getValue();
+        if (text.length() > Bounds.NUMBER) {
+            return NODES.textNode(text);
+        }
+        Optional<String> tag = event.getTag().filter(name -> !name.equals("!"));
+        boolean implicit = event.isPlain() && event.getTag().isEmpty();
+        return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, implicit)), text);
+    }
+
+    static void refuseForeign(String tag) {
+        if (!tag.equals("!") && !tag.startsWith(Tag.PREFIX)) {
+            throw new YamlEngineException("foreign tag " + tag);
+        }
+    }
+
+    private static JsonNode value(Tag tag, String text) {
+        try {
+            if (tag.equals(Tag.NULL)) {
+                return NODES.nullNode();
+            }
+            if (tag.equals(Tag.BOOL)) {
+                return NODES.booleanNode(text.toLowerCase(Locale.ROOT).equals("true"));
+            }
+            if (tag.equals(Tag.INT)) {
+                return integer(text);
+            }
+            return tag.equals(Tag.FLOAT) ? DecimalNode.valueOf(new BigDecimal(text)) : NODES.textNode(text);
+        } catch (NumberFormatException e) {
+            // .inf, .nan and explicitly tagged words
+            return NODES.textNode(text);
+        }
+    }
+
+    private static JsonNode integer(String text) {
+        String digits = text.startsWith("+") ? text.substring(1) : text;
+        BigInteger value = digits.startsWith("0x")
+                ? new BigInteger(digits.substring(2), 16)
+                : digits.startsWith("0o") ? new BigInteger(digits.substring(2), 8) : new BigInteger(digits);
+        return Numbers.whole(value);
+    }
+}

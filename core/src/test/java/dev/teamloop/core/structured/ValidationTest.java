@@ -1,0 +1,225 @@
+package dev.teamloop.core.structured;
+
+import static dev.teamloop.core.structured.Door.accepted;
+import static dev.teamloop.core.structured.Door.json;
+import static dev.teamloop.core.structured.Door.parse;
+import static dev.teamloop.core.structured.Door.rejected;
+import static dev.teamloop.core.structured.Door.rules;
+import static dev.teamloop.core.structured.Door.value;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class ValidationTest {
+    static Stream<Arguments> coercions() {
+        return Stream.of(
+                Arguments.of("{'type':'integer'}", "'5'", "5", "[COERCE] x: \"5\" → 5 (string → int)"),
+                Arguments.of("{'type':'number'}", "'3.14'", "3.14", "[COERCE] x: \"3.14\" → 3.14 (string → float)"),
+                Arguments.of("{'type':'boolean'}", "'True'", "true", "[COERCE] x: \"True\" → true (string → bool)"),
+                Arguments.of("{'type':'integer'}", "5.0", "5", "[COERCE] x: 5.0 → 5 (float → int)"),
+                Arguments.of("{'type':'array'}", "'[1,2]'", "[1,2]", "[COERCE] x: \"[1,2]\" → [1,2] (string → array)"),
+                Arguments.of(
+                        "{'type':'array'}", "'foo'", "['foo']", "[COERCE] x: \"foo\" → [\"foo\"] (string → array)"),
+                Arguments.of(
+                        "{'type':'string'}",
+                        "['a','b']",
+                        "'a\\nb'",
+                        "[COERCE] x: [\"a\",\"b\"] → \"a\\nb\" (array → string)"),
+                Arguments.of("{'enum':['High','Low']}", "'high'", "'High'", "Normalized \"high\" to \"High\"."),
+                Arguments.of("{'$ref':'#/$defs/n'}", "'7'", "7", "[COERCE] x: \"7\" → 7 (string → int)"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("coercions")
+    void aTypeSlipIsCoercedAndRecorded(String type, String before, String after, String message) {
+        JsonNode schema = json("{'type':'object','properties':{'x':" + type + "},'$defs':{'n':{'type':'integer'}}}");
+        Outcome outcome = parse(("{'x':" + before + "}").replace('\'', '"'), schema);
+        assertThat(accepted(outcome).value().path("x")).isEqualTo(json(after));
+        assertThat(outcome.interventions()).extracting(Intervention::message).containsExactly(message);
+        assertThat(outcome.interventions()).extracting(Intervention::path).containsExactly("$.x");
+    }
+
+    static Stream<Arguments> refused() {
+        return Stream.of(
+                Arguments.of("{'type':'integer'}", "'five'", "type"),
+                Arguments.of("{'type':'integer'}", "5.5", "type"),
+                Arguments.of("{'type':'string'}", "5", "type"),
+                Arguments.of("{'type':'string'}", "[]", "type"),
+                Arguments.of("{'type':'boolean'}", "'yes'", "type"),
+                Arguments.of("{'enum':['a','b']}", "'c'", "enum"),
+                Arguments.of("{'type':'number','maximum':3}", "4", "maximum"),
+                Arguments.of("{'type':'array','minItems':1}", "[]", "minItems"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void whatCannotBeCoercedIsRefusedWithItsPath(String type, String given, String rule) {
+        JsonNode schema = json("{'type':'object','properties':{'x':" + type + "}}");
+        Outcome.Rejected rejected = rejected(parse(json("{'x':" + given + "}").toString(), schema));
+        assertThat(rejected.kind()).isEqualTo(Outcome.Kind.SCHEMA);
+        assertThat(rejected.errors()).extracting(Problem::path, Problem::rule).containsExactly(tuple("$.x", rule));
+    }
+
+    @Test
+    void aMissingFieldIsNamedByItsPath() {
+        Outcome.Rejected rejected = rejected(parse("{\"issues\":[]}", "test"));
+        assertThat(rejected.errors())
+                .extracting(Problem::path, Problem::rule)
+                .containsExactly(tuple("$.passed", "required"));
+    }
+
+    @Test
+    void fieldsThatTheSchemaDoesNotKnowArePreserved() {
+        assertThat(value("{\"passed\":true,\"mood\":\"good\",\"unit_id\":\"u1\"}", "test"))
+                .isEqualTo(json("{'passed':true,'mood':'good','unit_id':'u1'}"));
+    }
+
+    @Test
+    void wrappersAreTakenOffAndNamed() {
+        Outcome outcome = parse("{\"result\":{\"verdict\":{\"passed\":true}}}", "review");
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'passed':true}"));
+        assertThat(outcome.interventions())
+                .extracting(Intervention::message)
+                .containsExactly("Removed wrapper key chain \"result -> verdict\" from top level.");
+    }
+
+    @Test
+    void keysAreRecognisedWhateverTheirSpelling() {
+        Outcome outcome = parse("{\"Passed\":true,\"Findings\":\"one\"}", "test");
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'passed':true,'issues':['one']}"));
+        assertThat(rules(outcome)).containsExactly("key_alias", "key_alias", "coercion");
+    }
+
+    @Test
+    void theCanonicalKeyWinsOverItsAlias() {
+        Outcome outcome = parse("{\"passed\":true,\"problems\":[\"x\"],\"issues\":[\"y\"]}", "test");
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'passed':true,'problems':['x'],'issues':['y']}"));
+        assertThat(rules(outcome)).containsExactly("key_conflict");
+    }
+
+    @Test
+    void synonymsOfStatusesAndTicksBecomeTheCanonicalWord() {
+        assertThat(value("{\"status\":\"Completed\",\"summary\":\"s\",\"reasoning\":\"r\"}", "code")
+                        .path("status")
+                        .asText())
+                .isEqualTo("done");
+        assertThat(value("{\"passed\":true,\"checklist\":[{\"#\":1,\"item\":\"i\",\"result\":\"pass\"}]}", "audit")
+                        .at("/checklist/0/result")
+                        .asText())
+                .isEqualTo("✓");
+    }
+
+    @Test
+    void aMetricMayBeOneOrSeveral() {
+        String metric = "{\"kind\":\"coverage.line\",\"target\":0.5,\"comparator\":\"≥\",\"scope\":\"src\"}";
+        String goal = "{\"objective\":\"o\",\"accept\":\"a\",\"metric\":%s}";
+        JsonNode one = value(goal.formatted(metric), "goal");
+        assertThat(one.at("/metric/scope/0").asText()).isEqualTo("src");
+        assertThat(one.at("/metric/comparator").asText()).isEqualTo(">=");
+        assertThat(value(goal.formatted("[" + metric + "," + metric + "]"), "goal")
+                        .path("metric"))
+                .hasSize(2);
+    }
+
+    @Test
+    void rulesAreCheckedOnceTheStructureIsRight() {
+        String kr = "{\"kr_id\":\"%s\",\"layer\":%d,\"priority\":1,\"spec\":\"s\",\"type\":\"test\"}";
+        String plan = "{\"krs\":[%s,%s],\"estimate\":{\"per_round\":{},\"total_rounds_estimate\":1}}";
+        String twice = plan.formatted(kr.formatted("K1.1", 1), kr.formatted("K1.1", 2));
+        Outcome.Rejected rejected = rejected(parse(twice, "plan"));
+        assertThat(rejected.kind()).isEqualTo(Outcome.Kind.RULE);
+        assertThat(rejected.errors())
+                .extracting(Problem::rule)
+                .containsExactly("kr_ids_are_unique", "layer_fits_the_id");
+        assertThat(parse(plan.formatted(kr.formatted("K1.1", 1), kr.formatted("K2.1", 2)), "plan"))
+                .isInstanceOf(Outcome.Accepted.class);
+    }
+
+    @Test
+    void aFileNeedsItsContentOrItsDeletion() {
+        String code = "{\"status\":\"done\",\"summary\":\"s\",\"reasoning\":\"r\",\"files\":[{\"filename\":\"a\"%s}]}";
+        assertThat(rejected(parse(code.formatted(""), "code")).errors())
+                .extracting(Problem::rule)
+                .containsExactly("files_have_content");
+        assertThat(parse(code.formatted(",\"content\":\"\""), "code")).isInstanceOf(Outcome.Accepted.class);
+        assertThat(parse(code.formatted(",\"content\":null,\"deleted\":true"), "code"))
+                .isInstanceOf(Outcome.Accepted.class);
+        assertThat(parse("{\"status\":\"done\",\"summary\":\"s\",\"reasoning\":\"r\",\"files\":null}", "code"))
+                .isInstanceOf(Outcome.Accepted.class);
+    }
+
+    @Test
+    void declaredDefaultsAreFilledAndCalledSynthesized() {
+        JsonNode schema = json("{'type':'object','properties':{'x':{'default':'none'},'y':{}},'required':['x']}");
+        Outcome outcome = parse("{\"y\":1}", schema);
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'y':1,'x':'none'}"));
+        assertThat(outcome.interventions())
+                .extracting(Intervention::category)
+                .containsExactly(Intervention.Category.SYNTHESIZED);
+    }
+
+    @Test
+    void aProjectMayHaveItsOwnRules(@TempDir Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("schemas"));
+        Files.writeString(folder.resolve("schemas/score.json"), "{\"type\":\"object\"}");
+        Files.writeString(folder.resolve("pipeline.yaml"), """
+                schemas:
+                  files:
+                    score: schemas/score.json
+                validation:
+                  score:
+                    required: [score]
+                    types: {score: number}
+                    enums: {tone: [Warm, cold]}
+                    ranges: {score: [1, 10]}
+                    rules:
+                      - name: count
+                        expr: "size(wounds.filter(k, wounds[k] > 0)) == wound_count"
+                        error: "wound_count {wound_count} is wrong"
+                        when: "'wounds' in unit"
+                      - name: high
+                        expr: "score >= 5.5"
+                        error: "low: {score}"
+                        level: warning
+                """);
+        StructuredOutput door = new StructuredOutput(ArtifactCatalog.from(folder));
+        Artifact artifact = door.catalog().artifact("score");
+        ParseContext context = new ParseContext(Json.MAPPER.createObjectNode().put("wound_count", 2));
+        Outcome low = door.parse(RawReply.of("{\"score\":3,\"tone\":\"WARM\"}"), artifact, context);
+        assertThat(accepted(low).value()).isEqualTo(json("{'score':3,'tone':'WARM'}"));
+        assertThat(low.interventions()).extracting(Intervention::message).containsExactly("low: 3");
+        Outcome wrong = door.parse(
+                RawReply.of("{\"score\":11,\"tone\":\"hot\",\"wounds\":{\"a\":0.5,\"b\":0}}"), artifact, context);
+        assertThat(rejected(wrong).errors())
+                .extracting(Problem::path, Problem::rule)
+                .containsExactly(tuple("$.tone", "enums"), tuple("$.score", "ranges"), tuple("$", "count"));
+        assertThat(rejected(wrong).errors()).extracting(Problem::message).contains("wound_count 2 is wrong");
+    }
+
+    @Test
+    void anInvalidSchemaIsTheCallersMistake() {
+        assertThatThrownBy(() -> parse("{}", json("{'type':'objekt'}")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("type");
+    }
+
+    @Test
+    void anUnknownArtifactIsNamedWithTheKnownOnes() {
+        assertThatThrownBy(() -> Door.DOOR.catalog().artifact("gaol"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("gaol")
+                .hasMessageContaining("memorize");
+    }
+}

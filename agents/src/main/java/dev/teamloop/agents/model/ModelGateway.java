@@ -23,6 +23,9 @@ import java.util.random.RandomGenerator;
 public final class ModelGateway {
     private static final int GARBLED_IN_A_ROW = 3;
 
+    /** For the turn limits only, where no usage is reported; money is reckoned with the worst case. */
+    private static final int BYTES_A_TOKEN = 3;
+
     private final LoopConfig config;
     private final ModelRouting routing;
     private final Capabilities capabilities = new Capabilities();
@@ -119,7 +122,7 @@ public final class ModelGateway {
 
         private Exchange said(Attempt.Answered answered, ModelChoice choice, Duration latency) {
             log.said(request.context(), choice, answered, latency);
-            long tokens = answered.usage().map(TokenUsage::total).orElse(answered.requestBytes());
+            long tokens = answered.usage().map(TokenUsage::total).orElse(answered.requestBytes() / BYTES_A_TOKEN);
             return new Exchange.Said(answered.message(), answered.endedForLength(), tokens);
         }
 

@@ -270,7 +270,7 @@ final class FaultTest {
             bench.readGoal("coverage ≥50% with " + Bench.KEY + " and sk-abcdefghijklmnopqrstuv");
             assertThat(bench.model.lastRequest().wholeText())
                     .doesNotContain(Bench.KEY, "sk-abcdefghijklmnopqrstuv")
-                    .contains("[masked]");
+                    .contains("***");
         }
     }
 

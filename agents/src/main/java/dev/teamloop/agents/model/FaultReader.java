@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
@@ -108,7 +109,7 @@ final class FaultReader {
 
     private String message(String body) {
         String text = errorMessage(body).orElse(body).strip();
-        String masked = mask.apply(text);
+        String masked = mask.mask(text);
         return masked.length() <= EXCERPT ? masked : masked.substring(0, EXCERPT) + "…";
     }
 

@@ -13,6 +13,7 @@ import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.secret.SecretMask;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.secret.SecretMask;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +22,9 @@ import java.util.random.RandomGenerator;
  */
 public final class ModelGateway {
     private static final int GARBLED_IN_A_ROW = 3;
+
+    /** For the turn limits only, where no usage is reported; money is reckoned with the worst case. */
+    private static final int BYTES_A_TOKEN = 3;
 
     private final LoopConfig config;
     private final ModelRouting routing;
@@ -42,7 +46,7 @@ public final class ModelGateway {
             Sleeper sleeper) {
         this.config = config;
         this.routing = routing;
-        SecretMask mask = new SecretMask(routing.secrets(environment));
+        SecretMask mask = SecretMask.of(routing.secrets(environment));
         this.client = new ModelClient(ledger, new FaultReader(clock, mask), mask, config.generation());
         this.log = new ExchangeLog(log);
         this.clock = clock;
@@ -118,7 +122,7 @@ public final class ModelGateway {
 
         private Exchange said(Attempt.Answered answered, ModelChoice choice, Duration latency) {
             log.said(request.context(), choice, answered, latency);
-            long tokens = answered.usage().map(TokenUsage::total).orElse(answered.requestBytes());
+            long tokens = answered.usage().map(TokenUsage::total).orElse(answered.requestBytes() / BYTES_A_TOKEN);
             return new Exchange.Said(answered.message(), answered.endedForLength(), tokens);
         }
 

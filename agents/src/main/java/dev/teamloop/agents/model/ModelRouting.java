@@ -46,9 +46,18 @@ public final class ModelRouting {
                 new ProviderResolver(presets, environment).resolve(config.providers()));
     }
 
-    /** From now on critics use {@code models.degraded_critic}, where it is set (SPEC §6 Guard); false takes it back. */
-    public void degradeCritics(boolean on) {
+    /**
+     * From now on critics use {@code models.degraded_critic} (SPEC §6 Guard); false takes it back. Returns whether one is
+     * configured: without it nothing changes.
+     */
+    public boolean degradeCritics(boolean on) {
         degraded = on;
+        return named("degraded_critic").isPresent();
+    }
+
+    /** The name under which this agent's model is asked now; also its name in the price table. */
+    public String modelOf(Agent agent) {
+        return choice(agent).model();
     }
 
     /** What is asked for this agent now. */

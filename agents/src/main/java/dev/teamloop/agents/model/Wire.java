@@ -13,6 +13,7 @@ import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.teamloop.agents.model.Message.ToolCall;
+import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.structured.Artifact;
 import java.util.List;
 import java.util.Optional;
@@ -27,13 +28,13 @@ final class Wire {
             return SystemMessage.from(system.text());
         }
         if (message instanceof Message.User user) {
-            return UserMessage.from(mask.apply(user.text()));
+            return UserMessage.from(mask.mask(user.text()));
         }
         if (message instanceof Message.Assistant assistant) {
             return assistant(assistant);
         }
         Message.ToolResult result = (Message.ToolResult) message;
-        return ToolExecutionResultMessage.from(result.callId(), result.tool(), mask.apply(result.text()));
+        return ToolExecutionResultMessage.from(result.callId(), result.tool(), mask.mask(result.text()));
     }
 
     private static AiMessage assistant(Message.Assistant assistant) {

@@ -33,11 +33,11 @@ final class Auditor {
         values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
         values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
         values.put("diff", DataBlock.of("diff", briefing.diff()));
-        values.put("result", DataBlock.of("task_result", Facts.json(briefing.result())));
+        values.put("result", DataBlock.of("task_result", Handovers.result(briefing.result())));
         values.put("review", verdict("review", briefing.review()));
         values.put("test", verdict("test", briefing.test()));
-        values.put("coverage", DataBlock.of("coverage", Facts.json(briefing.coverage())));
-        values.put("gates", DataBlock.lines("gates", Tester.gates(briefing.gates())));
+        values.put("coverage", DataBlock.of("coverage", Handovers.coverage(briefing.coverage())));
+        values.put("gates", DataBlock.lines("gates", Handovers.gates(briefing.gates())));
         values.put("checked", DataBlock.lines("checked_by_program", checked(briefing.checked())));
         values.put("logs", DataBlock.of("logs", briefing.logs()));
         values.put("ids", office.ids(context));
@@ -45,7 +45,7 @@ final class Auditor {
     }
 
     private static String verdict(String name, Optional<Verdict> verdict) {
-        return DataBlock.of(name + "_verdict", verdict.map(Facts::json).orElse("no usable verdict was given"));
+        return DataBlock.of(name + "_verdict", verdict.map(Handovers::verdict).orElse("no usable verdict was given"));
     }
 
     private static List<String> checked(List<ChecklistItem> items) {

@@ -1,21 +1,16 @@
 package dev.teamloop.agents.role;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.json.Json;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Renders handovers for prompts. Ids, rounds and times appear in {@link #ids} only. */
+/** Renders goal and task for prompts. Ids, rounds and times appear in {@link #ids} only. */
 final class Facts {
-    private static final List<String> VOLATILE = List.of("interaction_id", "loop_id", "session_id", "round");
-
     private Facts() {}
 
     /** The last lines of every first user message. */
@@ -23,20 +18,6 @@ final class Facts {
         String kr = context.kr().map(id -> " | key result: " + id).orElse("");
         return "interaction_id: " + context.interactionId() + " | round: " + context.round() + kr + " | time: "
                 + clock.instant().truncatedTo(ChronoUnit.SECONDS);
-    }
-
-    /** Indented JSON of a record, without ids and rounds. */
-    static String json(Object value) {
-        JsonNode tree = Json.tree(value).deepCopy();
-        strip(tree);
-        return Json.pretty(tree).strip();
-    }
-
-    private static void strip(JsonNode node) {
-        if (node instanceof ObjectNode object) {
-            object.remove(VOLATILE);
-        }
-        node.forEach(Facts::strip);
     }
 
     static String goal(StandardGoal goal) {

@@ -7,7 +7,6 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Publicist;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -22,20 +21,17 @@ public final class ModelPublicist implements Publicist {
 
     @Override
     public Answer<MemoryReply> distil(Briefing briefing, CallContext context) {
-        String result = briefing.result().map(Facts::json).orElse("the coder handed nothing over");
+        String result = briefing.result().map(Handovers::result).orElse("the coder handed nothing over");
         Map<String, String> values = Map.of(
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
                 "result", DataBlock.of("task_result", result),
                 "verdicts", DataBlock.of("verdicts", verdicts(briefing.verdicts())),
-                "decision", DataBlock.of("decision", Facts.json(briefing.decision())),
+                "decision", DataBlock.of("decision", Handovers.decision(briefing.decision())),
                 "ids", office.ids(context));
         return office.ask(prompt, values, context, MemoryReply.class);
     }
 
     private static String verdicts(List<Verdict> verdicts) {
-        return verdicts.stream()
-                .map(verdict ->
-                        verdict.getClass().getSimpleName().toLowerCase(Locale.ROOT) + ": " + Facts.json(verdict))
-                .collect(Collectors.joining("\n"));
+        return verdicts.stream().map(Handovers::verdict).collect(Collectors.joining("\n\n"));
     }
 }

@@ -25,7 +25,7 @@ final class Reviewer {
         Map<String, String> values = Map.of(
                 "goal", DataBlock.of("goal", Facts.goal(briefing.goal())),
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
-                "result", DataBlock.of("task_result", Facts.json(briefing.result())),
+                "result", DataBlock.of("task_result", Handovers.result(briefing.result())),
                 "diff", DataBlock.of("diff", briefing.diff()),
                 "ids", office.ids(context));
         Opening opening = office.opening(prompt, values, context, new ReadTools(desk));

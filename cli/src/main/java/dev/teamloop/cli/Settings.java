@@ -1,11 +1,11 @@
 package dev.teamloop.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLoader;
 import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,18 +46,35 @@ public final class Settings {
     }
 
     private static Optional<ConfigLayer> environment(Map<String, String> environment) {
-        String restarts = environment.get("TEAM_LOOP_WATCHDOG_RESTARTS");
-        if (restarts == null || restarts.isBlank()) {
-            return Optional.empty();
-        }
         ObjectNode values = Json.MAPPER.createObjectNode();
-        JsonNode number;
+        List<String> used = new ArrayList<>();
+        set(environment, "TEAM_LOOP_BASE_URL").ifPresent(url -> {
+            used.add("TEAM_LOOP_BASE_URL");
+            values.putObject("providers").putObject("default").put("base_url", url);
+        });
+        set(environment, "TEAM_LOOP_MODEL").ifPresent(model -> {
+            used.add("TEAM_LOOP_MODEL");
+            ObjectNode models = values.putObject("models");
+            List.of(Agent.values()).forEach(agent -> models.put(agent.modelKey(), model));
+        });
+        set(environment, "TEAM_LOOP_WATCHDOG_RESTARTS").ifPresent(restarts -> {
+            used.add("TEAM_LOOP_WATCHDOG_RESTARTS");
+            values.putObject("watchdog").put("max_restarts", number(restarts));
+        });
+        return used.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ConfigLayer("environment " + String.join(", ", used), values));
+    }
+
+    private static Optional<String> set(Map<String, String> environment, String name) {
+        return Optional.ofNullable(environment.get(name)).map(String::strip).filter(value -> !value.isEmpty());
+    }
+
+    private static int number(String text) {
         try {
-            number = Json.MAPPER.getNodeFactory().numberNode(Integer.parseInt(restarts.strip()));
+            return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw Problem.usage("TEAM_LOOP_WATCHDOG_RESTARTS must be a whole number, not '" + restarts + "'");
+            throw Problem.usage("TEAM_LOOP_WATCHDOG_RESTARTS must be a whole number, not '" + text + "'");
         }
-        values.putObject("watchdog").set("max_restarts", number);
-        return Optional.of(new ConfigLayer("environment TEAM_LOOP_WATCHDOG_RESTARTS", values));
     }
 }

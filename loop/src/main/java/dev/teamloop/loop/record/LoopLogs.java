@@ -110,8 +110,10 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
 
     private Logger logger(Agent agent, int round) {
         String name = "R" + round + "." + agent.id();
-        return loggers.computeIfAbsent(name, key -> {
+        if (!loggers.containsKey(name)) {
             closeEarlier(round);
+        }
+        return loggers.computeIfAbsent(name, key -> {
             Logger logger = context.getLogger(key);
             logger.setLevel(ch.qos.logback.classic.Level.DEBUG);
             logger.setAdditive(false);

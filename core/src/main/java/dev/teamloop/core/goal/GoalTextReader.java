@@ -10,15 +10,16 @@ import java.util.regex.Pattern;
 
 /** Reads comparators, figures, budget and rounds from a goal text. Money and rounds are taken out first, so that they are never targets. */
 final class GoalTextReader {
-    private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/team-loop|/goal|迭代研发)(?=\\s|$|[^\\w-])\\s*");
+    private static final Pattern TRIGGER =
+            Pattern.compile("^\\s*(?:/(?:team-loop|goal)(?=\\s|$|[^\\w-])|迭代研发)\\s*[:：]?\\s*");
     private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|不超过|最多)\\s*)*";
     private static final String AMOUNT = "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
     private static final Pattern BUDGET = Pattern.compile(
             "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
                     + "\\s*(?:yuan|rmb|cny|元|块)?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern MONEY = Pattern.compile(
-            "¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MONEY =
+            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)"
                     + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"

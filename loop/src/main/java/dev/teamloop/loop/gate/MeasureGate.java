@@ -35,6 +35,9 @@ final class MeasureGate implements Gate {
         double was = before.figure(metric);
         double is = input.after().figure(metric);
         String figures = metric.show(was) + " → " + metric.show(is);
+        if (Double.isNaN(is)) {
+            return closed(metric.kind().id() + " could not be measured");
+        }
         return metric.comparison().worsens(was, is, metric.target())
                 ? closed(metric.kind().id() + " fell: " + figures)
                 : open(metric.kind().id() + " " + figures);

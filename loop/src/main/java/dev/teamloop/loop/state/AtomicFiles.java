@@ -95,9 +95,7 @@ public final class AtomicFiles {
 
     private static RuntimeException failure(Path file, IOException e) {
         boolean full = String.valueOf(e.getMessage()).contains("No space left") || noSpace(file);
-        return full
-                ? new DiskFull(file, e)
-                : new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+        return full ? new DiskFull(file, e) : new UncheckedIOException("cannot write " + file + ": " + e, e);
     }
 
     private static boolean noSpace(Path file) {

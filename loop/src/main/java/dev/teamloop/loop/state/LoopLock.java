@@ -10,21 +10,45 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** {@code .team-loop/LOCK}: an operating-system lock, so that it ends with its process however that ends. Holds the pid. */
 public final class LoopLock implements AutoCloseable {
+    /** What this process holds. Closing the file a second time would, on POSIX systems, release the lock on it. */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path file;
     private final FileChannel channel;
     private final FileLock lock;
 
-    private LoopLock(FileChannel channel, FileLock lock) {
+    private LoopLock(Path file, FileChannel channel, FileLock lock) {
+        this.file = file;
         this.channel = channel;
         this.lock = lock;
     }
 
     /** Takes the lock; empty where another process, or this one, holds it. */
     public static Optional<LoopLock> take(Path file) throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
+        Path real = Files.createDirectories(file.toAbsolutePath().getParent())
+                .toRealPath()
+                .resolve(file.getFileName());
+        if (!HELD.add(real)) {
+            return Optional.empty();
+        }
+        Optional<LoopLock> taken = Optional.empty();
+        try {
+            taken = open(real);
+            return taken;
+        } finally {
+            if (taken.isEmpty()) {
+                HELD.remove(real);
+            }
+        }
+    }
+
+    private static Optional<LoopLock> open(Path file) throws IOException {
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
@@ -33,10 +57,13 @@ public final class LoopLock implements AutoCloseable {
             return Optional.empty();
         }
         channel.truncate(0);
-        byte[] pid = (ProcessHandle.current().pid() + "\n").getBytes(StandardCharsets.UTF_8);
-        channel.write(ByteBuffer.wrap(pid), 0);
+        channel.write(ByteBuffer.wrap((ownPid() + "\n").getBytes(StandardCharsets.UTF_8)), 0);
         channel.force(true);
-        return Optional.of(new LoopLock(channel, lock));
+        return Optional.of(new LoopLock(file, channel, lock));
+    }
+
+    private static String ownPid() {
+        return String.valueOf(ProcessHandle.current().pid());
     }
 
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
@@ -50,7 +77,8 @@ public final class LoopLock implements AutoCloseable {
     /** The pid in the file; what it says of a process that is gone means nothing. */
     public static String holder(Path file) {
         try {
-            return Files.readString(file).strip();
+            Path real = file.toRealPath();
+            return HELD.contains(real) ? ownPid() : Files.readString(real).strip();
         } catch (IOException e) {
             return "unknown";
         }
@@ -60,5 +88,6 @@ public final class LoopLock implements AutoCloseable {
     public void close() throws IOException {
         lock.release();
         channel.close();
+        HELD.remove(file);
     }
 }

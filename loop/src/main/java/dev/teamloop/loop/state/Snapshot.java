@@ -27,6 +27,8 @@ public record Snapshot(
         Optional<JsonNode> decision) {
     public Snapshot {
         debtFlags = List.copyOf(debtFlags);
+        // a null in the file is read as a null node
+        decision = decision.filter(node -> !node.isNull());
     }
 
     /** The same snapshot around a state that changed since. */

@@ -78,11 +78,16 @@ public record StateFile(
             }
             JsonNode krs = Json.read(value(text, "KR status: (\\[.*\\])"));
             List<KrLine> lines = new ArrayList<>(Json.MAPPER.convertValue(krs, new TypeReference<List<KrLine>>() {}));
-            String stop = section(text, "Stop reason (when loop ends)").strip();
+            String stop = rest(text, "Stop reason (when loop ends)").strip();
+            LoopId loopId = new LoopId(value(text, "loop_id: (\\S+)"));
+            InteractionId interactionId = new InteractionId(value(text, "- interaction_id: (\\S+)"));
+            if (!loopId.interactionId().equals(interactionId)) {
+                return Optional.empty();
+            }
             return Optional.of(new StateFile(
                     status.equals("running"),
-                    new LoopId(value(text, "loop_id: (\\S+)")),
-                    new InteractionId(value(text, "- interaction_id: (\\S+)")),
+                    loopId,
+                    interactionId,
                     value(text, "Start time: (\\S+)"),
                     Integer.parseInt(value(text, "- round: (\\d+)")),
                     lines,
@@ -105,12 +110,18 @@ public record StateFile(
     }
 
     private static String section(String text, String title) {
-        int start = text.indexOf("## " + title + "\n");
+        String rest = rest(text, title);
+        int end = ("\n" + rest).indexOf("\n## ");
+        return end < 0 ? rest : rest.substring(0, end);
+    }
+
+    /** Everything below the title, to the end: a stop reason may hold lines that look like a title. */
+    private static String rest(String text, String title) {
+        String heading = "## " + title + "\n";
+        int start = text.indexOf(heading);
         if (start < 0) {
             throw new IllegalArgumentException("STATE.md lacks the section " + title);
         }
-        int from = start + title.length() + 4;
-        int end = text.indexOf("\n## ", from - 1);
-        return text.substring(from, end < 0 ? text.length() : Math.max(from, end));
+        return text.substring(start + heading.length());
     }
 }

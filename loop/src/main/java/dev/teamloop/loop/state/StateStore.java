@@ -119,8 +119,13 @@ public final class StateStore {
         AtomicFiles.write(folder.init(), Json.pretty(init));
     }
 
+    /** As it was written; empty where there is none or it is damaged. */
     public Optional<JsonNode> readInit() {
-        return text(folder.init()).map(Json::read);
+        try {
+            return text(folder.init()).map(Json::read);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<String> text(Path file) {

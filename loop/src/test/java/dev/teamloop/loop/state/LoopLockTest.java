@@ -1,0 +1,102 @@
+package dev.teamloop.loop.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LoopLockTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private Path file = Path.of("LOCK");
+
+    @BeforeEach
+    void place() {
+        file = folder.resolve(".team-loop").resolve("LOCK");
+    }
+
+    private String inAnotherProcess() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home", ""), "bin", "java")
+                                .toString(),
+                        "-cp",
+                        System.getProperty("java.class.path", ""),
+                        LockTaker.class.getName(),
+                        file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        process.waitFor();
+        return said;
+    }
+
+    @Test
+    void aFreeLockIsTakenAndNamesItsHolder() throws IOException {
+        try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
+            assertThat(lock).isNotNull();
+            assertThat(LoopLock.holder(file))
+                    .isEqualTo(String.valueOf(ProcessHandle.current().pid()));
+        }
+    }
+
+    @Test
+    void aSecondTakerInThisProcessIsRefused() throws IOException {
+        try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
+            assertThat(lock).isNotNull();
+            assertThat(LoopLock.take(file)).isEmpty();
+        }
+    }
+
+    @Test
+    void aSecondTakerInAnotherProcessIsRefused() throws Exception {
+        try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
+            assertThat(lock).isNotNull();
+            assertThat(inAnotherProcess()).isEqualTo("refused");
+        }
+        assertThat(inAnotherProcess()).isEqualTo("taken");
+    }
+
+    @Test
+    void aRefusedTakerAndAReaderOfTheHolderDoNotBreakTheLock() throws Exception {
+        try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
+            assertThat(lock).isNotNull();
+            assertThat(LoopLock.take(file)).isEmpty();
+            assertThat(LoopLock.holder(file)).isNotEmpty();
+
+            assertThat(inAnotherProcess()).isEqualTo("refused");
+        }
+    }
+
+    @Test
+    void aReleasedLockCanBeTakenAgain() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            Optional<LoopLock> lock = LoopLock.take(file);
+            assertThat(lock).isPresent();
+            lock.orElseThrow().close();
+        }
+    }
+
+    @Test
+    void whatADeadProcessLeftIsNoLock() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "999999\n");
+
+        try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
+            assertThat(lock).isNotNull();
+            assertThat(LoopLock.holder(file))
+                    .isEqualTo(String.valueOf(ProcessHandle.current().pid()));
+        }
+    }
+
+    @Test
+    void withoutAFileTheHolderIsUnknown() {
+        assertThat(LoopLock.holder(file)).isEqualTo("unknown");
+    }
+}

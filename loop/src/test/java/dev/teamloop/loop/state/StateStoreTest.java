@@ -1,0 +1,231 @@
+package dev.teamloop.loop.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.budget.TokenUsage;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.TokenEstimate;
+import dev.teamloop.loop.testing.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class StateStoreTest {
+    @TempDir
+    Path project = Path.of("");
+
+    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"));
+
+    @BeforeEach
+    void open() {
+        store = new StateStore(new LoopFolder(project, "logs", "rdf"));
+    }
+
+    private static LoopState state(int rounds) {
+        LoopState state = new LoopState(
+                Samples.ID,
+                Samples.branchGoal(0.5),
+                new TaskDag(List.of(
+                        Samples.kr("K1.1").withStatus(KrStatus.COMPLETED),
+                        Samples.withRetries(Samples.kr("K2.1", List.of("src/a.py"), Optional.of(0.4)), 2),
+                        Samples.kr("K2.2").skipped("no critic passed it"))),
+                new TokenEstimate(Map.of("coder", 50_000L), 8, 400_000, Yuan.of("0.8")),
+                new LoopState.Progress(0, "2026-06-29T14:30:12Z", 0, List.of(), List.of()),
+                new LoopState.Figures(
+                        new CoverageFigures(0.12, 0.08), new CoverageFigures(0.54, 0.51), 0.08, 0.51, true, "tree"),
+                new LoopState.Streaks(1, 2, 0.51, 0, 1),
+                new LoopState.History("base", "base", List.of()),
+                List.of(new KrId("K2.1")),
+                Optional.empty());
+        for (int round = 1; round <= rounds; round++) {
+            state = state.finishedRound(Yuan.of("0.1"), 1_000, round % 2 == 1)
+                    .committed("head" + round, List.of("sha" + round));
+        }
+        return state;
+    }
+
+    private static Snapshot snapshot(int round, String phase) {
+        return new Snapshot(
+                Samples.ID.loopId(),
+                Samples.ID,
+                "K2.1",
+                round,
+                phase,
+                "2026-06-29T14:35:00Z",
+                "a.py→≥50%",
+                phase.equals("end") ? "passed" : "in_progress",
+                0.85,
+                List.of("debt"),
+                null,
+                new Snapshot.CoverageLine(0.12, 0.54, 0.08, 0.51),
+                new Snapshot.Tokens(45_000, 234_000, Yuan.of("15.32")),
+                state(round),
+                Optional.empty());
+    }
+
+    @Test
+    void finishedRoundsAddUp() {
+        LoopState state = state(3);
+
+        assertThat(state.round()).isEqualTo(3);
+        assertThat(state.progress().passedRounds()).containsExactly(1, 3);
+        assertThat(state.progress().roundCosts()).hasSize(3);
+        assertThat(state.progress().durationMillis()).isEqualTo(3_000);
+        assertThat(state.history()).isEqualTo(new LoopState.History("base", "head3", List.of("sha1", "sha2", "sha3")));
+    }
+
+    @Test
+    void anEndSnapshotIsReadBackExactly() {
+        Snapshot written = snapshot(2, "end");
+        store.writeSnapshot(written);
+
+        assertThat(store.endSnapshot(2)).contains(written);
+    }
+
+    @Test
+    void aSnapshotHasTheSeedsFields() throws IOException {
+        store.writeSnapshot(snapshot(2, "end"));
+
+        JsonNode json = Json.read(Files.readString(project.resolve(".team-loop/state-snapshots/2.json")));
+        assertThat(json.fieldNames())
+                .toIterable()
+                .contains(
+                        "loop_id",
+                        "interaction_id",
+                        "kr_id",
+                        "round",
+                        "phase",
+                        "timestamp",
+                        "intent",
+                        "result",
+                        "confidence",
+                        "debt_flags",
+                        "next_intent",
+                        "coverage",
+                        "tokens");
+        assertThat(json.path("coverage").fieldNames())
+                .toIterable()
+                .containsExactly("baseline_line", "current_line", "baseline_branch", "current_branch");
+        assertThat(json.path("tokens").path("budget_remaining_yuan").decimalValue())
+                .isEqualByComparingTo("15.32");
+    }
+
+    @Test
+    void aStartSnapshotIsKeptBesideTheEndAndIsNoEnd() {
+        store.writeSnapshot(snapshot(2, "start"));
+        assertThat(store.endSnapshot(2)).isEmpty();
+
+        store.writeSnapshot(snapshot(2, "end"));
+
+        assertThat(store.endSnapshot(2)).isPresent();
+        assertThat(project.resolve(".team-loop/state-snapshots/2-t0.json"))
+                .content()
+                .contains("\"start\"");
+    }
+
+    @Test
+    void theNewestWholeEndIsFoundWhateverIsDamaged() throws IOException {
+        store.writeSnapshot(snapshot(2, "end"));
+        store.writeSnapshot(snapshot(10, "end"));
+        store.writeSnapshot(snapshot(11, "end"));
+        store.writeSnapshot(snapshot(12, "start"));
+        Path newest = project.resolve(".team-loop/state-snapshots/11.json");
+        Files.writeString(newest, Files.readString(newest).substring(0, 700));
+
+        assertThat(store.newestEnd()).map(Snapshot::round).contains(10);
+    }
+
+    @Test
+    void withoutSnapshotsThereIsNone() {
+        assertThat(store.newestEnd()).isEmpty();
+        assertThat(store.endSnapshot(1)).isEmpty();
+        assertThat(store.readState()).isEmpty();
+        assertThat(store.hasState()).isFalse();
+    }
+
+    @Test
+    void aDamagedStateFileIsThereButNotRead() throws IOException {
+        Files.createDirectories(project.resolve(".team-loop"));
+        Files.writeString(project.resolve(".team-loop/STATE.md"), "# STATE.md\n## Status\nrunn");
+
+        assertThat(store.hasState()).isTrue();
+        assertThat(store.readState()).isEmpty();
+    }
+
+    @Test
+    void aDamagedInitIsNotRead() throws IOException {
+        Files.createDirectories(project.resolve(".team-loop"));
+        Files.writeString(project.resolve(".team-loop/init.json"), "{\"loop_id\": \"man");
+        Files.writeString(project.resolve(".team-loop/measured.json"), "{\"meas");
+
+        assertThat(store.readInit()).isEmpty();
+        assertThat(store.readMeasured()).isEmpty();
+    }
+
+    @Test
+    void numbersGoOnFromTheHighestWhateverIsMissing() throws IOException {
+        Path records = project.resolve(".team-loop/cr");
+        assertThat(store.nextNumber(records, "CR")).isEqualTo(1);
+        Files.createDirectories(records);
+        for (String name :
+                List.of("CR-1.json", "CR-9.json", "CR-10.json", "CR-x.json", "ADR-99.md", "CR-77.json.tmp~")) {
+            Files.writeString(records.resolve(name), "");
+        }
+
+        assertThat(store.nextNumber(records, "CR")).isEqualTo(11);
+    }
+
+    @Test
+    void aFinishedLoopIsArchivedButItsChangeRecordsStay() throws IOException {
+        StateFile finished = new StateFile(
+                false,
+                Samples.ID.loopId(),
+                Samples.ID,
+                "2026-06-29T14:30:12Z",
+                2,
+                List.of(),
+                0.5,
+                1,
+                2,
+                "0.6",
+                Optional.of("SUCCESS"));
+        store.writeState(finished);
+        store.writeInit(Json.tree(Map.of("loop_id", "x")));
+        store.writeSnapshot(snapshot(2, "end"));
+        store.writeMeasured(Map.of("tree", "t"));
+        AtomicFiles.appendLine(store.folder().ledger(), "{}");
+        AtomicFiles.write(store.folder().changeRecord(1), "{}");
+        AtomicFiles.write(store.folder().config(), "{}");
+
+        store.archive(finished);
+
+        Path archive = project.resolve(".team-loop/archive/manual-20260629T143012-a3f2b1-L");
+        assertThat(archive.resolve("STATE.md")).exists();
+        assertThat(archive.resolve("ledger.jsonl")).exists();
+        assertThat(archive.resolve("state-snapshots/2.json")).exists();
+        assertThat(store.hasState()).isFalse();
+        assertThat(store.readInit()).isEmpty();
+        assertThat(store.newestEnd()).isEmpty();
+        assertThat(store.folder().ledger()).doesNotExist();
+        assertThat(store.folder().changeRecord(1)).exists();
+        assertThat(store.folder().config()).exists();
+        assertThat(store.nextNumber(store.folder().changeRecords(), "CR")).isEqualTo(2);
+    }
+
+    @Test
+    void aLoopWithoutTokensHasTotalsOfNothing() {
+        assertThat(new LoopState.Totals(TokenUsage.NONE, Yuan.ZERO).cost()).isEqualTo(Yuan.ZERO);
+    }
+}

@@ -96,7 +96,7 @@ final class CoverageReports {
     static void lcov(Path report, SourcePaths paths, CoverageBuilder into) {
         try {
             Lcov.read(Files.readAllLines(report, StandardCharsets.UTF_8), paths, into);
-        } catch (IOException | NumberFormatException e) {
+        } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
             throw new UnreadableReport(report, e);
         }
     }

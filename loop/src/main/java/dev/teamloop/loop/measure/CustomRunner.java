@@ -84,18 +84,25 @@ final class CustomRunner implements TestRunner {
 
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
-        clear();
+        clear(tracked);
         Finished finished = runs.run(fullCommand(), Map.of(), false);
         TestRun run = result(finished, tracked);
+        try {
+            return new FullRun(run, coverage(tracked));
+        } catch (UnreadableReport e) {
+            return new FullRun(runs.result(finished, run.tests(), String.valueOf(e.getMessage())), Coverage.NONE);
+        }
+    }
+
+    private Coverage coverage(Collection<String> tracked) {
         CoverageBuilder builder = new CoverageBuilder();
         SourcePaths paths = new SourcePaths(runs.project(), tracked);
-        for (Path report : reports()) {
+        for (Path report : reports(tracked)) {
             if (!JUNIT_ROOTS.contains(XmlReading.root(report))) {
                 CoverageReports.read(verify.format(), report, paths, "", builder);
             }
         }
-        Coverage coverage = builder.build().only(path -> !isTest(path));
-        return new FullRun(run, coverage);
+        return builder.build().only(path -> !isTest(path));
     }
 
     @Override
@@ -110,7 +117,7 @@ final class CustomRunner implements TestRunner {
             return new TestRun(
                     chosen.isEmpty() ? all.tests() : chosen, all.problem(), all.timedOut(), all.output(), all.millis());
         }
-        clear();
+        clear(tracked);
         List<String> arguments = new ArrayList<>();
         for (String word : command) {
             if (word.equals(TESTS)) {
@@ -125,12 +132,16 @@ final class CustomRunner implements TestRunner {
     private TestRun result(Finished finished, Collection<String> tracked) {
         List<TestCase> tests = new ArrayList<>();
         SourcePaths paths = new SourcePaths(runs.project(), tracked);
-        for (Path report : reports()) {
-            if (JUNIT_ROOTS.contains(XmlReading.root(report))) {
-                tests.addAll(JUnitXml.read(report, new ClassNaming(paths)));
+        try {
+            for (Path report : reports(tracked)) {
+                if (JUNIT_ROOTS.contains(XmlReading.root(report))) {
+                    tests.addAll(JUnitXml.read(report, new ClassNaming(paths)));
+                }
             }
+        } catch (UnreadableReport e) {
+            return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
-        if (tests.isEmpty() && reportsNothing()) {
+        if (tests.isEmpty() && reportsNothing(tracked)) {
             TestStatus status = finished.ok() ? TestStatus.PASSED : TestStatus.FAILED;
             tests.add(new TestCase("verify.test", "", status, finished.millis(), Runs.tail(finished.output(), 30)));
             return runs.result(finished, tests, "");
@@ -144,14 +155,14 @@ final class CustomRunner implements TestRunner {
     }
 
     /** No report is configured that could hold test results. */
-    private boolean reportsNothing() {
-        return reports().stream().noneMatch(report -> JUNIT_ROOTS.contains(XmlReading.root(report)))
+    private boolean reportsNothing(Collection<String> tracked) {
+        return reports(tracked).stream().noneMatch(report -> JUNIT_ROOTS.contains(XmlReading.root(report)))
                 && verify.report().size() < 2;
     }
 
-    private void clear() {
+    private void clear(Collection<String> tracked) {
         try {
-            for (Path old : reports()) {
+            for (Path old : reports(tracked)) {
                 Files.delete(old);
             }
         } catch (IOException e) {
@@ -159,8 +170,9 @@ final class CustomRunner implements TestRunner {
         }
     }
 
-    private List<Path> reports() {
-        return RunFolder.find(runs.project(), name -> Glob.any(verify.report(), name));
+    /** A tracked file is the project's own and no run's report, whatever the globs say. */
+    private List<Path> reports(Collection<String> tracked) {
+        return RunFolder.find(runs.project(), name -> Glob.any(verify.report(), name) && !tracked.contains(name));
     }
 
     /** {@code package.Class#method}; the file is found by the class name where there is one, else as reported. */

@@ -81,6 +81,7 @@ final class MavenRunner implements TestRunner {
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         clear();
+        noExecutionYet(tracked);
         Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
         TestRun run = result(finished, tracked);
         return new FullRun(run, coverage(tracked));
@@ -150,6 +151,25 @@ final class MavenRunner implements TestRunner {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("old reports cannot be removed", e);
+        }
+    }
+
+    /** JaCoCo reports nothing where no test ran; with an empty record of execution it reports every line as uncovered. */
+    private void noExecutionYet(Collection<String> tracked) {
+        try {
+            for (String path : tracked) {
+                if (path.equals("pom.xml") || path.endsWith("/pom.xml")) {
+                    Path module = runs.project().resolve(path.substring(0, path.length() - "pom.xml".length()));
+                    if (Files.isDirectory(module.resolve("src/main"))) {
+                        Files.write(
+                                Files.createDirectories(module.resolve("target"))
+                                        .resolve("jacoco.exec"),
+                                new byte[0]);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the record of execution cannot be made", e);
         }
     }
 

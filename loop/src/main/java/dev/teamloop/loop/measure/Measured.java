@@ -37,8 +37,8 @@ public record Measured(
     /** The metric's figure over these files, where its kind can be counted by file; else over its scope. */
     public double figure(GoalMetric metric, Optional<? extends Collection<String>> files) {
         return switch (metric.kind()) {
-            case COVERAGE_BRANCH -> coverage(metric, files).figures().branch();
-            case COVERAGE_LINE -> coverage(metric, files).figures().line();
+            case COVERAGE_BRANCH -> ratios(metric, files).branch();
+            case COVERAGE_LINE -> ratios(metric, files).line();
             case TESTS_PASS -> passRatio();
             case TESTS_COUNT -> run().count(TestStatus.PASSED);
             case OCCURRENCES -> occurrences(metric, files);
@@ -58,9 +58,16 @@ public record Measured(
 
     /** Line and branch coverage over the goal's scope where its metric is coverage, else over everything. */
     public CoverageFigures figures(GoalMetric metric) {
-        return metric.kind().isCoverage()
-                ? coverage(metric, Optional.empty()).figures()
-                : measurement.coverage().figures();
+        return metric.kind().isCoverage() ? ratios(metric, Optional.empty()) : ratios(measurement.coverage());
+    }
+
+    private CoverageFigures ratios(GoalMetric metric, Optional<? extends Collection<String>> files) {
+        return ratios(coverage(metric, files));
+    }
+
+    /** Nothing to cover in the files asked for counts as covered; but where nothing was measured at all, nothing is. */
+    private CoverageFigures ratios(Coverage counted) {
+        return measurement.coverage().files().isEmpty() ? CoverageFigures.ZERO : counted.figures();
     }
 
     private double passRatio() {

@@ -164,19 +164,30 @@ final class PytestRunner implements TestRunner {
 
     /**
      * coverage.py reports files that no test imported only below a source root, and only through packages: so every folder
-     * that holds modules without being a package is a root of its own.
+     * that holds modules or packages without being a package is a root of its own.
      */
-    private List<String> sourceRoots(Collection<String> tracked) {
+    private static List<String> sourceRoots(Collection<String> tracked) {
         TreeSet<String> roots = new TreeSet<>(List.of("."));
         tracked.stream()
-                .filter(path -> path.endsWith(".py") && path.contains("/"))
-                .forEach(path -> {
-                    String folder = path.substring(0, path.lastIndexOf('/'));
-                    if (!tracked.contains(folder + "/__init__.py") && !folder.contains(",")) {
-                        roots.add(folder);
-                    }
-                });
+                .filter(path -> path.endsWith(".py"))
+                .map(path -> rootOf(path, tracked))
+                .filter(root -> !root.isEmpty() && !root.contains(","))
+                .forEach(roots::add);
         return List.copyOf(roots);
+    }
+
+    /** The nearest folder above the module that is no package; empty for the project itself. */
+    private static String rootOf(String module, Collection<String> tracked) {
+        String folder = parent(module);
+        while (!folder.isEmpty() && tracked.contains(folder + "/__init__.py")) {
+            folder = parent(folder);
+        }
+        return folder;
+    }
+
+    private static String parent(String path) {
+        int slash = path.lastIndexOf('/');
+        return slash < 0 ? "" : path.substring(0, slash);
     }
 
     /** pytest's own node ids, so that a test can be run again by its id. */

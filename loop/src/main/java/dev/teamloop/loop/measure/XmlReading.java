@@ -26,7 +26,7 @@ final class XmlReading {
         try (InputStream in = Files.newInputStream(file)) {
             XMLStreamReader xml = factory.createXMLStreamReader(in);
             visitor.visit(xml);
-        } catch (IOException | XMLStreamException e) {
+        } catch (IOException | XMLStreamException | NumberFormatException e) {
             throw new UnreadableReport(file, e);
         }
     }

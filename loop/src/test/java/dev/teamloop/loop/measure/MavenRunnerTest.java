@@ -1,0 +1,179 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.measure.Measurement;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.testing.Samples;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class MavenRunnerTest {
+    private static final String POM = """
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+              <groupId>org.acme</groupId><artifactId>calc</artifactId><version>1</version>
+              <properties>
+                <maven.compiler.release>17</maven.compiler.release>
+                <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+              </properties>
+              <dependencies>
+                <dependency>
+                  <groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>
+                  <version>6.1.3</version><scope>test</scope>
+                </dependency>
+              </dependencies>
+              <build><plugins>
+                <plugin><artifactId>maven-resources-plugin</artifactId><version>3.3.1</version></plugin>
+                <plugin><artifactId>maven-compiler-plugin</artifactId><version>3.14.1</version></plugin>
+                <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.6.1</version></plugin>
+              </plugins></build>
+            </project>
+            """;
+
+    private static final String CALC = """
+            package org.acme;
+
+            public final class Calc {
+                public static int sign(int x) {
+                    if (x > 0) {
+                        return 1;
+                    }
+                    return -1;
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private ToolProject project = new ToolProject(Path.of(""));
+
+    @BeforeEach
+    void needsMaven() throws Exception {
+        project = new ToolProject(folder)
+                .needing("Maven", "mvn", "--version")
+                .with("pom.xml", POM)
+                .with("src/main/java/org/acme/Calc.java", CALC);
+    }
+
+    private ToolProject withTests() throws Exception {
+        return project.with("src/test/java/org/acme/CalcTest.java", """
+                package org.acme;
+
+                import static org.junit.jupiter.api.Assertions.assertEquals;
+
+                import org.junit.jupiter.api.Disabled;
+                import org.junit.jupiter.api.Nested;
+                import org.junit.jupiter.api.Test;
+                import org.junit.jupiter.params.ParameterizedTest;
+                import org.junit.jupiter.params.provider.ValueSource;
+
+                class CalcTest {
+                    @Test
+                    void positive() {
+                        assertEquals(1, Calc.sign(3));
+                    }
+
+                    @Test
+                    void red() {
+                        assertEquals(9, Calc.sign(4));
+                    }
+
+                    @Test
+                    @Disabled
+                    void later() {
+                        assertEquals(9, Calc.sign(4));
+                    }
+
+                    @ParameterizedTest
+                    @ValueSource(ints = {1, 2})
+                    void many(int x) {
+                        assertEquals(1, Calc.sign(x));
+                    }
+
+                    @Nested
+                    class Inner {
+                        @Test
+                        void deep() {
+                            assertEquals(1, Calc.sign(5));
+                        }
+                    }
+                }
+                """);
+    }
+
+    /** The runner once everything is resolved; skips, and says so, where Maven cannot reach its repository. */
+    private TestRunner prepared() throws Exception {
+        TestRunner runner = project.runner();
+        Optional<String> problem = runner.prepare();
+        assumeTrue(problem.isEmpty(), () -> "missing here: Maven's repository: " + problem.orElse(""));
+        return runner;
+    }
+
+    @Test
+    void testsAndCoverageAreReadAlthoughThePomKnowsNoJacoco() throws Exception {
+        withTests();
+        TestRunner runner = prepared();
+
+        TestRunner.FullRun full = runner.full(project.tracked());
+
+        assertThat(full.run().problem()).isEmpty();
+        assertThat(ToolProject.ends(full.run()))
+                .containsEntry("org.acme.CalcTest#positive", TestStatus.PASSED)
+                .containsEntry("org.acme.CalcTest#red", TestStatus.FAILED)
+                .containsEntry("org.acme.CalcTest#later", TestStatus.SKIPPED)
+                .containsEntry("org.acme.CalcTest$Inner#deep", TestStatus.PASSED)
+                .hasSize(6);
+        assertThat(full.run().tests()).extracting(TestCase::file).containsOnly("src/test/java/org/acme/CalcTest.java");
+        assertThat(full.coverage().files()).singleElement().satisfies(file -> {
+            assertThat(file.path()).isEqualTo("src/main/java/org/acme/Calc.java");
+            assertThat(file.uncoveredLines()).contains(8);
+            assertThat(file.partialLines()).containsExactly(5);
+            assertThat(file.coveredBranches()).isEqualTo(1);
+            assertThat(file.totalBranches()).isEqualTo(2);
+        });
+
+        TestRun one = runner.only(List.of("org.acme.CalcTest#many(int)[1]"), project.tracked());
+        assertThat(one.collected()).isEqualTo(2);
+        assertThat(one.green()).isTrue();
+        assertThat(runner.only(List.of("src/test/java/org/acme/CalcTest.java"), project.tracked())
+                        .count(TestStatus.FAILED))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void noTestsAtAllAreZeroTestsAndZeroPercent() throws Exception {
+        TestRunner.FullRun full = prepared().full(project.tracked());
+
+        assertThat(full.run().problem()).isEmpty();
+        assertThat(full.run().tests()).isEmpty();
+        Measured measured = new Measured(new Measurement("tree", full.run(), full.coverage()), Map.of(), Map.of());
+        assertThat(measured.figure(Samples.metric(MetricKind.COVERAGE_LINE, Comparison.AT_LEAST, 1)))
+                .isZero();
+        assertThat(full.coverage().file("src/main/java/org/acme/Calc.java"))
+                .get()
+                .satisfies(file -> assertThat(file.totalBranches()).isEqualTo(2));
+    }
+
+    @Test
+    void sourcesThatDoNotCompileAreAProblemWithTheCompilersWords() throws Exception {
+        TestRunner runner = prepared();
+        project.with("src/test/java/org/acme/CalcTest.java", "package org.acme; class CalcTest { NoSuchType x; }");
+
+        TestRun run = runner.full(project.tracked()).run();
+
+        assertThat(run.collects()).isFalse();
+        assertThat(run.problem()).contains("NoSuchType");
+    }
+}

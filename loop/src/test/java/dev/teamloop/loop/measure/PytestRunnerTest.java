@@ -1,0 +1,242 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.Measurement;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.testing.Samples;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PytestRunnerTest {
+    private static final String CALC = """
+            def sign(x):
+                if x > 0:
+                    return 1
+                return -1
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private ToolProject project = new ToolProject(Path.of(""));
+
+    @BeforeEach
+    void needsPytest() throws Exception {
+        project = new ToolProject(folder)
+                .needing("Python with pytest and coverage", "/usr/bin/python3", "-c", "import pytest, coverage");
+    }
+
+    private TestRunner.FullRun full() throws Exception {
+        return project.runner().full(project.tracked());
+    }
+
+    @Test
+    void aSourceLayoutIsFoundAndMeasuredWithBranches() throws Exception {
+        project.with("src/calc/__init__.py", "")
+                .with("src/calc/core.py", CALC)
+                .with("src/calc/unused.py", "def never():\n    return 0\n")
+                .with("tests/test_core.py", """
+                        from calc.core import sign
+
+                        def test_positive():
+                            assert sign(3) == 1
+                        """);
+
+        TestRunner.FullRun full = full();
+
+        assertThat(ToolProject.ends(full.run()))
+                .isEqualTo(Map.of("tests/test_core.py::test_positive", TestStatus.PASSED));
+        assertThat(full.run().tests()).extracting(TestCase::file).containsExactly("tests/test_core.py");
+        assertThat(full.coverage().file("src/calc/core.py"))
+                .contains(new FileCoverage("src/calc/core.py", 3, 4, 1, 2, List.of(4), List.of(2)));
+        assertThat(full.coverage().file("src/calc/unused.py"))
+                .get()
+                .satisfies(file -> assertThat(file.coveredLines()).isZero());
+        assertThat(full.coverage().file("tests/test_core.py")).isEmpty();
+    }
+
+    @Test
+    void aFolderThatIsNoPackageIsMeasuredToo() throws Exception {
+        project.with("handlers/tree.py", CALC)
+                .with("handlers/deep/leaf.py", CALC)
+                .with("test_nothing.py", "def test_it():\n    assert 1 + 1 == 2\n");
+
+        assertThat(full().coverage().files())
+                .extracting(FileCoverage::path, FileCoverage::totalLines)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("handlers/deep/leaf.py", 4),
+                        org.assertj.core.groups.Tuple.tuple("handlers/tree.py", 4));
+    }
+
+    @Test
+    void aRunLeavesTheProjectAsItWas() throws Exception {
+        project.with("calc.py", CALC).with("test_calc.py", "import calc\n\ndef test_it():\n    assert calc.sign(0)\n");
+
+        full();
+
+        try (var all = Files.walk(folder)) {
+            assertThat(all.filter(Files::isRegularFile)
+                            .map(path -> folder.relativize(path).toString()))
+                    .containsExactlyInAnyOrder("calc.py", "test_calc.py");
+        }
+    }
+
+    @Test
+    void aCollectionErrorIsAProblemAndNoTest() throws Exception {
+        project.with("calc.py", CALC)
+                .with("test_good.py", "def test_it():\n    assert 1 + 1 == 2\n")
+                .with("test_bad.py", "import no_such_module\n\ndef test_it():\n    assert 1 + 1 == 2\n");
+
+        TestRun run = full().run();
+
+        assertThat(run.collects()).isFalse();
+        assertThat(run.problem()).contains("no_such_module");
+        assertThat(run.tests()).extracting(TestCase::id).doesNotContain("test_bad.py::test_it");
+    }
+
+    @Test
+    void noTestsAtAllAreZeroTestsAndZeroPercent() throws Exception {
+        project.with("calc.py", CALC);
+
+        TestRunner.FullRun full = full();
+
+        assertThat(full.run().problem()).isEmpty();
+        assertThat(full.run().tests()).isEmpty();
+        assertThat(full.run().green()).isTrue();
+        Measured measured = new Measured(new Measurement("tree", full.run(), full.coverage()), Map.of(), Map.of());
+        assertThat(measured.figure(Samples.metric(MetricKind.COVERAGE_LINE, Comparison.AT_LEAST, 1)))
+                .isZero();
+        assertThat(measured.figure(Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 1)))
+                .isZero();
+        assertThat(measured.figure(Samples.metric(MetricKind.TESTS_COUNT, Comparison.AT_LEAST, 1)))
+                .isZero();
+    }
+
+    @Test
+    void parametersAndClassesKeepPytestsOwnIdsAndCanBeRunByThem() throws Exception {
+        project.with("calc.py", CALC).with("tests/test_calc.py", """
+                import pytest
+
+                class TestSign:
+                    class TestInner:
+                        def test_deep(self):
+                            assert True is not False
+
+                    @pytest.mark.parametrize("text", ["a-b", "x y", "ü[1]"])
+                    def test_many(self, text):
+                        assert len(text) < 5
+
+                @pytest.mark.skip(reason="not now")
+                def test_later():
+                    assert 1 == 2
+
+                def test_red():
+                    assert 1 == 2
+                """);
+        TestRunner runner = project.runner();
+
+        TestRun all = runner.full(project.tracked()).run();
+
+        assertThat(ToolProject.ends(all))
+                .hasSize(6)
+                .containsEntry("tests/test_calc.py::TestSign::TestInner::test_deep", TestStatus.PASSED)
+                .containsEntry("tests/test_calc.py::TestSign::test_many[a-b]", TestStatus.PASSED)
+                .containsEntry("tests/test_calc.py::test_later", TestStatus.SKIPPED)
+                .containsEntry("tests/test_calc.py::test_red", TestStatus.FAILED);
+        for (TestCase test : all.tests()) {
+            TestRun one = runner.only(List.of(test.id()), project.tracked());
+
+            assertThat(ToolProject.ends(one)).isEqualTo(Map.of(test.id(), test.status()));
+        }
+        assertThat(runner.only(List.of("tests/test_calc.py"), project.tracked()).collected())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void anUnknownTestIsAProblem() throws Exception {
+        project.with("test_calc.py", "def test_it():\n    assert 1 + 1 == 2\n");
+
+        assertThat(project.runner()
+                        .only(List.of("test_calc.py::test_gone"), project.tracked())
+                        .problem())
+                .contains("test_gone");
+    }
+
+    @Test
+    void aFixtureThatFailsIsAnErrorOfItsTest() throws Exception {
+        project.with("test_calc.py", """
+                import pytest
+
+                @pytest.fixture
+                def broken():
+                    raise RuntimeError("no database")
+
+                def test_it(broken):
+                    assert broken
+                """);
+
+        TestRun run = full().run();
+
+        assertThat(run.collects()).isTrue();
+        assertThat(ToolProject.ends(run)).isEqualTo(Map.of("test_calc.py::test_it", TestStatus.ERROR));
+        assertThat(run.failures().get(0).message()).contains("no database");
+    }
+
+    @Test
+    void aSuiteThatOutlastsItsLimitIsEndedAndTold() throws Exception {
+        project.with("test_slow.py", "import time\n\ndef test_it():\n    time.sleep(300)\n    assert 1 + 1 == 2\n");
+
+        TestRun run = project.runner(verify -> verify.put("timeout_s", 3))
+                .full(project.tracked())
+                .run();
+
+        assertThat(run.timedOut()).isTrue();
+        assertThat(run.problem()).contains("longer than 3 s");
+        assertThat(run.green()).isFalse();
+    }
+
+    @Test
+    void aProcessThatEndsItselfIsNoSuccess() throws Exception {
+        project.with("calc.py", CALC)
+                .with("test_exit.py", "import os\n\ndef test_it():\n    os._exit(0)\n    assert 1 + 1 == 2\n");
+
+        TestRunner.FullRun full = full();
+
+        assertThat(full.run().collects()).isFalse();
+    }
+
+    @Test
+    void theTestFoldersOfTheConfigurationAreTheTestGlobs() throws Exception {
+        project.with("pytest.ini", "[pytest]\ntestpaths = spec\npython_files = check_*.py\n")
+                .with("calc.py", CALC)
+                .with("spec/check_calc.py", "def test_it():\n    assert 1 + 1 == 2\n");
+        TestRunner runner = project.runner();
+
+        assertThat(runner.testGlobs()).containsExactly("spec/**");
+        assertThat(runner.isTest("spec/check_calc.py")).isTrue();
+        assertThat(runner.isTest("calc.py")).isFalse();
+        assertThat(ToolProject.ends(runner.full(project.tracked()).run()))
+                .isEqualTo(Map.of("spec/check_calc.py::test_it", TestStatus.PASSED));
+    }
+
+    @Test
+    void aProjectOfAnotherLanguageIsToldWhatToDo() throws Exception {
+        project.with("main.go", "package main\n");
+
+        assertThat(project.detect(verify -> {}))
+                .isInstanceOfSatisfying(
+                        Runners.Missing.class,
+                        missing -> assertThat(missing.message()).contains("no pom.xml", "verify.test"));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.testing.Configs;
+import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.Sandbox;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** A project in a folder, measured with real tools. */
+final class ToolProject {
+    private final Path root;
+    private final Processes processes = new Processes(Sandbox.of("none", true), System.getenv());
+    private final Set<String> tracked = new TreeSet<>();
+
+    ToolProject(Path root) {
+        this.root = root;
+    }
+
+    Set<String> tracked() {
+        return tracked;
+    }
+
+    ToolProject with(String path, String content) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+        tracked.add(path);
+        return this;
+    }
+
+    /** Skips the test, and names the tool, where it is missing. */
+    ToolProject needing(String tool, String... check) throws InterruptedException {
+        boolean there;
+        try {
+            there = processes
+                    .run(new Command(List.of(check), root, Map.of(), Duration.ofSeconds(60), false))
+                    .ok();
+        } catch (IOException e) {
+            there = false;
+        }
+        assumeTrue(there, "missing here: " + tool);
+        return this;
+    }
+
+    Runners.Detection detect(Consumer<ObjectNode> verify) throws InterruptedException {
+        LoopConfig config = Configs.with(tree -> verify.accept((ObjectNode) tree.get("verify")));
+        return Runners.detect(root, config.verify(), processes, System.getenv(), tracked);
+    }
+
+    TestRunner runner() throws InterruptedException {
+        return runner(verify -> {});
+    }
+
+    TestRunner runner(Consumer<ObjectNode> verify) throws InterruptedException {
+        Runners.Detection detection = detect(verify);
+        assertThat(detection).isInstanceOf(Runners.Found.class);
+        return ((Runners.Found) detection).runner();
+    }
+
+    static Map<String, TestStatus> ends(TestRun run) {
+        Map<String, TestStatus> ends = new TreeMap<>();
+        run.tests().forEach((TestCase test) -> ends.put(test.id(), test.status()));
+        return ends;
+    }
+}

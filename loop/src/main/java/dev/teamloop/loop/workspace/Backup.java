@@ -1,6 +1,7 @@
 package dev.teamloop.loop.workspace;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -26,7 +28,10 @@ public final class Backup {
         this.repository = repository;
     }
 
-    /** Saves the present content of these paths as a commit on top of HEAD that only {@code ref} names. */
+    /**
+     * Saves the present content of these paths as a commit on top of HEAD that only {@code ref} names. What {@code ref}
+     * named before stays its first parent.
+     */
     public void save(String ref, Collection<String> paths) {
         try (ObjectInserter inserter = repository.jgit().newObjectInserter();
                 RevWalk walk = new RevWalk(repository.jgit())) {
@@ -47,7 +52,12 @@ public final class Backup {
             changed.finish();
             CommitBuilder commit = new CommitBuilder();
             commit.setTreeId(tree.writeTree(inserter));
-            commit.setParentId(head);
+            Ref earlier = repository.jgit().exactRef(ref);
+            if (earlier == null) {
+                commit.setParentId(head);
+            } else {
+                commit.setParentIds(earlier.getObjectId(), head);
+            }
             PersonIdent who = new PersonIdent(repository.jgit());
             commit.setAuthor(who);
             commit.setCommitter(who);
@@ -56,7 +66,10 @@ public final class Backup {
             inserter.flush();
             RefUpdate update = repository.jgit().updateRef(ref);
             update.setNewObjectId(id);
-            update.update();
+            RefUpdate.Result result = update.update();
+            if (result != RefUpdate.Result.NEW && result != RefUpdate.Result.FAST_FORWARD) {
+                throw new IOException(ref + " cannot be set: " + result);
+            }
         } catch (IOException e) {
             throw new GitProblem("the uncommitted work cannot be backed up", e);
         }
@@ -64,10 +77,17 @@ public final class Backup {
 
     private void add(String path, ObjectInserter inserter, DirCacheBuilder into) throws IOException {
         Path file = repository.project().resolve(path);
+        DirCacheEntry entry = new DirCacheEntry(path);
+        if (Files.isSymbolicLink(file)) {
+            byte[] target = Files.readSymbolicLink(file).toString().getBytes(StandardCharsets.UTF_8);
+            entry.setFileMode(FileMode.SYMLINK);
+            entry.setObjectId(inserter.insert(Constants.OBJ_BLOB, target));
+            into.add(entry);
+            return;
+        }
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        DirCacheEntry entry = new DirCacheEntry(path);
         entry.setFileMode(Files.isExecutable(file) ? FileMode.EXECUTABLE_FILE : FileMode.REGULAR_FILE);
         entry.setObjectId(inserter.insert(Constants.OBJ_BLOB, Files.readAllBytes(file)));
         into.add(entry);

@@ -87,6 +87,11 @@ public final class Diffs {
             }
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             List<String> head = new ArrayList<>(List.of("diff --git a/" + path + " b/" + path));
+            if (before.length == 0) {
+                head.add("new file mode 100644");
+            } else if (after.length == 0) {
+                head.add("deleted file mode 100644");
+            }
             head.add("--- " + (before.length == 0 ? "/dev/null" : "a/" + path));
             head.add("+++ " + (after.length == 0 ? "/dev/null" : "b/" + path));
             out.writeBytes((String.join("\n", head) + "\n").getBytes(StandardCharsets.UTF_8));

@@ -29,6 +29,7 @@ final class HiddenPaths {
                 || isOrBelow(low, ".team-loop")
                 || isOrBelow(low, "logs")
                 || low.contains("/.git/")
+                || low.endsWith("/.git")
                 || Glob.any(SECRETS, low);
     }
 

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class Journal {
     private final Path project;
     private final Diffs diffs;
     private final Map<String, Optional<byte[]>> before = new LinkedHashMap<>();
+    private final Set<String> executable = new HashSet<>();
 
     /** Opens the journal as the last process left it. */
     public Journal(Path file, Path project, Diffs diffs) {
@@ -36,6 +38,9 @@ public final class Journal {
             before.putIfAbsent(
                     line.path("path").asText(),
                     content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty());
+            if (line.path("executable").asBoolean()) {
+                executable.add(line.path("path").asText());
+            }
         }
     }
 
@@ -53,8 +58,13 @@ public final class Journal {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("path", path);
         line.put("before", content.map(Base64.getEncoder()::encodeToString).orElse(null));
+        boolean runs = content.isPresent() && Files.isExecutable(project.resolve(path));
+        line.put("executable", runs);
         AtomicFiles.appendLine(file, Json.line(line));
         before.put(path, content);
+        if (runs) {
+            executable.add(path);
+        }
     }
 
     private Optional<byte[]> read(String path) {
@@ -81,6 +91,9 @@ public final class Journal {
             try {
                 if (content.isPresent()) {
                     restore(target, content.get());
+                    if (executable.contains(path) && !target.toFile().setExecutable(true, false)) {
+                        throw new IOException("it cannot be made executable again");
+                    }
                 } else {
                     Files.deleteIfExists(target);
                     removeEmptyFolders(target.getParent());
@@ -101,12 +114,14 @@ public final class Journal {
     private void removeEmptyFolders(@Nullable Path folder) throws IOException {
         Path current = folder;
         while (current != null && !current.equals(project) && current.startsWith(project)) {
-            try (var entries = Files.list(current)) {
-                if (entries.findAny().isPresent()) {
-                    return;
+            if (Files.isDirectory(current)) {
+                try (var entries = Files.list(current)) {
+                    if (entries.findAny().isPresent()) {
+                        return;
+                    }
                 }
+                Files.delete(current);
             }
-            Files.delete(current);
             current = current.getParent();
         }
     }
@@ -114,6 +129,7 @@ public final class Journal {
     /** Forgets everything: the round is finished, or its writes were restored. */
     public synchronized void clear() {
         before.clear();
+        executable.clear();
         AtomicFiles.write(file, "");
     }
 

@@ -1,11 +1,18 @@
 package dev.teamloop.loop.workspace;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.eclipse.jgit.api.CheckoutCommand;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.merge.MergeStrategy;
 import org.eclipse.jgit.merge.ResolveMerger;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -36,35 +43,37 @@ public final class Reverts {
         }
     }
 
-    /** Reverts these commits in the given order, which is newest first. */
+    /** What taking back one commit leaves: the whole tree then, and the paths that differ from before. */
+    private record Step(String sha, String message, ObjectId tree, List<String> paths) {}
+
+    /**
+     * Reverts these commits in the given order, which is newest first. Throws {@link GitProblem} where a hook refuses one;
+     * the work tree is then as it was before that one.
+     */
     public Outcome revert(List<String> newestFirst) {
-        List<String> conflicts = conflicts(newestFirst);
+        List<Step> steps = new ArrayList<>();
+        List<String> conflicts = conflicts(newestFirst, steps);
         if (!conflicts.isEmpty()) {
             return new Conflict(conflicts);
         }
         List<String> made = new ArrayList<>();
-        for (String sha : newestFirst) {
-            try {
-                RevCommit commit = repository
-                        .api()
-                        .revert()
-                        .include(ObjectId.fromString(sha))
-                        .call();
-                if (commit == null) {
-                    throw new GitProblem(
-                            "the revert of " + sha
-                                    + " met a conflict that was not foreseen; finish it with 'git revert --continue' or abort it");
-                }
-                made.add(commit.getName());
-            } catch (GitAPIException e) {
-                throw new GitProblem("the revert of " + sha + " failed", e);
+        for (Step step : steps) {
+            String head = repository.head();
+            layOut(commitOf(step, head), step.paths());
+            Repository.Committed committed = repository.commit(step.paths(), step.message());
+            if (committed instanceof Repository.HookRefused refused) {
+                layOut(head, step.paths());
+                throw new GitProblem("the revert of " + step.sha() + " was refused: " + refused.text());
+            }
+            if (committed instanceof Repository.Done done) {
+                made.add(done.sha());
             }
         }
         return new Reverted(made);
     }
 
     /** Paths that cannot be taken back: changed since by other commits, or dirty in the work tree. */
-    private List<String> conflicts(List<String> newestFirst) {
+    private List<String> conflicts(List<String> newestFirst, List<Step> steps) {
         TreeSet<String> touched = new TreeSet<>();
         Diffs diffs = new Diffs(repository);
         try (RevWalk walk = new RevWalk(repository.jgit())) {
@@ -73,18 +82,76 @@ public final class Reverts {
             for (String sha : newestFirst) {
                 RevCommit commit = walk.parseCommit(ObjectId.fromString(sha));
                 RevCommit parent = walk.parseCommit(commit.getParent(0));
-                touched.addAll(diffs.changed(parent.getName(), commit.getName()));
+                List<String> paths = diffs.changed(parent.getName(), commit.getName());
+                touched.addAll(paths);
                 ResolveMerger merger = (ResolveMerger) MergeStrategy.RECURSIVE.newMerger(repository.jgit(), true);
                 merger.setBase(commit.getTree());
                 if (!merger.merge(tree, parent.getTree())) {
                     return merger.getUnmergedPaths().isEmpty() ? List.copyOf(touched) : merger.getUnmergedPaths();
                 }
                 tree = merger.getResultTreeId();
+                String message = "Revert \"" + commit.getShortMessage() + "\"\n\nThis reverts commit " + sha + ".\n";
+                steps.add(new Step(sha, message, tree, paths));
             }
         } catch (IOException e) {
             throw new GitProblem("the commits to take back cannot be read", e);
         }
         touched.retainAll(repository.dirty());
         return List.copyOf(touched);
+    }
+
+    /** A commit that nothing names, to check paths out of. */
+    private String commitOf(Step step, String head) {
+        try (ObjectInserter inserter = repository.jgit().newObjectInserter()) {
+            CommitBuilder commit = new CommitBuilder();
+            commit.setTreeId(step.tree());
+            commit.setParentId(ObjectId.fromString(head));
+            PersonIdent who = new PersonIdent(repository.jgit());
+            commit.setAuthor(who);
+            commit.setCommitter(who);
+            commit.setMessage(step.message());
+            ObjectId id = inserter.insert(commit);
+            inserter.flush();
+            return id.name();
+        } catch (IOException e) {
+            throw new GitProblem("the revert of " + step.sha() + " cannot be prepared", e);
+        }
+    }
+
+    /** Brings these paths, and nothing else, to their content in the commit: what is staged beside them stays staged. */
+    private void layOut(String commit, List<String> paths) {
+        Diffs diffs = new Diffs(repository);
+        try {
+            CheckoutCommand checkout = repository.api().checkout().setStartPoint(commit);
+            boolean any = false;
+            for (String path : paths) {
+                if (diffs.content(commit, path).isPresent()) {
+                    checkout.addPath(path);
+                    any = true;
+                } else {
+                    delete(repository.project().resolve(path));
+                }
+            }
+            if (any) {
+                checkout.call();
+            }
+        } catch (GitAPIException | IOException e) {
+            throw new GitProblem("the files of " + commit + " cannot be laid out", e);
+        }
+    }
+
+    /** As git does: with the folders that hold nothing any more. */
+    private void delete(Path file) throws IOException {
+        Files.deleteIfExists(file);
+        Path folder = file.getParent();
+        while (folder != null && !folder.equals(repository.project()) && Files.isDirectory(folder)) {
+            try (Stream<Path> entries = Files.list(folder)) {
+                if (entries.findAny().isPresent()) {
+                    return;
+                }
+            }
+            Files.delete(folder);
+            folder = folder.getParent();
+        }
     }
 }

@@ -114,10 +114,7 @@ public final class WriteScope {
             return Optional.of("'" + path + "' is no path; write it relative to the project with '/'");
         }
         Path relative = Path.of(path);
-        if (relative.isAbsolute()
-                || !relative.normalize().equals(relative)
-                || path.startsWith("..")
-                || path.endsWith("/")) {
+        if (relative.isAbsolute() || !relative.normalize().toString().equals(path) || path.startsWith("..")) {
             return Optional.of("'" + path + "' must be a plain path relative to the project, without '..'");
         }
         if (HiddenPaths.hides(path)) {

@@ -1,0 +1,236 @@
+package dev.teamloop.loop.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ProcessesTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private final Processes processes = new Processes(
+            Sandbox.of("none", true),
+            Map.of("PATH", System.getenv().getOrDefault("PATH", "/usr/bin:/bin"), "OPENAI_API_KEY", "secret"));
+
+    private Command shell(String script, Duration wall) {
+        return new Command(List.of("sh", "-c", script), folder, Map.of(), wall, false);
+    }
+
+    private Finished run(String script) throws Exception {
+        return processes.run(shell(script, Duration.ofSeconds(60)));
+    }
+
+    /** Ended, or about to be reaped by its parent. */
+    private static boolean ended(long pid) throws IOException {
+        Path stat = Path.of("/proc", String.valueOf(pid), "stat");
+        if (!Files.exists(stat)) {
+            return true;
+        }
+        try {
+            String text = Files.readString(stat);
+            return text.substring(text.lastIndexOf(')') + 2).startsWith("Z");
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private static void awaitEnd(Path pidFile) throws Exception {
+        long pid = Long.parseLong(Files.readString(pidFile).strip());
+        ProcessHandle.of(pid).ifPresent(handle -> {
+            try {
+                handle.onExit().get(30, TimeUnit.SECONDS);
+            } catch (java.util.concurrent.TimeoutException e) {
+                // the assertion below says what is still there
+                return;
+            } catch (InterruptedException | java.util.concurrent.ExecutionException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        assertThat(ended(pid)).as("process %d has ended", pid).isTrue();
+    }
+
+    @Test
+    void outputErrorAndExitAreTold() throws Exception {
+        Finished finished = run("echo out; echo err >&2; exit 7");
+
+        assertThat(finished.exit()).isEqualTo(7);
+        assertThat(finished.ok()).isFalse();
+        assertThat(finished.timedOut()).isFalse();
+        assertThat(finished.output()).contains("out\n", "err\n");
+    }
+
+    @Test
+    void argumentsReachTheProgramUnchanged() throws Exception {
+        Finished finished = processes.run(new Command(
+                List.of("printf", "%s|", "a b", "$HOME", "`id`", "*", ""),
+                folder,
+                Map.of(),
+                Duration.ofSeconds(60),
+                false));
+
+        assertThat(finished.output()).isEqualTo("a b|$HOME|`id`|*||");
+    }
+
+    @Test
+    void theLimitEndsTheWholeTreeEvenAGrandchildInASessionOfItsOwn() throws Exception {
+        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
+        assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
+
+        Finished finished = processes.run(shell(
+                "sleep 300 & echo $! > child; setsid sh -c 'echo $$ > grandchild; exec sleep 300' & "
+                        + "while [ ! -s grandchild ]; do :; done; wait",
+                Duration.ofSeconds(5)));
+
+        assertThat(finished.timedOut()).isTrue();
+        assertThat(finished.ok()).isFalse();
+        awaitEnd(folder.resolve("child"));
+        awaitEnd(folder.resolve("grandchild"));
+    }
+
+    @Test
+    void whatAFinishedRunLeftBehindIsEndedToo() throws Exception {
+        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
+        assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
+
+        Finished finished = run("setsid sh -c 'echo $$ > left; exec sleep 300' & while [ ! -s left ]; do :; done");
+
+        assertThat(finished.ok()).isTrue();
+        awaitEnd(folder.resolve("left"));
+    }
+
+    @Test
+    void anInterruptEndsTheTree() throws Exception {
+        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            Path started = folder.resolve("child");
+            Future<Finished> running = thread.submit(() -> run("sleep 300 & echo $! > part; mv part child; wait"));
+            while (!Files.exists(started)) {
+                Thread.onSpinWait();
+            }
+            thread.shutdownNow();
+
+            assertThatExceptionOfType(java.util.concurrent.ExecutionException.class)
+                    .isThrownBy(() -> running.get(60, TimeUnit.SECONDS))
+                    .withCauseInstanceOf(InterruptedException.class);
+            awaitEnd(started);
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+
+    @Test
+    void aChildReadsNothingFromStandardInput() throws Exception {
+        assertThat(run("cat; echo end").output()).isEqualTo("end\n");
+    }
+
+    @Test
+    void onlyAllowedVariablesReachAChild() throws Exception {
+        Processes many = new Processes(
+                Sandbox.of("none", true),
+                Map.of(
+                        "PATH",
+                        System.getenv().getOrDefault("PATH", "/usr/bin:/bin"),
+                        "HOME",
+                        "/home/ada",
+                        "LC_ALL",
+                        "C",
+                        "OPENAI_API_KEY",
+                        "secret-1",
+                        "TEAM_LOOP_API_KEY",
+                        "secret-2",
+                        "AWS_SECRET_ACCESS_KEY",
+                        "secret-3",
+                        "GIT_DIR",
+                        "elsewhere"));
+
+        String environment = many.run(new Command(
+                        List.of("env"), folder, Map.of("COVERAGE_FILE", "data"), Duration.ofSeconds(60), false))
+                .output();
+
+        assertThat(environment)
+                .contains("HOME=/home/ada", "LC_ALL=C", "TERM=dumb", "COVERAGE_FILE=data")
+                .doesNotContain("secret", "GIT_DIR");
+    }
+
+    @Test
+    void longOutputKeepsItsHeadAndItsTail() throws Exception {
+        Finished finished = run("echo first; yes filler | head -c 3000000; echo last");
+
+        assertThat(finished.output())
+                .startsWith("first\n")
+                .endsWith("last\n")
+                .contains("bytes left out")
+                .hasSizeLessThan(140_000);
+    }
+
+    @Test
+    void outputWithinTheBoundIsKeptWhole() {
+        byte[] bytes = "0123456789".repeat(12_800).getBytes(StandardCharsets.UTF_8);
+        BoundedOutput output = new BoundedOutput();
+
+        output.drain(new ByteArrayInputStream(bytes));
+
+        assertThat(output.text()).isEqualTo(new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void oneByteBeyondTheBoundIsCounted() {
+        BoundedOutput output = new BoundedOutput();
+
+        output.drain(new ByteArrayInputStream(new byte[128 * 1024 + 1]));
+
+        assertThat(output.text()).contains("… 1 bytes left out …");
+    }
+
+    @Test
+    void aProgramThatIsNotThereIsAFault() {
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> processes.run(
+                        new Command(List.of("no-such-program-here"), folder, Map.of(), Duration.ofSeconds(5), false)))
+                .withMessageContaining("no-such-program-here");
+    }
+
+    @Test
+    void theSandboxKeepsTheProjectWritableAndGitAndTheRestReadOnly() throws Exception {
+        Sandbox sandbox = Sandbox.of("auto", false);
+        assumeTrue(sandbox.active(), "missing here: a working bwrap");
+        Path project = Files.createDirectories(Path.of("target", "sandboxed").toAbsolutePath());
+        Files.createDirectories(project.resolve(".git"));
+
+        Finished finished = new Processes(sandbox, System.getenv())
+                .run(new Command(
+                        List.of(
+                                "sh",
+                                "-c",
+                                "touch in && echo project; touch .git/x || echo git; touch ../out || echo outside"),
+                        project,
+                        Map.of(),
+                        Duration.ofSeconds(60),
+                        false));
+
+        assertThat(finished.output()).contains("project", "git", "outside");
+        assertThat(project.resolveSibling("out")).doesNotExist();
+    }
+
+    @Test
+    void aSandboxThatIsSwitchedOffSaysSo() {
+        assertThat(Sandbox.of("none", true).active()).isFalse();
+        assertThat(Sandbox.of("none", true).describe()).startsWith("none");
+    }
+}

@@ -1,0 +1,83 @@
+package dev.teamloop.loop.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DiffsTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private GitProject project;
+    private String base = "";
+
+    @BeforeEach
+    void init() throws Exception {
+        project = new GitProject(folder);
+        base = project.repository().head();
+    }
+
+    @AfterEach
+    void close() {
+        project.close();
+    }
+
+    private String commitAll() throws IOException {
+        project.write("src/a.py", "one\nTWO\nthree\nfour\nfive\nsix\n");
+        project.write("tests/new.py", "new\n");
+        Files.delete(folder.resolve("README.md"));
+        return project.commit("change", "src/a.py", "tests/new.py", "README.md");
+    }
+
+    @Test
+    void changedDeletedAndNewPathsAreNamed() throws Exception {
+        assertThat(project.diffs().changed(base, commitAll())).containsExactly("README.md", "src/a.py", "tests/new.py");
+        assertThat(project.diffs().changed(base, base)).isEmpty();
+    }
+
+    @Test
+    void aRenamedFileIsBothItsPaths() throws Exception {
+        Files.move(folder.resolve("src/a.py"), folder.resolve("src/b.py"));
+
+        assertThat(project.diffs().changed(base, project.commit("move", "src/a.py", "src/b.py")))
+                .containsExactly("src/a.py", "src/b.py");
+    }
+
+    @Test
+    void theDiffHoldsOnlyTheFilesAskedFor() throws Exception {
+        String head = commitAll();
+
+        String diff = project.diffs().unified(base, head, 0, path -> path.startsWith("src/"));
+
+        assertThat(diff).contains("--- a/src/a.py", "-two", "+TWO").doesNotContain("README", "tests/new.py");
+    }
+
+    @Test
+    void eachFilesPartIsCappedByItself() throws Exception {
+        project.write("big.txt", "line\n".repeat(5_000));
+        project.write("small.txt", "small\n");
+        String head = project.commit("big", "big.txt", "small.txt");
+
+        String diff = project.diffs().unified(base, head, 500, path -> true);
+
+        assertThat(diff)
+                .contains("characters of this file's diff left out", "+small")
+                .hasSizeLessThan(2_000);
+    }
+
+    @Test
+    void aCommitsContentIsReadBytewise() throws Exception {
+        String head = commitAll();
+
+        assertThat(project.diffs().content(base, "README.md"))
+                .hasValueSatisfying(bytes -> assertThat(bytes).isEqualTo("read me\n".getBytes(StandardCharsets.UTF_8)));
+        assertThat(project.diffs().content(head, "README.md")).isEmpty();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.teamloop.loop.workspace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.StoredConfig;
+
+/** A real repository in a folder, with one commit. */
+final class GitProject implements AutoCloseable {
+    private final Path root;
+    private final Git git;
+    private final Repository repository;
+
+    GitProject(Path folder) throws IOException, GitAPIException {
+        this.root = folder.toRealPath();
+        this.git =
+                Git.init().setDirectory(root.toFile()).setInitialBranch("main").call();
+        StoredConfig config = git.getRepository().getConfig();
+        config.setString("user", null, "name", "Ada");
+        config.setString("user", null, "email", "ada@example.org");
+        config.setBoolean("commit", null, "gpgsign", false);
+        config.save();
+        write("README.md", "read me\n");
+        write("src/a.py", "one\ntwo\nthree\nfour\nfive\nsix\n");
+        git.add().addFilepattern(".").call();
+        git.commit().setMessage("first").call();
+        this.repository = Repository.open(root);
+    }
+
+    Path root() {
+        return root;
+    }
+
+    Git git() {
+        return git;
+    }
+
+    Repository repository() {
+        return repository;
+    }
+
+    Diffs diffs() {
+        return new Diffs(repository);
+    }
+
+    /** The commit that a full ref name names. */
+    String sha(String ref) throws IOException {
+        return java.util.Objects.requireNonNull(git.getRepository().resolve(ref), ref)
+                .name();
+    }
+
+    void write(String path, String content) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+    }
+
+    String read(String path) throws IOException {
+        return Files.readString(root.resolve(path));
+    }
+
+    void stage(String path) throws GitAPIException {
+        git.add().addFilepattern(path).call();
+    }
+
+    /** Commits these paths by the repository under test and gives the sha. */
+    String commit(String message, String... paths) {
+        if (repository.commit(List.of(paths), message) instanceof Repository.Done done) {
+            return done.sha();
+        }
+        throw new IllegalStateException("nothing was committed: " + message);
+    }
+
+    void hook(String name, String script) throws IOException {
+        Path hook = root.resolve(".git/hooks").resolve(name);
+        Files.createDirectories(hook.getParent());
+        Files.writeString(hook, "#!/bin/sh\n" + script + "\n");
+        if (!hook.toFile().setExecutable(true)) {
+            throw new IOException("the hook cannot be made executable");
+        }
+    }
+
+    @Override
+    public void close() {
+        repository.close();
+        git.close();
+    }
+}

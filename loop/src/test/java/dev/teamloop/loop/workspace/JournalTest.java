@@ -1,0 +1,174 @@
+package dev.teamloop.loop.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.Sandbox;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class JournalTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private GitProject project;
+
+    @BeforeEach
+    void init() throws Exception {
+        project = new GitProject(folder);
+        project.repository().exclude(List.of("/.team-loop/"));
+    }
+
+    @AfterEach
+    void close() {
+        project.close();
+    }
+
+    private Journal open() {
+        return new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+    }
+
+    /** A change, a deletion and a new file in a new folder. */
+    private Journal written() throws Exception {
+        Journal journal = open();
+        journal.note("src/a.py");
+        project.write("src/a.py", "one\nTWO\n");
+        journal.note("src/a.py");
+        project.write("src/a.py", "one\nTWO, again\n");
+        journal.note("README.md");
+        Files.delete(folder.resolve("README.md"));
+        journal.note("tests/deep/new.py");
+        project.write("tests/deep/new.py", "new\n");
+        return journal;
+    }
+
+    private void assertAsBefore() {
+        assertThat(project.repository().dirty()).isEmpty();
+        assertThat(folder.resolve("tests")).doesNotExist();
+    }
+
+    @Test
+    void everyJournalledPathIsPutBack() throws Exception {
+        Journal journal = written();
+        assertThat(journal.paths()).containsExactly("src/a.py", "README.md", "tests/deep/new.py");
+        assertThat(journal.changed()).containsExactlyInAnyOrder("src/a.py", "README.md", "tests/deep/new.py");
+
+        journal.restore();
+
+        assertAsBefore();
+        assertThat(journal.changed()).isEmpty();
+    }
+
+    @Test
+    void restoringTwiceOrAfterACrashInTheMiddleIsTheSame() throws Exception {
+        written();
+        project.write("README.md", "read me\n");
+
+        open().restore();
+        open().restore();
+
+        assertAsBefore();
+    }
+
+    @Test
+    void aTornLastLineLosesOnlyAWriteThatNeverHappened() throws Exception {
+        written();
+        Files.writeString(
+                folder.resolve(".team-loop/journal.jsonl"), "{\"path\":\"src/b.py\",\"bef", StandardOpenOption.APPEND);
+
+        open().restore();
+
+        assertAsBefore();
+    }
+
+    @Test
+    void aPathThatIsNotInTheJournalIsLeftAlone() throws Exception {
+        Journal journal = written();
+        project.write("tests/deep/users.py", "the user's\n");
+
+        journal.restore();
+
+        assertThat(project.repository().dirty()).containsExactly("tests/deep/users.py");
+        assertThat(project.read("tests/deep/users.py")).isEqualTo("the user's\n");
+    }
+
+    @Test
+    void anExecutableFileComesBackExecutable() throws Exception {
+        project.write("run.sh", "#!/bin/sh\n");
+        assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
+        project.commit("a script", "run.sh");
+        Journal journal = open();
+        journal.note("run.sh");
+        Files.delete(folder.resolve("run.sh"));
+
+        open().restore();
+
+        assertThat(Files.isExecutable(folder.resolve("run.sh"))).isTrue();
+        assertThat(project.repository().dirty()).isEmpty();
+    }
+
+    @Test
+    void bytesThatAreNoTextComeBackAsTheyWere() throws Exception {
+        byte[] bytes = {0, (byte) 0xff, (byte) 0xfe, 10, 13, 0};
+        Files.write(folder.resolve("x.bin"), bytes);
+        Journal journal = open();
+        journal.note("x.bin");
+        project.write("x.bin", "text");
+
+        open().restore();
+
+        assertThat(Files.readAllBytes(folder.resolve("x.bin"))).isEqualTo(bytes);
+        assertThat(journal.changed()).isEmpty();
+    }
+
+    @Test
+    void aClearedJournalForgetsForGood() throws Exception {
+        written().clear();
+
+        Journal journal = open();
+        journal.restore();
+
+        assertThat(journal.paths()).isEmpty();
+        assertThat(project.read("src/a.py")).isEqualTo("one\nTWO, again\n");
+    }
+
+    @Test
+    void thePatchCanBeAppliedAgainByGit() throws Exception {
+        Journal journal = written();
+        Files.writeString(folder.resolve(".team-loop/saved.patch"), journal.patch());
+        journal.restore();
+        assertAsBefore();
+
+        Finished applied = new Processes(Sandbox.of("none", true), System.getenv())
+                .run(new Command(
+                        List.of("git", "apply", ".team-loop/saved.patch"),
+                        project.root(),
+                        Map.of(),
+                        Duration.ofSeconds(30),
+                        false));
+
+        assertThat(applied.output()).isEmpty();
+        assertThat(applied.exit()).isZero();
+        assertThat(project.read("src/a.py")).isEqualTo("one\nTWO, again\n");
+        assertThat(project.read("tests/deep/new.py")).isEqualTo("new\n");
+        assertThat(folder.resolve("README.md")).doesNotExist();
+    }
+
+    @Test
+    void withoutAChangeThePatchIsEmpty() {
+        Journal journal = open();
+        journal.note("src/a.py");
+
+        assertThat(journal.patch()).isEmpty();
+    }
+}

@@ -1,0 +1,272 @@
+package dev.teamloop.loop.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.config.LoopConfig.ScopeRules;
+import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.plan.KrType;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.loop.testing.Samples;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ProjectDeskTest {
+    private static final SecretMask MASK = SecretMask.of(List.of("hunter2-secret"));
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private GitProject project;
+    private Journal journal;
+    private ProjectDesk desk;
+    private final List<String> flags = new ArrayList<>();
+    private final List<List<String>> ran = new ArrayList<>();
+
+    @BeforeEach
+    void open() throws Exception {
+        project = new GitProject(folder);
+        project.write("tests/test_a.py", "first\nsecond\nsecond\nkey = 'hunter2-secret'\n");
+        project.write(".env", "TOKEN=hunter2-secret\n");
+        project.stage("tests/test_a.py");
+        project.stage(".env");
+        journal = new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        ProjectReading reading = new ProjectReading(project.root(), this::readable, MASK);
+        WriteScope scope = WriteScope.of(
+                project.root(),
+                Samples.branchGoal(0.5),
+                KrType.TEST,
+                new ScopeRules(List.of(), List.of()),
+                List.of("tests/**"),
+                List.of());
+        desk = new ProjectDesk(project.root(), reading, scope, journal, new Symbols(), MASK, this::run, flags::add);
+    }
+
+    @AfterEach
+    void close() {
+        project.close();
+    }
+
+    private Set<String> readable() {
+        Set<String> paths = new TreeSet<>(project.repository().tracked());
+        paths.addAll(journal.paths());
+        return paths;
+    }
+
+    private ReadDesk.Result run(List<String> tests) {
+        ran.add(tests);
+        return ReadDesk.Result.ok("1 passed");
+    }
+
+    /** An index that knows one symbol. */
+    private static final class Symbols implements Knowledge {
+        @Override
+        public List<String> lookup(String symbol) {
+            return symbol.equals("sign") ? List.of("src/a.py:1 function sign(x)") : List.of();
+        }
+
+        @Override
+        public IndexReport index(Collection<String> trackedFiles) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public String digest(Collection<String> files, int maxChars) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public String symbols(Collection<String> files, int maxChars) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<String> exampleTests(String targetFile) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<String> antiPatterns(Collection<String> files, int limit) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Remembered remember(MemoryEntry entry) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private void assertRefused(ReadDesk.Result result, String because) {
+        assertThat(result.error()).isTrue();
+        assertThat(result.text()).contains(because);
+    }
+
+    @Test
+    void aWriteWithinScopeIsJournalledAndMade() throws Exception {
+        assertThat(desk.writeFile("tests/new/test_b.py", "assert 1\n").error()).isFalse();
+
+        assertThat(project.read("tests/new/test_b.py")).isEqualTo("assert 1\n");
+        assertThat(journal.paths()).containsExactly("tests/new/test_b.py");
+        assertThat(flags).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"src/a.py", "../x.py", ".git/config", "tests/../src/a.py", "/tmp/x"})
+    void aWriteOutsideScopeIsRefusedFlaggedAndLeavesNoTrace(String path) {
+        assertRefused(desk.writeFile(path, "x"), "'" + path + "'");
+        assertRefused(desk.editFile(path, "one", "x"), "'" + path + "'");
+        assertRefused(desk.deleteFile(path), "'" + path + "'");
+        assertRefused(desk.moveFile(path, "tests/b.py"), "'" + path + "'");
+        assertRefused(desk.moveFile("tests/test_a.py", path), "'" + path + "'");
+
+        assertThat(flags).hasSize(5).allSatisfy(flag -> assertThat(flag).startsWith("refused write: "));
+        assertThat(journal.paths()).isEmpty();
+        assertThat(folder.resolve("src/a.py")).content().startsWith("one\n");
+    }
+
+    @Test
+    void aSecretIsNotWritten() {
+        assertRefused(desk.writeFile("tests/b.py", "password = 'hunter2-secret'"), "placeholder");
+        assertRefused(desk.writeFile("tests/b.py", "key = 'sk-abcdefghijklmnop1234'"), "placeholder");
+
+        assertThat(folder.resolve("tests/b.py")).doesNotExist();
+        assertThat(journal.paths()).isEmpty();
+        assertThat(flags).hasSize(2).noneSatisfy(flag -> assertThat(flag).contains("hunter2"));
+    }
+
+    @Test
+    void aFolderAndAnOversizedTextAreRefused() throws Exception {
+        Files.createDirectories(folder.resolve("tests/deep"));
+
+        assertRefused(desk.writeFile("tests/deep", "x"), "folder");
+        assertRefused(desk.writeFile("tests/b.py", "x".repeat(1_000_001)), "1000000");
+    }
+
+    @Test
+    void anEditReplacesTextThatStandsOnce() throws Exception {
+        assertThat(desk.writeFile("tests/b.py", "a\nb\nc\n").error()).isFalse();
+        assertThat(desk.editFile("tests/b.py", "b\n", "B\nB\n").error()).isFalse();
+
+        assertThat(project.read("tests/b.py")).isEqualTo("a\nB\nB\nc\n");
+    }
+
+    @Test
+    void anEditOfTextThatIsMissingRepeatedOrEmptyChangesNothing() throws Exception {
+        assertRefused(desk.editFile("tests/test_a.py", "third", "x"), "does not stand");
+        assertRefused(desk.editFile("tests/test_a.py", "second", "x"), "more than once");
+        assertRefused(desk.editFile("tests/test_a.py", "", "x"), "does not stand");
+        assertRefused(desk.editFile("tests/none.py", "a", "x"), "does not exist");
+
+        assertThat(project.read("tests/test_a.py")).startsWith("first\nsecond\nsecond\n");
+        assertThat(journal.paths()).isEmpty();
+    }
+
+    @Test
+    void aFileIsDeletedAndMovedAndComesBackByTheJournal() throws Exception {
+        desk.writeFile("tests/b.py", "b\n");
+        desk.moveFile("tests/b.py", "tests/deep/c.py");
+        assertThat(folder.resolve("tests/b.py")).doesNotExist();
+        assertThat(project.read("tests/deep/c.py")).isEqualTo("b\n");
+        assertRefused(desk.moveFile("tests/deep/c.py", "tests/test_a.py"), "exists already");
+        assertThat(desk.deleteFile("tests/test_a.py").error()).isFalse();
+        assertRefused(desk.deleteFile("tests/test_a.py"), "does not exist");
+
+        journal.restore();
+
+        assertThat(project.read("tests/test_a.py")).startsWith("first\n");
+        assertThat(folder.resolve("tests/deep")).doesNotExist();
+    }
+
+    @Test
+    void afterItsStepTheDeskWritesNothing() {
+        desk.close();
+
+        assertRefused(desk.writeFile("tests/b.py", "x"), "step is over");
+        assertRefused(desk.deleteFile("tests/test_a.py"), "step is over");
+        assertThat(folder.resolve("tests/b.py")).doesNotExist();
+        assertThat(desk.readFile("src/a.py", 1, 1).error()).isFalse();
+    }
+
+    @Test
+    void onlyTrackedAndOwnFilesAreReadAndSecretsAreMasked() throws Exception {
+        project.write("untracked.py", "x\n");
+        desk.writeFile("tests/b.py", "mine\n");
+
+        assertThat(desk.readFile("tests/b.py", 0, 0).text()).isEqualTo("1\tmine\n");
+        assertThat(desk.readFile("tests/test_a.py", 4, 9).text()).isEqualTo("4\tkey = '***'\n");
+        assertRefused(desk.readFile("untracked.py", 0, 0), "not a file you can read");
+        assertRefused(desk.readFile(".env", 0, 0), "not a file you can read");
+        assertRefused(desk.readFile("../x", 0, 0), "not a file you can read");
+        assertThat(desk.listFiles("").text()).isEqualTo("README.md\nsrc/a.py\ntests/b.py\ntests/test_a.py");
+        assertThat(desk.listFiles("tests").text()).isEqualTo("tests/b.py\ntests/test_a.py");
+        assertThat(desk.search("hunter2-secret", "").text()).isEqualTo("tests/test_a.py:4: key = '***'");
+        assertThat(desk.search("TOKEN", "").text()).isEqualTo("nothing found");
+        assertRefused(desk.search(" ", ""), "empty");
+    }
+
+    @Test
+    void aLinkIsNotReadAlthoughItIsTracked() throws Exception {
+        Files.createSymbolicLink(folder.resolve("tests/link.py"), Path.of("../.env"));
+        project.stage("tests/link.py");
+
+        assertRefused(desk.readFile("tests/link.py", 0, 0), "not a file you can read");
+    }
+
+    @Test
+    void aLongFileIsShownInPartAndTheRestIsNamed() {
+        desk.writeFile("tests/b.py", "a line of text\n".repeat(2_000));
+
+        assertThat(desk.readFile("tests/b.py", 0, 0).text())
+                .hasSizeLessThan(9_000)
+                .contains("to 2000 not shown; ask for them by from and to");
+        assertThat(desk.readFile("tests/b.py", 1999, 0).text())
+                .isEqualTo("1999\ta line of text\n2000\ta line of text\n");
+        assertThat(desk.readFile("tests/b.py", 5000, 0).text()).isEqualTo("(no lines)");
+        assertThat(desk.search("line", "tests/b.py").text()).contains("more than 80 hits");
+    }
+
+    @Test
+    void testsAreRunByNameButNeverWithOptions() {
+        assertThat(desk.runTests(List.of("tests/test_a.py")).text()).isEqualTo("1 passed");
+        assertRefused(desk.runTests(List.of("tests/test_a.py", "--pdb")), "option");
+
+        assertThat(ran).containsExactly(List.of("tests/test_a.py"));
+    }
+
+    @Test
+    void aSymbolIsLookedUpInTheIndex() {
+        assertThat(desk.lookup("sign").text()).isEqualTo("src/a.py:1 function sign(x)");
+        assertThat(desk.lookup("other").text()).contains("no symbol 'other'");
+    }
+
+    @Test
+    void longTextKeepsItsHeadAndItsTail() {
+        String text = "a".repeat(600) + "b".repeat(600);
+
+        assertThat(Capped.to(text, 1_200)).isEqualTo(text);
+        assertThat(Capped.to(text, 300))
+                .startsWith("a".repeat(200))
+                .endsWith("b".repeat(100))
+                .contains("900 characters left out");
+    }
+}

@@ -1,0 +1,207 @@
+package dev.teamloop.loop.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.LoopConfig.ScopeRules;
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.plan.KrType;
+import dev.teamloop.loop.testing.Samples;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class WriteScopeTest {
+    private static final ScopeRules NO_RULES = new ScopeRules(List.of(), List.of());
+    private static final List<String> TESTS = List.of("tests/**", "test_*.py");
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Path project;
+
+    @BeforeEach
+    void realPath() throws Exception {
+        project = folder.toRealPath();
+    }
+
+    private WriteScope scope(MetricKind kind, KrType type, ScopeRules rules, String... constraints) {
+        StandardGoal goal = new StandardGoal(
+                "objective",
+                Yuan.of("20"),
+                50,
+                List.of(constraints),
+                "accept",
+                List.of(Samples.metric(kind, Comparison.AT_LEAST, 0.5)));
+        return WriteScope.of(project, goal, type, rules, TESTS, List.of("user/work.py"));
+    }
+
+    private WriteScope everything() {
+        return scope(MetricKind.OCCURRENCES, KrType.BOTH, NO_RULES);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "COVERAGE_BRANCH, BOTH, false",
+        "COVERAGE_LINE, CODE, false",
+        "TESTS_COUNT, BOTH, false",
+        "OCCURRENCES, BOTH, true",
+        "OCCURRENCES, CODE, true",
+        "OCCURRENCES, TEST, false",
+        "COMMAND, BOTH, true",
+        "TESTS_PASS, BOTH, true",
+        "TESTS_PASS, TEST, false"
+    })
+    void theMetricDecidesAndTheTypeNarrows(MetricKind kind, KrType type, boolean sources) {
+        WriteScope scope = scope(kind, type, NO_RULES);
+
+        assertThat(scope.refusal("tests/test_a.py")).isEmpty();
+        assertThat(scope.refusal("deep/test_a.py")).isEmpty();
+        assertThat(scope.refusal("src/a.py").isEmpty()).isEqualTo(sources);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "do not modify source code",
+                "Don't touch the production sources",
+                "without changing the implementation",
+                "never edit src",
+                "不得修改源代码"
+            })
+    void aConstraintNarrowsToTheTests(String constraint) {
+        WriteScope scope = scope(MetricKind.OCCURRENCES, KrType.BOTH, NO_RULES, constraint);
+
+        assertThat(scope.refusal("src/a.py")).isPresent();
+        assertThat(scope.refusal("tests/test_a.py")).isEmpty();
+    }
+
+    @Test
+    void anotherConstraintDoesNotNarrow() {
+        assertThat(scope(MetricKind.OCCURRENCES, KrType.BOTH, NO_RULES, "keep the public names stable")
+                        .refusal("src/a.py"))
+                .isEmpty();
+    }
+
+    @Test
+    void anOverrideReplacesTheDerivedScope() {
+        WriteScope scope = scope(
+                MetricKind.COVERAGE_BRANCH,
+                KrType.BOTH,
+                new ScopeRules(List.of("src/**", "pyproject.toml"), List.of("src/secret/**")));
+
+        assertThat(scope.refusal("src/a.py")).isEmpty();
+        assertThat(scope.refusal("pyproject.toml")).isEmpty();
+        assertThat(scope.refusal("tests/test_a.py")).isPresent();
+        assertThat(scope.refusal("src/secret/a.py")).isPresent();
+        assertThat(scope.refusal(".git/config")).isPresent();
+        assertThat(scope.refusal("user/work.py")).isPresent();
+    }
+
+    @Test
+    void forbiddenPathsAndTheUsersUncommittedWorkAreRefusedEverywhere() {
+        WriteScope scope = scope(MetricKind.OCCURRENCES, KrType.BOTH, new ScopeRules(List.of(), List.of("vendor/**")));
+
+        assertThat(scope.refusal("vendor/x.py")).isPresent();
+        assertThat(scope.refusal("user/work.py")).isPresent();
+        assertThat(scope.refusal("user/other.py")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pom.xml",
+                "module/pom.xml",
+                "build.gradle.kts",
+                "package.json",
+                "web/package-lock.json",
+                "poetry.lock",
+                "pytest.ini",
+                "pyproject.toml",
+                "setup.cfg",
+                "tox.ini",
+                ".coveragerc",
+                "vitest.config.ts",
+                "jest.config.js",
+                "Makefile",
+                ".github/workflows/ci.yml",
+                ".gitlab-ci.yml",
+                "Jenkinsfile",
+                ".pre-commit-config.yaml",
+                "team-loop.json",
+                ".gitattributes"
+            })
+    void buildRunnerAndCiConfigurationIsNeverInTheDerivedScope(String path) {
+        assertThat(everything().refusal(path)).get().asString().contains("'" + path + "'", "configuration");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "/etc/passwd",
+                "../outside.py",
+                "tests/../../outside.py",
+                "tests/../src/a.py",
+                "..",
+                ".",
+                "./tests/a.py",
+                "tests/",
+                "tests//a.py",
+                "tests\\a.py",
+                "C:\\a.py",
+                "tests/a\0.py"
+            })
+    void onlyAPlainPathBelowTheProjectIsAPath(String path) {
+        assertThat(everything().refusal(path)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".git/config",
+                ".git",
+                ".GIT/config",
+                ".Git/hooks/pre-commit",
+                "sub/.git/config",
+                "sub/.git",
+                ".team-loop/STATE.md",
+                ".Team-Loop/STOP",
+                "logs/x.jsonl",
+                ".env",
+                ".env.local",
+                "deep/.ENV",
+                "keys/server.pem",
+                "id_rsa",
+                "certs/My.KEY",
+                ".netrc"
+            })
+    void whatBelongsToGitTheLoopOrTheUsersSecretsIsRefusedWhateverTheScope(String path) {
+        WriteScope override = scope(MetricKind.OCCURRENCES, KrType.BOTH, new ScopeRules(List.of("**"), List.of()));
+
+        assertThat(override.refusal(path)).get().asString().contains("belongs to git");
+    }
+
+    @Test
+    void noWayLeadsThroughASymbolicLink() throws Exception {
+        Files.createDirectories(project.resolve("tests"));
+        Files.createSymbolicLink(project.resolve("tests/out"), project.getParent());
+        Files.createSymbolicLink(project.resolve("tests/in"), project.resolve("tests"));
+        Files.createSymbolicLink(project.resolve("tests/file.py"), Path.of("/etc/hostname"));
+        Files.createSymbolicLink(project.resolve("tests/dangling.py"), Path.of("nowhere.py"));
+
+        for (String path : List.of("tests/out/x.py", "tests/in/x.py", "tests/file.py", "tests/dangling.py")) {
+            assertThat(everything().refusal(path)).as(path).get().asString().contains("symbolic link");
+        }
+        assertThat(everything().refusal("tests/new/deep/x.py")).isEmpty();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.teamloop.loop.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.core.testing.FakeClock;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.testing.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LoopLogsTest {
+    private static final String KEY = "hunter2-secret";
+
+    @TempDir
+    Path project = Path.of("");
+
+    private LoopFolder folder;
+    private LoopLogs logs;
+    private final List<LoopLogs.Entry> heard = new ArrayList<>();
+
+    @BeforeEach
+    void open() {
+        folder = new LoopFolder(project, "logs", "rdf");
+        logs = new LoopLogs(folder, Samples.ID, SecretMask.of(List.of(KEY)), new FakeClock(), heard::add);
+    }
+
+    @AfterEach
+    void close() {
+        logs.close();
+    }
+
+    private static Line full() {
+        return new Line(
+                Level.WARNING,
+                "code",
+                "wrote a file with " + KEY,
+                List.of("write_file", "run_tests"),
+                3,
+                List.of("refused: " + KEY),
+                Duration.ofMillis(1_234),
+                25_000,
+                8_000,
+                List.of("refused write: " + KEY));
+    }
+
+    private Path file(Agent agent, int round, String ending) {
+        return folder.roundLogs(Samples.ID.loopId(), round).resolve(agent.id() + ending);
+    }
+
+    @Test
+    void aLineHoldsExactlyTheFifteenFieldsInTheirOrder() throws IOException {
+        logs.write(Samples.call(Agent.CODER, ModelStep.CODE, 3), full());
+
+        assertThat(Files.readString(file(Agent.CODER, 3, ".jsonl")))
+                .isEqualTo("{\"interaction_id\":\"manual-20260629T143012-a3f2b1\","
+                        + "\"session_id\":\"manual-20260629T143012-a3f2b1/coder-R3\",\"round\":3,"
+                        + "\"timestamp\":\"2026-06-29T14:30:12Z\",\"level\":\"WARNING\",\"agent\":\"coder\","
+                        + "\"intent\":\"code\",\"message\":\"wrote a file with ***\","
+                        + "\"tools_used\":[\"write_file\",\"run_tests\"],\"tool_calls\":3,"
+                        + "\"failures\":[\"refused: ***\"],\"latency_ms\":1234,\"tokens_in\":25000,"
+                        + "\"tokens_out\":8000,\"risk_flags\":[\"refused write: ***\"]}\n");
+    }
+
+    @Test
+    void secretsAreInNoFileAndInNoListenersEar() throws IOException {
+        logs.write(Samples.call(Agent.CODER, ModelStep.CODE, 3), full());
+        logs.attempt(Samples.call(Agent.CODER, ModelStep.CODE, 3), attempt("the key is " + KEY));
+
+        assertThat(Files.readString(file(Agent.CODER, 3, ".jsonl"))).doesNotContain(KEY);
+        assertThat(Files.readString(file(Agent.CODER, 3, ".log")))
+                .doesNotContain(KEY)
+                .contains("***");
+        assertThat(Files.readString(file(Agent.CODER, 3, "-attempts.jsonl")))
+                .doesNotContain(KEY)
+                .contains("***");
+        assertThat(heard)
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.message()).doesNotContain(KEY));
+    }
+
+    private static RawAttempt attempt(String raw) {
+        return new RawAttempt(1, "task-result", raw, false, List.of(), List.of());
+    }
+
+    @Test
+    void anAttemptStaysOneWholeLineWhateverIsMasked() throws IOException {
+        logs.attempt(
+                Samples.call(Agent.CODER, ModelStep.CODE, 1), attempt("-----BEGIN PRIVATE KEY-----\nMIIE \"cut off"));
+
+        List<String> lines = Files.readAllLines(file(Agent.CODER, 1, "-attempts.jsonl"));
+        assertThat(lines).hasSize(1);
+        JsonNode line = Json.read(lines.get(0));
+        assertThat(line.path("session_id").asText()).isEqualTo("manual-20260629T143012-a3f2b1/coder-R1");
+        assertThat(line.toString()).contains("***").doesNotContain("MIIE");
+    }
+
+    @Test
+    void aLineBreakDoesNotLookLikeASecondEntry() throws IOException {
+        logs.main(1, Level.INFO, "note", "first\r\nsecond\n2026-01-01 ERROR forged");
+
+        assertThat(Files.readAllLines(file(Agent.MAIN, 1, ".log")))
+                .singleElement()
+                .asString()
+                .endsWith("INFO  note: first | second | 2026-01-01 ERROR forged");
+        assertThat(Files.readAllLines(file(Agent.MAIN, 1, ".jsonl"))).hasSize(1);
+    }
+
+    @Test
+    void eachAgentAndRoundHasItsOwnFile() throws IOException {
+        for (int round = 1; round <= 5; round++) {
+            logs.main(round, Level.DEBUG, "note", "round " + round);
+        }
+        logs.write(Agent.TESTER, 1, Line.of(Level.ERROR, "test", "late"));
+        logs.main(1, Level.INFO, "note", "again");
+
+        assertThat(Files.readAllLines(file(Agent.MAIN, 1, ".jsonl"))).hasSize(2);
+        assertThat(Files.readAllLines(file(Agent.MAIN, 5, ".jsonl"))).hasSize(1);
+        assertThat(Files.readAllLines(file(Agent.TESTER, 1, ".jsonl")))
+                .singleElement()
+                .asString()
+                .contains("\"level\":\"ERROR\"");
+    }
+
+    @Test
+    void confirmationsAreCountedOnceARound() {
+        for (int round = 1; round <= 2; round++) {
+            for (Confirmation one : Confirmation.values()) {
+                logs.main(round, Level.INFO, one.intent(), "not_run: a gate closed");
+            }
+        }
+        logs.main(2, Level.INFO, Confirmation.CODER.intent(), "once more");
+        assertThat(analysis().confirmations()).isEqualTo(14);
+
+        logs.main(3, Level.INFO, Confirmation.CODER.intent(), "the third round has one");
+
+        assertThat(analysis().confirmations()).isEqualTo(15);
+    }
+
+    private LogAnalysis analysis() {
+        return LogAnalysis.of(folder, Samples.ID.loopId());
+    }
+
+    @Test
+    void confirmationsOfAnotherInteractionDoNotCount() throws IOException {
+        logs.main(1, Level.INFO, Confirmation.CODER.intent(), "");
+        Path log = file(Agent.MAIN, 1, ".jsonl");
+        String mine = Files.readString(log);
+        Files.writeString(log, mine.replace("a3f2b1", "ffffff"));
+
+        assertThat(analysis().confirmations()).isZero();
+    }
+
+    @Test
+    void healthAndExceptionsComeFromTheLogsAlone() throws IOException {
+        logs.write(Agent.CODER, 1, Line.of(Level.ERROR, "code", "timed out"));
+        logs.write(Agent.CODER, 2, Line.of(Level.ERROR, "code", "timed out"));
+        logs.write(Agent.TESTER, 2, Line.of(Level.ERROR, "test", "unusable"));
+        logs.write(Agent.CODER, 2, Line.of(Level.WARNING, "code", "w").withRiskFlags(List.of("a", "b")));
+        logs.main(2, Level.INFO, LogAnalysis.STAGNATION_INTENT, "three rounds");
+        logs.attempt(Samples.call(Agent.CODER, ModelStep.CODE, 1), attempt("\"level\":\"ERROR\""));
+        Files.writeString(
+                file(Agent.CODER, 2, ".jsonl"),
+                "{\"level\":\"ERROR\",\"cut o",
+                java.nio.file.StandardOpenOption.APPEND);
+
+        assertThat(analysis().exceptions()).isEqualTo(Map.of("coder code", 2, "tester test", 1));
+        assertThat(analysis().health()).isEqualTo(100 - 15 - 2 - 6 - 20);
+
+        logs.main(2, Level.INFO, LogAnalysis.RETRY_INTENT, "K2.1");
+        assertThat(analysis().health()).isEqualTo(100 - 15 - 2 - 6 - 20 - 10);
+    }
+
+    @Test
+    void withoutLogsALoopIsHealthyAndUnconfirmed() {
+        assertThat(analysis().health()).isEqualTo(100);
+        assertThat(analysis().confirmations()).isZero();
+        assertThat(analysis().exceptions()).isEmpty();
+    }
+}

@@ -81,6 +81,7 @@ public final class LoopController {
         if (!options.dryRun()) {
             loop.repository()
                     .exclude(List.of("/.team-loop/", "/" + loop.config().paths().logs() + "/"));
+            loop.store().makeFolders();
             loop.store().writeInit(intake.init(text, options, Optional.empty()));
         }
         Intake.Taken taken = intake.goal(text, options);

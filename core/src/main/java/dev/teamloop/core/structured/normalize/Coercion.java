@@ -57,7 +57,8 @@ final class Coercion {
         }
         if (NUMBER.matcher(text).matches() && (schema.admitsType("number") || schema.admitsType("integer"))) {
             BigDecimal number = new BigDecimal(text);
-            return schema.admitsType("number") ? DecimalNode.valueOf(number) : whole(number);
+            boolean integer = INTEGER.matcher(text).matches() || !schema.admitsType("number");
+            return integer ? whole(number) : DecimalNode.valueOf(number);
         }
         String word = text.toLowerCase(Locale.ROOT);
         if (schema.admitsType("boolean") && (word.equals("true") || word.equals("false"))) {

@@ -8,9 +8,9 @@ final class ColonSpacing implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
+    public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                YamlLines.map(text, ColonSpacing::spaced),
+                lines.map(ColonSpacing::spaced),
                 "Repaired YAML mapping keys missing a space after colon before parsing.");
     }
 

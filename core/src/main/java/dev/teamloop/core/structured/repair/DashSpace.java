@@ -8,8 +8,8 @@ final class DashSpace implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        return new Repair(YamlLines.map(text, DashSpace::spaced), "Inserted missing spaces after list dashes.");
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        return new Repair(lines.map(DashSpace::spaced), "Inserted missing spaces after list dashes.");
     }
 
     private static YamlLine spaced(YamlLine line) {

@@ -15,8 +15,7 @@ final class DuplicateKeys implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         Deque<Mapping> open = new ArrayDeque<>();
         int at = 0;

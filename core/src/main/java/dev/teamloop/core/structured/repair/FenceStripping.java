@@ -12,8 +12,8 @@ final class FenceStripping implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        String body = text.strip();
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        String body = lines.text().strip();
         int first = body.indexOf('\n');
         int last = body.lastIndexOf('\n');
         boolean fenced = first > 0
@@ -21,7 +21,7 @@ final class FenceStripping implements YamlRepair {
                 && OPENINGS.contains(body.substring(0, first).strip())
                 && body.substring(last + 1).strip().equals("```");
         return new Repair(
-                fenced ? body.substring(first + 1, last) : text,
+                fenced ? body.substring(first + 1, last) : lines.text(),
                 "Unwrapped markdown code fence wrapping the YAML payload.");
     }
 }

@@ -13,8 +13,7 @@ final class Indentation implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         Deque<Entry> open = new ArrayDeque<>();
         for (int i = 0; i < lines.size(); i++) {

@@ -20,8 +20,7 @@ final class InlineKeys implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);

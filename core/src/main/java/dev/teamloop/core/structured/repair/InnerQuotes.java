@@ -8,8 +8,8 @@ final class InnerQuotes implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        return new Repair(YamlLines.map(text, InnerQuotes::escaped), "Repaired improperly quoted YAML scalar value.");
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        return new Repair(lines.map(InnerQuotes::escaped), "Repaired improperly quoted YAML scalar value.");
     }
 
     private static YamlLine escaped(YamlLine line) {

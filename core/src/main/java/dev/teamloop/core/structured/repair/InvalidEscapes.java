@@ -8,9 +8,9 @@ final class InvalidEscapes implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
+    public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                YamlLines.map(text, InvalidEscapes::escaped),
+                lines.map(InvalidEscapes::escaped),
                 "Escaped invalid YAML double-quoted scalar backslash sequences before reparsing.");
     }
 

@@ -8,9 +8,9 @@ final class PlainColon implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
+    public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                YamlLines.map(text, PlainColon::quoted),
+                lines.map(PlainColon::quoted),
                 "Quoted YAML plain scalar values containing colon-space before reparsing.");
     }
 

@@ -12,8 +12,7 @@ final class PrimaryKey implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         List<String> messages = new ArrayList<>();
         String list = null;

@@ -8,9 +8,9 @@ final class ReservedIndicators implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
+    public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                YamlLines.map(text, ReservedIndicators::quoted),
+                lines.map(ReservedIndicators::quoted),
                 "Quoted plain YAML scalars that began with reserved indicator characters (` or @) before reparsing.");
     }
 

@@ -15,8 +15,7 @@ final class SequenceDrift implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         Deque<Integer> levels = new ArrayDeque<>();
         int shift = 0;

@@ -16,8 +16,7 @@ final class SpuriousTags implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         Set<String> tags = new LinkedHashSet<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -29,7 +28,7 @@ final class SpuriousTags implements YamlRepair {
             }
         }
         return new Repair(
-                tags.isEmpty() ? text : YamlLines.join(repaired),
+                tags.isEmpty() ? lines.text() : YamlLines.join(repaired),
                 "Stripped XML-style tags " + String.join(", ", tags) + " from the payload before parsing.");
     }
 }

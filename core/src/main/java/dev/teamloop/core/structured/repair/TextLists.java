@@ -12,8 +12,7 @@ final class TextLists implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        YamlLines lines = YamlLines.of(text);
+    public Repair apply(YamlLines lines, YamlHints hints) {
         List<YamlLine> repaired = new ArrayList<>();
         @Nullable YamlLine list = null;
         for (int i = 0; i < lines.size(); i++) {

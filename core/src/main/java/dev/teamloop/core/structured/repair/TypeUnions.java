@@ -13,8 +13,8 @@ final class TypeUnions implements YamlRepair {
     }
 
     @Override
-    public Repair apply(String text, YamlHints hints) {
-        return new Repair(YamlLines.map(text, TypeUnions::quoted), "Quoted YAML values that list alternatives.");
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        return new Repair(lines.map(TypeUnions::quoted), "Quoted YAML values that list alternatives.");
     }
 
     private static YamlLine quoted(YamlLine line) {

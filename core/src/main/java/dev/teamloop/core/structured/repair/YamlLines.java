@@ -1,18 +1,23 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** The lines of a YAML text, and which of them are the inside of block scalars, where nothing may be rewritten. */
 final class YamlLines {
     private final List<YamlLine> lines = new ArrayList<>();
-    private final List<Boolean> inside = new ArrayList<>();
+    private final BitSet inside = new BitSet();
 
-    private YamlLines() {}
+    private final String text;
+
+    private YamlLines(String text) {
+        this.text = text;
+    }
 
     static YamlLines of(String text) {
-        YamlLines all = new YamlLines();
+        YamlLines all = new YamlLines(text);
         int least = 0;
         boolean block = false;
         boolean first = false;
@@ -25,7 +30,7 @@ final class YamlLines {
                 first = false;
             }
             all.lines.add(next);
-            all.inside.add(block);
+            all.inside.set(all.lines.size() - 1, block);
             if (!block && next.opensBlock()) {
                 block = true;
                 least = next.parentIndent() + 1;
@@ -33,6 +38,10 @@ final class YamlLines {
             }
         }
         return all;
+    }
+
+    String text() {
+        return text;
     }
 
     int size() {
@@ -75,12 +84,14 @@ final class YamlLines {
     }
 
     /** The text with {@code repair} applied to each line that is not the inside of a block scalar. */
-    static String map(String text, UnaryOperator<YamlLine> repair) {
-        YamlLines all = of(text);
-        List<YamlLine> repaired = new ArrayList<>();
-        for (int i = 0; i < all.size(); i++) {
-            repaired.add(all.isInside(i) ? all.get(i) : repair.apply(all.get(i)));
+    String map(UnaryOperator<YamlLine> repair) {
+        boolean changed = false;
+        List<YamlLine> repaired = new ArrayList<>(size());
+        for (int i = 0; i < size(); i++) {
+            YamlLine line = isInside(i) ? get(i) : repair.apply(get(i));
+            changed |= !line.text().equals(get(i).text());
+            repaired.add(line);
         }
-        return join(repaired);
+        return changed ? join(repaired) : text;
     }
 }

@@ -5,7 +5,7 @@ interface YamlRepair {
     /** The name under which interventions are recorded. */
     String rule();
 
-    Repair apply(String text, YamlHints hints);
+    Repair apply(YamlLines lines, YamlHints hints);
 
     /** The text after a repair, and what was done; the same text where nothing was. */
     record Repair(String text, String message) {}

@@ -35,13 +35,13 @@ public final class YamlRepairs {
         List<Repaired> results = new ArrayList<>();
         List<Correction> corrections = new ArrayList<>();
         boolean mayBeCut = UnclosedQuotes.isOpenAtTheEnd(text);
-        String current = text;
+        YamlLines current = YamlLines.of(text);
         for (YamlRepair repair : ALL) {
             YamlRepair.Repair result = repair.apply(current, hints);
-            if (!result.text().equals(current)) {
-                corrections.add(correction(repair.rule(), result.message(), current, result.text()));
-                current = result.text();
-                results.add(new Repaired(current, corrections, mayBeCut));
+            if (!result.text().equals(current.text())) {
+                corrections.add(correction(repair.rule(), result.message(), current.text(), result.text()));
+                current = YamlLines.of(result.text());
+                results.add(new Repaired(result.text(), corrections, mayBeCut));
             }
         }
         return results;

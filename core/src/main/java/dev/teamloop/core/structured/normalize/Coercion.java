@@ -77,7 +77,7 @@ final class Coercion {
     }
 
     private static @Nullable JsonNode whole(BigDecimal number) {
-        if (number.scale() < -400 || number.precision() > 400) {
+        if (number.scale() < -40 || number.precision() > 400) {
             return null;
         }
         BigDecimal stripped = number.stripTrailingZeros();

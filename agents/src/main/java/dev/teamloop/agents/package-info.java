@@ -1,4 +1,7 @@
-/** Placeholder of the module's floor. */
+/**
+ * The agents that speak to models: wiring of gateway, tools and roles. Knows core's ports; must never know git, RDF or the
+ * command line.
+ */
 @NullMarked
 package dev.teamloop.agents;
 

@@ -1,4 +1,6 @@
-/** Placeholder of the module's floor. */
+/**
+ * The program: its entry, its wiring by hand, its exit codes.
+ */
 @NullMarked
 package dev.teamloop.cli;
 

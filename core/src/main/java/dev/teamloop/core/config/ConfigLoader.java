@@ -1,6 +1,104 @@
 package dev.teamloop.core.config;
 
-/** Reads the configuration's layers. */
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.core.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** Merges the layers, later wins, and makes the effective configuration of them (SPEC §2). */
 public final class ConfigLoader {
+    /** Keys whose value is a command or a list of paths; a single string is split into arguments. */
+    private static final List<String> COMMANDS = List.of("prepare", "test", "coverage", "report");
+
     private ConfigLoader() {}
+
+    /** Checks and merges; {@code layers} in rising order of precedence, the built-in one first. */
+    public static ConfigResult load(List<ConfigLayer> layers) {
+        ConfigChecker checker = new ConfigChecker();
+        List<String> findings = new ArrayList<>();
+        layers.forEach(layer -> findings.addAll(checker.findings(layer)));
+        if (!findings.isEmpty()) {
+            return new ConfigResult.Faulty(findings);
+        }
+        ObjectNode merged = Json.MAPPER.createObjectNode();
+        Map<String, String> origins = new TreeMap<>();
+        layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
+        try {
+            return new ConfigResult.Loaded(Json.as(completed(merged), LoopConfig.class), merged, origins);
+        } catch (IllegalArgumentException e) {
+            return new ConfigResult.Faulty(List.of("the configuration cannot be used: " + e.getMessage()));
+        }
+    }
+
+    private static void merge(
+            ObjectNode into, ObjectNode layer, String at, String source, Map<String, String> origins) {
+        for (Map.Entry<String, JsonNode> field : layer.properties()) {
+            String path = at.isEmpty() ? field.getKey() : at + "." + field.getKey();
+            if (field.getValue() instanceof ObjectNode inner) {
+                ObjectNode target =
+                        into.get(field.getKey()) instanceof ObjectNode there ? there : into.putObject(field.getKey());
+                merge(target, inner, path, source, origins);
+            } else {
+                into.set(field.getKey(), field.getValue());
+                origins.put(path, source);
+            }
+        }
+    }
+
+    /** Commands as argument vectors, and what a provider leaves out. */
+    private static ObjectNode completed(ObjectNode merged) {
+        ObjectNode tree = merged.deepCopy();
+        ObjectNode verify = (ObjectNode) tree.get("verify");
+        COMMANDS.forEach(key -> asArguments(verify, key));
+        verify.get("metrics").forEach(metric -> asArguments((ObjectNode) metric, "command"));
+        tree.get("providers").forEach(provider -> complete((ObjectNode) provider));
+        return tree;
+    }
+
+    private static void complete(ObjectNode provider) {
+        for (String key : List.of("base_url", "api_key_env")) {
+            if (!provider.has(key)) {
+                provider.put(key, "");
+            }
+        }
+        for (String key : List.of("native_schema", "tools")) {
+            JsonNode value = provider.path(key);
+            String word = value.isMissingNode()
+                    ? "auto"
+                    : value.isBoolean() ? (value.asBoolean() ? "on" : "off") : value.asText();
+            provider.put(key, word);
+        }
+        if (!provider.has("headers")) {
+            provider.putObject("headers");
+        }
+    }
+
+    private static void asArguments(ObjectNode owner, String key) {
+        if (owner.get(key) instanceof TextNode text) {
+            ArrayNode arguments = owner.putArray(key);
+            CommandLine.split(text.asText()).forEach(arguments::add);
+        }
+    }
+
+    /** Splits a command written as one string, honouring quotes; no shell is involved. */
+    static final class CommandLine {
+        private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+
+        private CommandLine() {}
+
+        static List<String> split(String line) {
+            return WORD.matcher(line)
+                    .results()
+                    .map(match -> match.group(1) != null
+                            ? match.group(1)
+                            : match.group(2) != null ? match.group(2) : match.group(3))
+                    .toList();
+        }
+    }
 }

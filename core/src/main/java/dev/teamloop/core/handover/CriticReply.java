@@ -29,11 +29,7 @@ public sealed interface CriticReply {
     }
 
     /** The auditor's. */
-    record Audit(
-            boolean passed,
-            @Nullable List<ChecklistItem> checklist,
-            List<String> issues,
-            Optional<AdrOmission> adrOmission)
+    record Audit(boolean passed, List<ChecklistItem> checklist, List<String> issues, Optional<AdrOmission> adrOmission)
             implements CriticReply {
         public Audit(
                 boolean passed,

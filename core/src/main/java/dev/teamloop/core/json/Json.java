@@ -9,8 +9,14 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.introspect.AccessorNamingStrategy;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.DefaultAccessorNamingStrategy;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The program's JSON conventions: snake_case names, unknown fields ignored on reading, decimals kept exact. Thread-safe.
@@ -21,7 +27,8 @@ public final class Json {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .addModule(new Jdk8Module())
             // records are written by their components; is…() and get…() methods of theirs are derived
-            .disable(MapperFeature.AUTO_DETECT_GETTERS, MapperFeature.AUTO_DETECT_IS_GETTERS)
+            .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
+            .accessorNaming(new ComponentsOnly())
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
@@ -74,6 +81,21 @@ public final class Json {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** Of a record's methods only the accessors of its components are properties. */
+    private static final class ComponentsOnly extends DefaultAccessorNamingStrategy.Provider {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public AccessorNamingStrategy forRecord(MapperConfig<?> config, AnnotatedClass type) {
+            return new DefaultAccessorNamingStrategy.RecordNaming(config, type) {
+                @Override
+                public @Nullable String findNameForRegularGetter(AnnotatedMethod method, String name) {
+                    return _fieldNames.contains(name) ? name : null;
+                }
+            };
         }
     }
 }

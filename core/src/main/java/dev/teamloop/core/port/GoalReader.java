@@ -1,7 +1,7 @@
 package dev.teamloop.core.port;
 
+import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.GoalText;
-import dev.teamloop.core.handover.GoalReply;
 import dev.teamloop.core.identity.CallContext;
 import java.util.List;
 

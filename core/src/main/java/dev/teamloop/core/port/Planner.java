@@ -1,8 +1,8 @@
 package dev.teamloop.core.port;
 
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.handover.PlanReply;
 import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.TaskDag;
 import java.util.List;
 

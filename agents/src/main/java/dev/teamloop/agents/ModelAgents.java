@@ -1,0 +1,84 @@
+package dev.teamloop.agents;
+
+import dev.teamloop.agents.model.ModelGateway;
+import dev.teamloop.agents.model.ModelRouting;
+import dev.teamloop.agents.model.Sleeper;
+import dev.teamloop.agents.role.ModelCoder;
+import dev.teamloop.agents.role.ModelCritics;
+import dev.teamloop.agents.role.ModelGoalReader;
+import dev.teamloop.agents.role.ModelPlanner;
+import dev.teamloop.agents.role.ModelPublicist;
+import dev.teamloop.agents.role.Office;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Critics;
+import dev.teamloop.core.port.GoalReader;
+import dev.teamloop.core.port.Planner;
+import dev.teamloop.core.port.Publicist;
+import dev.teamloop.core.structured.StructuredOutput;
+import java.time.Clock;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/**
+ * All agents that speak to a model, wired by hand. Nothing is sent before one of them is asked. The agents are
+ * thread-safe; a coder's session belongs to one thread.
+ */
+public final class ModelAgents {
+    private final ModelRouting routing;
+    private final Office office;
+
+    /** {@code environment} is where keys and {@code TEAM_LOOP_*} are read from. Waits are real. */
+    public ModelAgents(
+            LoopConfig config,
+            Map<String, String> environment,
+            CallLedger ledger,
+            AgentLog log,
+            StructuredOutput door,
+            Clock clock,
+            RandomGenerator random) {
+        this(config, environment, ledger, log, door, clock, random, Sleeper.REAL);
+    }
+
+    /** With waits of the caller's own making. */
+    public ModelAgents(
+            LoopConfig config,
+            Map<String, String> environment,
+            CallLedger ledger,
+            AgentLog log,
+            StructuredOutput door,
+            Clock clock,
+            RandomGenerator random,
+            Sleeper sleeper) {
+        this.routing = ModelRouting.of(config, environment);
+        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, clock, random, sleeper);
+        this.office = new Office(config, gateway, door, log, clock);
+    }
+
+    public GoalReader goalReader() {
+        return new ModelGoalReader(office);
+    }
+
+    public Planner planner() {
+        return new ModelPlanner(office);
+    }
+
+    public Coder coder() {
+        return new ModelCoder(office);
+    }
+
+    public Critics critics() {
+        return new ModelCritics(office);
+    }
+
+    public Publicist publicist() {
+        return new ModelPublicist(office);
+    }
+
+    /** Which model answers for whom, what is missing, and the switch for cheaper critics. */
+    public ModelRouting routing() {
+        return routing;
+    }
+}

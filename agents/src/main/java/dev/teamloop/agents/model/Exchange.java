@@ -1,0 +1,10 @@
+package dev.teamloop.agents.model;
+
+/** How one exchange with a model ended, retries included. */
+public sealed interface Exchange {
+    /** The model answered. {@code tokens} are those reported, or an estimate where none were. */
+    record Said(Message.Assistant message, boolean endedForLength, long tokens) implements Exchange {}
+
+    /** There is no answer. */
+    record Failed(Failure failure) implements Exchange {}
+}

@@ -1,0 +1,62 @@
+package dev.teamloop.agents.model;
+
+import dev.teamloop.agents.model.ModelClient.Attempt;
+import dev.teamloop.core.budget.TokenUsage;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import java.time.Duration;
+import java.util.List;
+
+/** The log lines of exchanges. Texts from endpoints are masked before they come here. */
+final class ExchangeLog {
+    private final AgentLog log;
+
+    ExchangeLog(AgentLog log) {
+        this.log = log;
+    }
+
+    void said(CallContext context, ModelChoice choice, Attempt.Answered answered, Duration latency) {
+        TokenUsage usage = answered.usage().orElse(TokenUsage.NONE);
+        List<String> tools =
+                answered.message().calls().stream().map(Message.ToolCall::name).toList();
+        String figures = answered.usage().isEmpty()
+                ? "no usage reported"
+                : usage.in() + " tokens in (" + usage.cachedIn() + " cached), " + usage.out() + " out";
+        String cut = answered.endedForLength() ? "; cut off at the output limit" : "";
+        String message = choice.model() + ": " + figures + cut;
+        log.write(
+                context,
+                new Line(
+                        Level.INFO,
+                        context.step().id(),
+                        message,
+                        tools,
+                        tools.size(),
+                        List.of(),
+                        latency,
+                        usage.in(),
+                        usage.out(),
+                        List.of()));
+    }
+
+    /** The first fault of an outage is a warning; the ones after it tell nothing new. */
+    void waiting(CallContext context, Fault.Passing fault, int count, Duration wait) {
+        Level level = count == 1 ? Level.WARNING : Level.DEBUG;
+        String message = "attempt " + count + " failed, next in " + wait.toMillis() + " ms: " + fault.reason();
+        log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(fault.reason())));
+    }
+
+    void without(CallContext context, ModelChoice choice, Fault.Unsupported fault) {
+        String message = choice.model() + " at " + choice.provider().baseUrl() + " does not take " + fault.feature()
+                + "; going on without";
+        log.write(context, Line.of(Level.INFO, context.step().id(), message));
+    }
+
+    void failed(CallContext context, Failure failure) {
+        Level level = failure instanceof Failure.ToolsUnsupported ? Level.DEBUG : Level.WARNING;
+        String message = "no answer from the model: " + failure.reason();
+        log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(failure.reason())));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.teamloop.agents.model;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.agents.model.HttpSender.Received;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Tells from status, headers and body what a refused request means. */
+final class FaultReader {
+    private static final int EXCERPT = 300;
+    private static final Pattern QUOTA = Pattern.compile(
+            "insufficient_quota|insufficient_balance|insufficient balance|billing_hard_limit|\"code\":\\s*\"?1113\"?|余额不足|欠费");
+    private static final Pattern NO_MODEL =
+            Pattern.compile("model.{0,80}(not exist|not found|does not support chat|unknown)|model_not_found|模型不存在");
+    private static final Pattern TOO_LONG =
+            Pattern.compile("context_length|context length|maximum context|too many tokens|prompt is too long");
+    private static final Pattern NO_TOOLS = Pattern.compile(
+            "support\\w* (the )?(tool|function)|(tools?|functions?)\\b.{0,60}(not|n't) (be )?(support|allow|enabl)"
+                    + "|enable-auto-tool-choice|unknown.{0,20}tools");
+    private static final Pattern GENERATION =
+            Pattern.compile("(temperature|top_p|top_k|frequency_penalty|presence_penalty|seed|reasoning_effort)\\b");
+
+    private final Clock clock;
+    private final SecretMask mask;
+
+    FaultReader(Clock clock, SecretMask mask) {
+        this.clock = clock;
+        this.mask = mask;
+    }
+
+    /** {@code received} has a status other than 2xx. */
+    Fault read(Received received, ModelChoice choice) {
+        String said = "HTTP " + received.status() + ": " + message(received.body());
+        String lower = received.body().toLowerCase(Locale.ROOT);
+        return switch (received.status()) {
+            case 401, 402, 403 -> denied(advice(received.status(), choice) + " (" + said + ")");
+            case 429 ->
+                QUOTA.matcher(lower).find()
+                        ? denied("the account of provider '" + choice.provider().name()
+                                + "' has no quota left; top it up or choose another provider (" + said + ")")
+                        : passing(received, said, false);
+            case 408, 425, 503, 529 -> passing(received, said, false);
+            case 400, 404, 405, 413, 415, 422 -> refusal(received.status(), lower, said, choice);
+            default ->
+                received.status() >= 500
+                        ? passing(received, said, true)
+                        : new Fault.Final(new Failure.Rejected(said), false);
+        };
+    }
+
+    private Fault refusal(int status, String lower, String said, ModelChoice choice) {
+        if (QUOTA.matcher(lower).find()) {
+            return denied(
+                    "the account of provider '" + choice.provider().name() + "' has no quota left (" + said + ")");
+        }
+        if (TOO_LONG.matcher(lower).find() || status == 413) {
+            return new Fault.Final(new Failure.TooLong(said), false);
+        }
+        if (lower.contains("max_completion_tokens")) {
+            return new Fault.Unsupported(Feature.MAX_TOKENS, said);
+        }
+        if (lower.contains("response_format") || lower.contains("json_schema")) {
+            return new Fault.Unsupported(Feature.NATIVE_SCHEMA, said);
+        }
+        if (NO_TOOLS.matcher(lower).find()) {
+            return new Fault.Unsupported(Feature.TOOLS, said);
+        }
+        if (status == 404 || NO_MODEL.matcher(lower).find()) {
+            return denied(unknownModel(choice) + " (" + said + ")");
+        }
+        if (GENERATION.matcher(lower).find()) {
+            return new Fault.Unsupported(Feature.GENERATION, said);
+        }
+        return new Fault.Final(new Failure.Rejected(said), false);
+    }
+
+    private Fault passing(Received received, String said, boolean charged) {
+        return new Fault.Passing(said, RetryAfter.read(received.header("retry-after"), clock), charged);
+    }
+
+    private static Fault denied(String reason) {
+        return new Fault.Final(new Failure.Denied(reason), false);
+    }
+
+    private static String advice(int status, ModelChoice choice) {
+        Provider provider = choice.provider();
+        return switch (status) {
+            case 401 ->
+                "provider '" + provider.name() + "' does not accept the key; "
+                        + (provider.keyVariable().isEmpty() ? "none is set: " : "")
+                        + "set " + provider.keyVariable().orElse("TEAM_LOOP_API_KEY") + " to a valid one";
+            case 402 -> "the account of provider '" + provider.name() + "' has no balance left; top it up";
+            default ->
+                "provider '" + provider.name() + "' forbids the use of model '" + choice.model()
+                        + "' with this key; allow it there, or choose another with --model";
+        };
+    }
+
+    private static String unknownModel(ModelChoice choice) {
+        return "provider '" + choice.provider().name() + "' at "
+                + choice.provider().baseUrl() + " has no model '" + choice.model()
+                + "' or no chat completions; choose another with --model or TEAM_LOOP_MODEL, or mend base_url";
+    }
+
+    private String message(String body) {
+        String text = errorMessage(body).orElse(body).strip();
+        String masked = mask.mask(text);
+        return masked.length() <= EXCERPT ? masked : masked.substring(0, EXCERPT) + "…";
+    }
+
+    private static Optional<String> errorMessage(String body) {
+        try {
+            JsonNode json = Json.MAPPER.readTree(body);
+            JsonNode error = json.path("error");
+            JsonNode message = error.isTextual() ? error : error.path("message");
+            return Optional.of(message).filter(JsonNode::isTextual).map(JsonNode::asText);
+        } catch (JsonProcessingException e) {
+            // the body itself is the message then
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package dev.teamloop.agents.model;
+
+import dev.teamloop.agents.model.MeteredHttp.Metering;
+import dev.teamloop.agents.model.ModelClient.Attempt;
+import dev.teamloop.agents.model.ModelClient.Manner;
+import dev.teamloop.core.budget.TokenUsage;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.secret.SecretMask;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * The only way to a model: one exchange with everything that belongs to it – reservation, headers, deadline, waiting out
+ * rate limits and outages, doing without what the endpoint does not take, the log line. Thread-safe.
+ */
+public final class ModelGateway {
+    private static final int GARBLED_IN_A_ROW = 3;
+
+    /** For the turn limits only, where no usage is reported; money is reckoned with the worst case. */
+    private static final int BYTES_A_TOKEN = 3;
+
+    private final LoopConfig config;
+    private final ModelRouting routing;
+    private final Capabilities capabilities = new Capabilities();
+    private final ModelClient client;
+    private final ExchangeLog log;
+    private final Clock clock;
+    private final RandomGenerator random;
+    private final Sleeper sleeper;
+
+    public ModelGateway(
+            LoopConfig config,
+            Map<String, String> environment,
+            ModelRouting routing,
+            CallLedger ledger,
+            AgentLog log,
+            Clock clock,
+            RandomGenerator random,
+            Sleeper sleeper) {
+        this.config = config;
+        this.routing = routing;
+        SecretMask mask = SecretMask.of(routing.secrets(environment));
+        this.client = new ModelClient(ledger, new FaultReader(clock, mask), mask, config.generation());
+        this.log = new ExchangeLog(log);
+        this.clock = clock;
+        this.random = random;
+        this.sleeper = sleeper;
+    }
+
+    /** Whether tools may be offered to this agent's model, as far as we know. */
+    public boolean takesTools(Agent agent) {
+        return capabilities.has(routing.choice(agent), Feature.TOOLS);
+    }
+
+    /** Asks, within what is left of the step. Waits and failed attempts are taken off the step's time. */
+    public Exchange exchange(ModelRequest request, StepTimer timer) {
+        Optional<String> missing = routing.missing();
+        if (missing.isPresent()) {
+            return new Exchange.Failed(new Failure.Denied(missing.get()));
+        }
+        Exchange exchange = new Course(request, timer).run();
+        if (exchange instanceof Exchange.Failed failed) {
+            log.failed(request.context(), failed.failure());
+        }
+        return exchange;
+    }
+
+    /** One exchange under way. */
+    private final class Course {
+        private final ModelRequest request;
+        private final StepTimer timer;
+        private final Outage outage =
+                new Outage(clock, random, Duration.ofSeconds(config.limits().outageWaitSeconds()));
+        private int garbled;
+
+        Course(ModelRequest request, StepTimer timer) {
+            this.request = request;
+            this.timer = timer;
+        }
+
+        Exchange run() {
+            while (true) {
+                Duration deadline = deadline();
+                if (deadline.isZero()) {
+                    return new Exchange.Failed(new Failure.TimedOut(timer.limit()));
+                }
+                ModelChoice choice = routing.choice(request.context().agent());
+                Instant begin = clock.instant();
+                Attempt attempt = client.send(request, manner(choice, deadline));
+                if (attempt instanceof Attempt.Answered answered) {
+                    return said(answered, choice, Duration.between(begin, clock.instant()));
+                }
+                Optional<Failure> end = bear(((Attempt.Faulted) attempt).fault(), choice, begin);
+                if (end.isPresent()) {
+                    return new Exchange.Failed(end.get());
+                }
+            }
+        }
+
+        private Duration deadline() {
+            Duration exchange =
+                    Duration.ofSeconds(config.exchangeSeconds(request.context().agent()));
+            return exchange.compareTo(timer.left()) < 0 ? exchange : timer.left();
+        }
+
+        private Manner manner(ModelChoice choice, Duration deadline) {
+            boolean tools = !request.tools().isEmpty();
+            boolean schema =
+                    !tools && !request.artifact().schema().isEmpty() && capabilities.has(choice, Feature.NATIVE_SCHEMA);
+            boolean generation = capabilities.has(choice, Feature.GENERATION);
+            String field = capabilities.has(choice, Feature.MAX_TOKENS) ? "max_tokens" : "max_completion_tokens";
+            int most = config.limits().maxOutputTokens(request.context().agent());
+            return new Manner(choice, tools, schema, generation, new Metering(most, field, deadline));
+        }
+
+        private Exchange said(Attempt.Answered answered, ModelChoice choice, Duration latency) {
+            log.said(request.context(), choice, answered, latency);
+            long tokens = answered.usage().map(TokenUsage::total).orElse(answered.requestBytes() / BYTES_A_TOKEN);
+            return new Exchange.Said(answered.message(), answered.endedForLength(), tokens);
+        }
+
+        /** Empty where the request is to be sent again. */
+        private Optional<Failure> bear(Fault fault, ModelChoice choice, Instant begin) {
+            if (fault instanceof Fault.Final last) {
+                boolean stepOver = last.failure() instanceof Failure.TimedOut
+                        && timer.left().isZero();
+                return Optional.of(stepOver ? new Failure.TimedOut(timer.limit()) : last.failure());
+            }
+            if (fault instanceof Fault.Unsupported unsupported) {
+                return without(unsupported, choice);
+            }
+            if (fault instanceof Fault.Garbled broken && ++garbled >= GARBLED_IN_A_ROW) {
+                return Optional.of(new Failure.Garbled(broken.reason()));
+            }
+            return waitOut(fault, begin);
+        }
+
+        private Optional<Failure> without(Fault.Unsupported unsupported, ModelChoice choice) {
+            boolean news = capabilities.remember(choice, unsupported.feature());
+            log.without(request.context(), choice, unsupported);
+            if (unsupported.feature() == Feature.TOOLS) {
+                return Optional.of(new Failure.ToolsUnsupported(unsupported.reason()));
+            }
+            return news ? Optional.empty() : Optional.of(new Failure.Rejected(unsupported.reason()));
+        }
+
+        private Optional<Failure> waitOut(Fault fault, Instant begin) {
+            Fault.Passing passing = fault instanceof Fault.Passing known
+                    ? known
+                    : new Fault.Passing(((Fault.Garbled) fault).reason(), Optional.empty(), true);
+            Optional<Duration> wait = outage.next(passing.retryAfter());
+            if (wait.isEmpty()) {
+                return Optional.of(new Failure.Unreachable(givenUp(passing)));
+            }
+            log.waiting(request.context(), passing, outage.faults(), wait.get());
+            try {
+                sleeper.sleep(wait.get());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return Optional.of(new Failure.Interrupted(timer.limit()));
+            } finally {
+                timer.excludeSince(begin);
+            }
+            return Optional.empty();
+        }
+
+        private String givenUp(Fault.Passing passing) {
+            String asked = passing.retryAfter()
+                    .map(wait -> "; it asks to come back in " + wait.toSeconds() + " s")
+                    .orElse("");
+            String hint = routing.isFallback() ? "; " + ModelRouting.advice() : "";
+            return passing.reason() + ", " + outage.faults() + " attempts within limits.outage_wait_s = "
+                    + config.limits().outageWaitSeconds() + " s" + asked + hint;
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package dev.teamloop.agents.model;
+
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which model of which provider answers for an agent (SPEC §2). A name in the configuration counts as the user's own
+ * where it differs from the built-in default; else {@code TEAM_LOOP_MODEL} counts, then the provider's own preset.
+ * Thread-safe.
+ */
+public final class ModelRouting {
+    private static final String STRONG = "deepseek-v4-pro";
+    private static final String CRITIC = "glm-5.2";
+
+    private final Map<String, String> models;
+    private final Optional<String> environmentModel;
+    private final Map<String, ProviderPreset> presets;
+    private final Map<String, Provider> providers;
+    private volatile boolean degraded;
+
+    private ModelRouting(
+            Map<String, String> models,
+            Optional<String> environmentModel,
+            Map<String, ProviderPreset> presets,
+            Map<String, Provider> providers) {
+        this.models = models;
+        this.environmentModel = environmentModel;
+        this.presets = presets;
+        this.providers = providers;
+    }
+
+    public static ModelRouting of(LoopConfig config, Map<String, String> environment) {
+        Map<String, ProviderPreset> presets = ProviderPreset.builtIn();
+        return new ModelRouting(
+                config.models(),
+                Optional.ofNullable(environment.get("TEAM_LOOP_MODEL"))
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty()),
+                presets,
+                new ProviderResolver(presets, environment).resolve(config.providers()));
+    }
+
+    /**
+     * From now on critics use {@code models.degraded_critic} (SPEC §6 Guard); false takes it back. Returns whether one is
+     * configured: without it nothing changes.
+     */
+    public boolean degradeCritics(boolean on) {
+        degraded = on;
+        return named("degraded_critic").isPresent();
+    }
+
+    /** The name under which this agent's model is asked now; also its name in the price table. */
+    public String modelOf(Agent agent) {
+        return choice(agent).model();
+    }
+
+    /** What is asked for this agent now. */
+    public ModelChoice choice(Agent agent) {
+        Optional<String> cheaper = degraded && agent.isCritic() ? named("degraded_critic") : Optional.empty();
+        return cheaper.map(this::place).orElseGet(() -> ordinary(agent));
+    }
+
+    /** Whether every critic's model differs from the coder's (auditor item 11). */
+    public boolean criticsDifferFromCoder() {
+        ModelChoice coder = choice(Agent.CODER);
+        return Arrays.stream(Agent.values())
+                .filter(Agent::isCritic)
+                .map(this::choice)
+                .noneMatch(coder::equals);
+    }
+
+    /** The providers that are in use, each once. */
+    public List<Provider> providersInUse() {
+        return Arrays.stream(Agent.values())
+                .map(agent -> choice(agent).provider())
+                .distinct()
+                .toList();
+    }
+
+    /** What is missing before any model can be asked, and what to set; empty where nothing is. */
+    public Optional<String> missing() {
+        return providersInUse().stream()
+                .filter(Provider::lacksKey)
+                .findFirst()
+                .map(provider -> "provider '" + provider.name() + "' takes its key from "
+                        + provider.keyVariable().orElse("") + ", which is not set; set it, or "
+                        + advice());
+    }
+
+    /** Whether nothing was configured and a local server is merely hoped for. */
+    public boolean isFallback() {
+        return providersInUse().stream()
+                .allMatch(provider -> Optional.ofNullable(presets.get(provider.name()))
+                        .filter(ProviderPreset::isFallback)
+                        .filter(preset -> preset.baseUrl().equals(provider.baseUrl()))
+                        .isPresent());
+    }
+
+    /** How to name an endpoint. */
+    public static String advice() {
+        return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or one of"
+                + " DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
+    }
+
+    /** The keys that must appear nowhere. */
+    Set<String> secrets(Map<String, String> environment) {
+        Set<String> secrets = new HashSet<>();
+        providers.values().forEach(provider -> provider.key().ifPresent(secrets::add));
+        presets.values()
+                .forEach(preset -> preset.keyVariable().map(environment::get).ifPresent(secrets::add));
+        Optional.ofNullable(environment.get("TEAM_LOOP_API_KEY")).ifPresent(secrets::add);
+        return secrets;
+    }
+
+    private ModelChoice ordinary(Agent agent) {
+        String builtIn = agent == Agent.CODER || agent == Agent.MAIN ? STRONG : CRITIC;
+        String name = named(agent.modelKey()).orElse(builtIn);
+        if (!name.equals(builtIn)) {
+            return place(name);
+        }
+        if (environmentModel.isPresent()) {
+            return place(environmentModel.get());
+        }
+        return owner(name)
+                .map(provider -> new ModelChoice(provider, name))
+                .orElseGet(() -> new ModelChoice(primary(), presetModel(agent).orElse(name)));
+    }
+
+    /** Where a name that was given expressly is served. */
+    private ModelChoice place(String name) {
+        int slash = name.indexOf('/');
+        Provider prefixed = slash < 1 ? null : providers.get(name.substring(0, slash));
+        if (prefixed != null) {
+            return new ModelChoice(prefixed, name.substring(slash + 1));
+        }
+        return new ModelChoice(owner(name).orElseGet(this::primary), name);
+    }
+
+    private Optional<Provider> owner(String name) {
+        return providers.values().stream()
+                .filter(provider ->
+                        preset(provider).filter(preset -> preset.owns(name)).isPresent())
+                .findFirst();
+    }
+
+    private Optional<String> presetModel(Agent agent) {
+        return preset(primary()).map(preset -> preset.models().get(agent.modelKey()));
+    }
+
+    private Optional<ProviderPreset> preset(Provider provider) {
+        return Optional.ofNullable(presets.get(provider.name()));
+    }
+
+    private Provider primary() {
+        return providers.values().iterator().next();
+    }
+
+    private Optional<String> named(String key) {
+        return Optional.ofNullable(models.get(key)).map(String::strip).filter(name -> !name.isEmpty());
+    }
+}

@@ -1,0 +1,26 @@
+package dev.teamloop.agents.model;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** A tool as the model is told of it. */
+public record Tool(String name, String description, List<Parameter> parameters) {
+    public Tool {
+        parameters = List.copyOf(parameters);
+    }
+
+    public static Tool of(String name, String description, Parameter... parameters) {
+        return new Tool(name, description, Arrays.asList(parameters));
+    }
+
+    /** One argument. {@code schema} is the JSON schema of its value. */
+    public record Parameter(String name, String schema, boolean required) {
+        public static Parameter required(String name, String schema) {
+            return new Parameter(name, schema, true);
+        }
+
+        public static Parameter optional(String name, String schema) {
+            return new Parameter(name, schema, false);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.teamloop.agents.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.budget.TokenUsage;
+import java.util.Optional;
+
+/**
+ * The usage that a completion reports. Cached input tokens stand in OpenAI's details or in DeepSeek's own field; numbers
+ * that make no sense count as none reported, so that the reservation stands.
+ */
+final class UsageReader {
+    private UsageReader() {}
+
+    static Optional<TokenUsage> read(JsonNode completion) {
+        JsonNode usage = completion.path("usage");
+        JsonNode in = usage.path("prompt_tokens");
+        JsonNode out = usage.path("completion_tokens");
+        if (!isCount(in) || !isCount(out)) {
+            return Optional.empty();
+        }
+        JsonNode details = usage.path("prompt_tokens_details").path("cached_tokens");
+        JsonNode cached = isCount(details) ? details : usage.path("prompt_cache_hit_tokens");
+        long cachedIn = isCount(cached) ? cached.longValue() : 0;
+        return Optional.of(new TokenUsage(in.longValue(), cachedIn, out.longValue()));
+    }
+
+    private static boolean isCount(JsonNode node) {
+        return node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.model.Exchange;
+import dev.teamloop.agents.model.Failure;
+import dev.teamloop.agents.model.Message;
+import dev.teamloop.agents.model.Message.ToolCall;
+import dev.teamloop.agents.model.ModelGateway;
+import dev.teamloop.agents.model.ModelRequest;
+import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.core.structured.Conversation;
+import dev.teamloop.core.structured.RawReply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A conversation with an agent's model. A turn lasts until the model hands over, by calling {@code submit} or by saying
+ * something without calling a tool; tool calls in between are carried out. Turns, tokens and time are bounded. Belongs
+ * to one thread.
+ */
+final class AgentConversation implements Conversation<Failure> {
+    private static final String BROKE_OFF =
+            "An earlier conversation about this task broke off without a usable handover. What it wrote is still in place.";
+
+    private final ModelGateway gateway;
+    private final Opening opening;
+    private final Allowance allowance;
+    private final StepTimer timer;
+    private final ToolRunner tools;
+    private final String note;
+    private final List<Message> messages = new ArrayList<>();
+    private boolean withTools;
+
+    AgentConversation(ModelGateway gateway, Opening opening, Allowance allowance, StepTimer timer, ToolRunner tools) {
+        this(gateway, opening, allowance, timer, tools, "");
+    }
+
+    private AgentConversation(
+            ModelGateway gateway,
+            Opening opening,
+            Allowance allowance,
+            StepTimer timer,
+            ToolRunner tools,
+            String note) {
+        this.gateway = gateway;
+        this.opening = opening;
+        this.allowance = allowance;
+        this.timer = timer;
+        this.tools = tools;
+        this.note = note;
+        this.withTools = !opening.toolbox().tools().isEmpty()
+                && gateway.takesTools(opening.context().agent());
+    }
+
+    @Override
+    public Turn<Failure> open() {
+        return openAfter(note);
+    }
+
+    /** Opens with word of an earlier conversation about the same task. */
+    Turn<Failure> openAfter(String earlier) {
+        begin(earlier);
+        return turn(earlier);
+    }
+
+    @Override
+    public Turn<Failure> say(String text) {
+        messages.add(new Message.User(text));
+        return turn(text);
+    }
+
+    @Override
+    public AgentConversation fresh() {
+        return new AgentConversation(gateway, opening, allowance, timer, tools, BROKE_OFF);
+    }
+
+    /** Makes room for at least this many further turns. */
+    void grantAtLeast(int turns) {
+        allowance.grantAtLeast(turns);
+    }
+
+    private void begin(String earlier) {
+        messages.clear();
+        messages.add(new Message.SystemPrompt(opening.system()));
+        messages.add(new Message.User(opening.first().text(withTools, earlier)));
+    }
+
+    /** {@code said} is what a conversation without tools has to be told again, should tools turn out to be unsupported. */
+    private Turn<Failure> turn(String said) {
+        while (true) {
+            Optional<String> exhausted = allowance.take();
+            if (exhausted.isPresent()) {
+                return new Turn.Silent<>(new Failure.Exhausted(exhausted.get()), false);
+            }
+            Exchange exchange = gateway.exchange(request(), timer);
+            if (exchange instanceof Exchange.Said answer) {
+                Optional<RawReply> handover = take(answer);
+                if (handover.isPresent()) {
+                    return new Turn.Said<>(handover.get());
+                }
+            } else {
+                Failure failure = ((Exchange.Failed) exchange).failure();
+                if (!mended(failure, said)) {
+                    return new Turn.Silent<>(failure, failure.retryable());
+                }
+            }
+        }
+    }
+
+    private ModelRequest request() {
+        return new ModelRequest(
+                opening.context(), messages, withTools ? opening.toolbox().tools() : List.of(), opening.artifact());
+    }
+
+    /** The handover, where this answer is one; else its tool calls have been carried out. */
+    private Optional<RawReply> take(Exchange.Said answer) {
+        allowance.count(answer.tokens());
+        Message.Assistant message = ToolCalls.sound(answer.message(), messages.size());
+        messages.add(message);
+        if (message.calls().isEmpty()) {
+            return Optional.of(new RawReply(message.text(), answer.endedForLength()));
+        }
+        // the calls as they were written: what is echoed to the endpoint has been made harmless
+        List<ToolCall> written = ToolCalls.named(message, answer.message());
+        List<Message.ToolResult> results = tools.run(opening, written, answer.endedForLength(), timer);
+        messages.addAll(ToolCalls.reminded(results, allowance.reminder()));
+        return ToolCalls.submitted(written).map(arguments -> new RawReply(arguments, answer.endedForLength()));
+    }
+
+    /** Whether the turn can go on in spite of the failure. */
+    private boolean mended(Failure failure, String said) {
+        if (failure instanceof Failure.ToolsUnsupported && withTools) {
+            withTools = false;
+            begin(said);
+            return true;
+        }
+        return failure instanceof Failure.TooLong && ToolCalls.forgetOldResults(messages);
+    }
+}

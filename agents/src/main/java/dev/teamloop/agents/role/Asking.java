@@ -1,0 +1,86 @@
+package dev.teamloop.agents.role;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.agents.model.Failure;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.structured.Conversation;
+import dev.teamloop.core.structured.ParseContext;
+import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.core.structured.StructuredOutput;
+import dev.teamloop.core.structured.StructuredRetry;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes every handover through the door and says what came of it. */
+final class Asking {
+    private final StructuredRetry retry;
+    private final AgentLog log;
+
+    Asking(StructuredOutput door, int retries, AgentLog log) {
+        this.retry = new StructuredRetry(door, retries);
+        this.log = log;
+    }
+
+    /** The answer, and the conversation it came from where it is worth continuing. */
+    record Asked<T>(Answer<T> answer, Optional<Conversation<Failure>> conversation) {}
+
+    <T> Asked<T> ask(Conversation<Failure> conversation, Opening opening, Class<T> type) {
+        StructuredRetry.Result<Failure> result = retry.ask(
+                conversation,
+                opening.artifact(),
+                ParseContext.NONE,
+                attempt -> log.attempt(opening.context(), attempt));
+        if (result instanceof StructuredRetry.Result.Got<Failure> got) {
+            return new Asked<>(mapped(got.value(), type, got.attempts()), Optional.of(got.conversation()));
+        }
+        if (result instanceof StructuredRetry.Result.Failed<Failure> failed) {
+            return new Asked<>(answer(failed.failure(), failed.attempts()), Optional.empty());
+        }
+        var unusable = (StructuredRetry.Result.Unusable<Failure>) result;
+        return new Asked<>(new Answer.Unusable<>(unusable.last().reason(), unusable.attempts()), Optional.empty());
+    }
+
+    private static <T> Answer<T> mapped(JsonNode value, Class<T> type, List<RawAttempt> attempts) {
+        try {
+            return value.isObject()
+                    ? new Answer.Given<>(Json.as(value, type), attempts)
+                    : new Answer.Unusable<>("the reply is no JSON object", attempts);
+        } catch (IllegalArgumentException e) {
+            return new Answer.Unusable<>(String.valueOf(e.getMessage()), attempts);
+        }
+    }
+
+    private static <T> Answer<T> answer(Failure failure, List<RawAttempt> attempts) {
+        if (failure instanceof Failure.TimedOut late) {
+            return new Answer.TimedOut<>(late.limit());
+        }
+        if (failure instanceof Failure.Interrupted interrupted) {
+            return new Answer.TimedOut<>(interrupted.limit());
+        }
+        if (failure instanceof Failure.BudgetRefused refused) {
+            return new Answer.BudgetRefused<>(refused.reason());
+        }
+        if (failure instanceof Failure.Denied denied) {
+            return new Answer.Denied<>(denied.reason());
+        }
+        if (failure instanceof Failure.Unreachable away) {
+            return new Answer.Unreachable<>(away.reason());
+        }
+        if (failure instanceof Failure.Garbled garbled) {
+            return new Answer.Unreachable<>(garbled.reason());
+        }
+        return new Answer.Unusable<>(reason(failure), attempts);
+    }
+
+    private static String reason(Failure failure) {
+        if (failure instanceof Failure.Rejected rejected) {
+            return "the endpoint rejects the request: " + rejected.reason();
+        }
+        if (failure instanceof Failure.TooLong tooLong) {
+            return "the conversation no longer fits the model: " + tooLong.reason();
+        }
+        return failure.reason();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.tool.ReadTools;
+import dev.teamloop.core.handover.CriticReply;
+import dev.teamloop.core.handover.CriticReply.ChecklistItem;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Critics.AuditBriefing;
+import dev.teamloop.core.port.ReadDesk;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges the round as a whole, the other critics included. Reads; runs and writes nothing. */
+final class Auditor {
+    private final Office office;
+    private final Prompt prompt = Prompt.of(ModelStep.AUDIT);
+
+    Auditor(Office office) {
+        this.office = office;
+    }
+
+    Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {
+        Opening opening = office.opening(prompt, values(briefing, context), context, new ReadTools(desk));
+        return office.ask(opening, Math.min(office.turns(), Reviewer.MOST_TURNS), CriticReply.Audit.class);
+    }
+
+    private Map<String, String> values(AuditBriefing briefing, CallContext context) {
+        Map<String, String> values = new HashMap<>();
+        values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
+        values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
+        values.put("diff", DataBlock.of("diff", briefing.diff()));
+        values.put("result", DataBlock.of("task_result", Handovers.result(briefing.result())));
+        values.put("review", verdict("review", briefing.review()));
+        values.put("test", verdict("test", briefing.test()));
+        values.put("coverage", DataBlock.of("coverage", Handovers.coverage(briefing.coverage())));
+        values.put("gates", DataBlock.lines("gates", Handovers.gates(briefing.gates())));
+        values.put("checked", DataBlock.lines("checked_by_program", checked(briefing.checked())));
+        values.put("logs", DataBlock.of("logs", briefing.logs()));
+        values.put("ids", office.ids(context));
+        return values;
+    }
+
+    private static String verdict(String name, Optional<Verdict> verdict) {
+        return DataBlock.of(name + "_verdict", verdict.map(Handovers::verdict).orElse("no usable verdict was given"));
+    }
+
+    private static List<String> checked(List<ChecklistItem> items) {
+        return items.stream()
+                .map(item -> item.number() + ". " + item.item() + ": " + item.result())
+                .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.model.Failure;
+import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.role.Asking.Asked;
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.structured.Conversation;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One piece of work of the coder. Turns, tokens and time are those of the whole session; the time between prompts, in
+ * which the program measures, is not the coder's.
+ */
+final class CoderSession implements Coder.Session {
+    /** What it takes to mend something, however much was used up before. */
+    private static final int TURNS_TO_MEND = 5;
+
+    private final Office office;
+    private final Opening opening;
+    private final StepTimer timer;
+    private final AgentConversation first;
+    private @Nullable Conversation<Failure> current;
+    private Instant paused;
+
+    CoderSession(Office office, Opening opening) {
+        this.office = office;
+        this.opening = opening;
+        this.timer = office.timer(opening.context());
+        this.first = office.conversation(opening, office.turns(), timer);
+        this.paused = timer.now();
+    }
+
+    @Override
+    public Answer<CodeReply> start() {
+        return ask(first);
+    }
+
+    @Override
+    public Answer<CodeReply> handBack(String findings) {
+        first.grantAtLeast(TURNS_TO_MEND);
+        return ask(new Continuation(Optional.ofNullable(current), first, words(findings)));
+    }
+
+    private Answer<CodeReply> ask(Conversation<Failure> conversation) {
+        timer.excludeSince(paused);
+        Asked<CodeReply> asked = office.asking().ask(conversation, opening, CodeReply.class);
+        current = asked.conversation().orElse(null);
+        paused = timer.now();
+        return asked.answer();
+    }
+
+    private static String words(String findings) {
+        return "The program has checked what you handed over, and it cannot be accepted as it is. Everything you wrote is"
+                + " still in place. Mend what is found below, then hand over again in the same form.\n\n"
+                + DataBlock.of("findings", findings);
+    }
+
+    /**
+     * The conversation after a handover: goes on where the last one ended. Where that one is not worth continuing, a new
+     * one is opened with word of the findings.
+     */
+    private record Continuation(Optional<Conversation<Failure>> last, AgentConversation anew, String words)
+            implements Conversation<Failure> {
+        @Override
+        public Turn<Failure> open() {
+            return last.map(conversation -> conversation.say(words)).orElseGet(() -> anew.openAfter(words));
+        }
+
+        @Override
+        public Turn<Failure> say(String text) {
+            return last.map(conversation -> conversation.say(text)).orElseGet(() -> anew.say(text));
+        }
+
+        @Override
+        public Conversation<Failure> fresh() {
+            return new Continuation(Optional.empty(), anew.fresh(), words);
+        }
+    }
+}

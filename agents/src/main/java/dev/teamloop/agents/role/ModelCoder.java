@@ -1,0 +1,75 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.tool.CoderTools;
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.CoderDesk;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The coder: works in a tool-calling conversation, or without tools by handing over whole files. */
+public final class ModelCoder implements Coder {
+    private static final String WITH_TOOLS = """
+            You hold tools. Look at what you need with them, write with them, run your tests with them, then call \
+            submit. Files that you have written with tools need not stand in the handover.""";
+    private static final String WITHOUT_TOOLS = """
+            You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
+            change into "files", each with its whole new content. The program writes them and runs the tests.""";
+
+    private final Office office;
+    private final Prompt prompt = Prompt.of(ModelStep.CODE);
+
+    public ModelCoder(Office office) {
+        this.office = office;
+    }
+
+    @Override
+    public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
+        Map<String, String> values = values(briefing, context);
+        Opening opening = new Opening(
+                context,
+                prompt.system(),
+                (withTools, earlier) -> first(values, withTools, earlier),
+                new CoderTools(desk),
+                office.artifact(context));
+        return new CoderSession(office, opening);
+    }
+
+    private String first(Map<String, String> values, boolean withTools, String earlier) {
+        Map<String, String> all = new HashMap<>(values);
+        all.put("manner", withTools ? WITH_TOOLS : WITHOUT_TOOLS);
+        all.put("earlier", earlier);
+        return prompt.render(all);
+    }
+
+    private Map<String, String> values(Briefing briefing, CallContext context) {
+        Map<String, String> values = new HashMap<>();
+        values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
+        values.put("runner", DataBlock.of("runner", briefing.runner()));
+        values.put("turns", String.valueOf(office.turns()));
+        values.put("writable", Facts.list(briefing.writable(), "all tracked files"));
+        values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
+        values.put("uncovered", DataBlock.of("uncovered", briefing.uncovered()));
+        values.put("symbols", DataBlock.of("symbols", briefing.symbols()));
+        values.put("example_test", DataBlock.of("example_test", briefing.exampleTest()));
+        values.put("anti_patterns", DataBlock.lines("anti_patterns", briefing.antiPatterns()));
+        values.put("previous_attempts", DataBlock.of("previous_attempts", attempts(briefing)));
+        values.put("ids", office.ids(context));
+        return values;
+    }
+
+    private static String attempts(Briefing briefing) {
+        List<PreviousAttempt> attempts = briefing.task().context().previousAttempts();
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < attempts.size(); i++) {
+            PreviousAttempt attempt = attempts.get(i);
+            text.append("attempt ").append(i + 1).append(": ").append(attempt.outcome());
+            text.append("\nstopped by: ").append(attempt.vetoBy());
+            text.append("\nlessons: ").append(attempt.lessons()).append('\n');
+        }
+        return text.toString().strip();
+    }
+}

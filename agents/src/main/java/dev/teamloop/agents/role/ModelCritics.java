@@ -1,0 +1,35 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.core.handover.CriticReply;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Critics;
+import dev.teamloop.core.port.ReadDesk;
+
+/** The three critics, each its own class; reviewer and tester may be asked at the same time. */
+public final class ModelCritics implements Critics {
+    private final Reviewer reviewer;
+    private final Tester tester;
+    private final Auditor auditor;
+
+    public ModelCritics(Office office) {
+        this.reviewer = new Reviewer(office);
+        this.tester = new Tester(office);
+        this.auditor = new Auditor(office);
+    }
+
+    @Override
+    public Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context) {
+        return reviewer.review(briefing, desk, context);
+    }
+
+    @Override
+    public Answer<CriticReply.Test> test(TestBriefing briefing, CallContext context) {
+        return tester.test(briefing, context);
+    }
+
+    @Override
+    public Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {
+        return auditor.audit(briefing, desk, context);
+    }
+}

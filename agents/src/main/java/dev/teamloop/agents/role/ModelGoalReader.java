@@ -1,0 +1,32 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.core.goal.GoalReply;
+import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.GoalReader;
+import java.util.List;
+import java.util.Map;
+
+/** Main as goal reader. Is given the text and the names of the configured metrics, and holds no tool. */
+public final class ModelGoalReader implements GoalReader {
+    private final Office office;
+    private final Prompt prompt = Prompt.of(ModelStep.GOAL);
+
+    public ModelGoalReader(Office office) {
+        this.office = office;
+    }
+
+    @Override
+    public Answer<GoalReply> read(GoalText text, List<String> metricCommands, CallContext context) {
+        Map<String, String> values = Map.of(
+                "metric_commands",
+                Facts.list(metricCommands, "none"),
+                "goal_text",
+                DataBlock.of("goal_text", text.raw()),
+                "ids",
+                office.ids(context));
+        return office.ask(prompt, values, context, GoalReply.class);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.core.handover.MemoryReply;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Publicist;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Distils what is worth remembering of a round. Holds no tool. */
+public final class ModelPublicist implements Publicist {
+    private final Office office;
+    private final Prompt prompt = Prompt.of(ModelStep.MEMORIZE);
+
+    public ModelPublicist(Office office) {
+        this.office = office;
+    }
+
+    @Override
+    public Answer<MemoryReply> distil(Briefing briefing, CallContext context) {
+        String result = briefing.result().map(Handovers::result).orElse("the coder handed nothing over");
+        Map<String, String> values = Map.of(
+                "task", DataBlock.of("key_result", Facts.task(briefing.task())),
+                "result", DataBlock.of("task_result", result),
+                "verdicts", DataBlock.of("verdicts", verdicts(briefing.verdicts())),
+                "decision", DataBlock.of("decision", Handovers.decision(briefing.decision())),
+                "ids", office.ids(context));
+        return office.ask(prompt, values, context, MemoryReply.class);
+    }
+
+    private static String verdicts(List<Verdict> verdicts) {
+        return verdicts.stream().map(Handovers::verdict).collect(Collectors.joining("\n\n"));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.model.ModelGateway;
+import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.tool.Toolbox;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.structured.Artifact;
+import dev.teamloop.core.structured.StructuredOutput;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+
+/** What every role works with: the gateway, the door, the limits. Thread-safe; conversations are not. */
+public final class Office {
+    private final LoopConfig config;
+    private final ModelGateway gateway;
+    private final StructuredOutput door;
+    private final ToolRunner tools;
+    private final Asking asking;
+    private final Clock clock;
+
+    public Office(LoopConfig config, ModelGateway gateway, StructuredOutput door, AgentLog log, Clock clock) {
+        this.config = config;
+        this.gateway = gateway;
+        this.door = door;
+        this.tools = new ToolRunner(log);
+        this.asking = new Asking(door, config.structuredOutputRetries(), log);
+        this.clock = clock;
+    }
+
+    Asking asking() {
+        return asking;
+    }
+
+    int turns() {
+        return config.limits().turns();
+    }
+
+    Artifact artifact(CallContext context) {
+        return door.catalog().artifact(context.step().id());
+    }
+
+    String ids(CallContext context) {
+        return Facts.ids(context, clock);
+    }
+
+    StepTimer timer(CallContext context) {
+        return new StepTimer(clock, Duration.ofSeconds(config.stepSeconds(context.agent())));
+    }
+
+    AgentConversation conversation(Opening opening, int turns, StepTimer timer) {
+        Allowance allowance = new Allowance(turns, config.limits().tokensPerKr());
+        return new AgentConversation(gateway, opening, allowance, timer, tools);
+    }
+
+    /** Asks one question of a role that holds no tools. */
+    <T> Answer<T> ask(Prompt prompt, Map<String, String> values, CallContext context, Class<T> type) {
+        return ask(opening(prompt, values, context, Toolbox.EMPTY), turns(), type);
+    }
+
+    <T> Answer<T> ask(Opening opening, int turns, Class<T> type) {
+        AgentConversation conversation = conversation(opening, turns, timer(opening.context()));
+        return asking.ask(conversation, opening, type).answer();
+    }
+
+    /** An opening whose first message is the same with and without tools. */
+    Opening opening(Prompt prompt, Map<String, String> values, CallContext context, Toolbox toolbox) {
+        String first = prompt.render(values);
+        return new Opening(context, prompt.system(), (withTools, earlier) -> first, toolbox, artifact(context));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.tool.ReadTools;
+import dev.teamloop.core.handover.CriticReply;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Critics.ReviewBriefing;
+import dev.teamloop.core.port.ReadDesk;
+import java.util.Map;
+
+/** Judges whether the change is right. Reads the diff and tracked files; runs and writes nothing. */
+final class Reviewer {
+    /** A reading needs few looks; the coder's allowance would be an invitation to wander. */
+    static final int MOST_TURNS = 12;
+
+    private final Office office;
+    private final Prompt prompt = Prompt.of(ModelStep.REVIEW);
+
+    Reviewer(Office office) {
+        this.office = office;
+    }
+
+    Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context) {
+        Map<String, String> values = Map.of(
+                "goal", DataBlock.of("goal", Facts.goal(briefing.goal())),
+                "task", DataBlock.of("key_result", Facts.task(briefing.task())),
+                "result", DataBlock.of("task_result", Handovers.result(briefing.result())),
+                "diff", DataBlock.of("diff", briefing.diff()),
+                "ids", office.ids(context));
+        Opening opening = office.opening(prompt, values, context, new ReadTools(desk));
+        return office.ask(opening, Math.min(office.turns(), MOST_TURNS), CriticReply.Review.class);
+    }
+}

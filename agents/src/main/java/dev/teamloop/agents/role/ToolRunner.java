@@ -1,0 +1,57 @@
+package dev.teamloop.agents.role;
+
+import dev.teamloop.agents.model.Message.ToolCall;
+import dev.teamloop.agents.model.Message.ToolResult;
+import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.tool.Toolbox;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.ReadDesk;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Carries out the tool calls of one message, in order, and logs those that failed. */
+final class ToolRunner {
+    private static final String CUT =
+            " (your message was cut off at the output limit: send less at once, for instance with edit_file)";
+
+    private final AgentLog log;
+
+    ToolRunner(AgentLog log) {
+        this.log = log;
+    }
+
+    List<ToolResult> run(Opening opening, List<ToolCall> calls, boolean cutOff, StepTimer timer) {
+        List<ToolResult> results = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        for (ToolCall call : calls) {
+            ReadDesk.Result result = run(opening.toolbox(), call, timer);
+            if (result.error()) {
+                failures.add(call.name() + ": " + firstLine(result.text()));
+            }
+            String prefix = result.error() ? "ERROR: " : "";
+            String suffix = result.error() && cutOff ? CUT : "";
+            results.add(new ToolResult(call.id(), call.name(), prefix + result.text() + suffix));
+        }
+        if (!failures.isEmpty()) {
+            String message = failures.size() + " of " + calls.size() + " tool calls failed";
+            log.write(
+                    opening.context(),
+                    Line.of(Level.INFO, opening.context().step().id(), message).withFailures(failures));
+        }
+        return results;
+    }
+
+    private static ReadDesk.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {
+        if (call.name().equals(Toolbox.SUBMIT)) {
+            return ReadDesk.Result.ok("Received.");
+        }
+        return toolbox.isTestRun(call) ? timer.excluding(() -> toolbox.run(call)) : toolbox.run(call);
+    }
+
+    private static String firstLine(String text) {
+        String line = text.lines().findFirst().orElse("");
+        return line.length() <= 200 ? line : line.substring(0, 200) + "…";
+    }
+}

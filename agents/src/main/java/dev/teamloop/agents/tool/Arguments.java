@@ -1,0 +1,110 @@
+package dev.teamloop.agents.tool;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The arguments of one tool call. Reading one that is missing or of the wrong type throws {@link Unfit}. */
+final class Arguments {
+    private static final int EXCERPT = 120;
+
+    private final ObjectNode values;
+
+    private Arguments(ObjectNode values) {
+        this.values = values;
+    }
+
+    /** Arguments that do not fit; the message is told to the model. Never leaves this package. */
+    static final class Unfit extends Exception {
+        Unfit(String message) {
+            super(message);
+        }
+    }
+
+    static Arguments read(String text) throws Unfit {
+        if (text.isBlank()) {
+            return new Arguments(Json.MAPPER.createObjectNode());
+        }
+        try {
+            if (Json.MAPPER.readTree(text) instanceof ObjectNode object) {
+                return new Arguments(object);
+            }
+            throw new Unfit("the arguments must be one JSON object, not: " + excerpt(text));
+        } catch (JsonProcessingException e) {
+            throw new Unfit("the arguments are no valid JSON (" + e.getOriginalMessage() + "): " + excerpt(text)
+                    + "; call the tool again with one JSON object");
+        }
+    }
+
+    String text(String name) throws Unfit {
+        JsonNode value = values.path(name);
+        if (!value.isTextual()) {
+            throw new Unfit("the argument '" + name + "' must be a string and is " + describe(value));
+        }
+        return value.asText();
+    }
+
+    /** A path or a text to look for: a string that is not blank. */
+    String name(String name) throws Unfit {
+        String value = text(name);
+        if (value.isBlank()) {
+            throw new Unfit("the argument '" + name + "' must not be empty");
+        }
+        return value;
+    }
+
+    String textOr(String name, String absent) throws Unfit {
+        return isAbsent(name) ? absent : text(name);
+    }
+
+    /** A whole number that is not negative; models also write it as a string. */
+    int countOr(String name, int absent) throws Unfit {
+        if (isAbsent(name)) {
+            return absent;
+        }
+        JsonNode value = values.path(name);
+        String digits =
+                value.isTextual() || value.isIntegralNumber() ? value.asText().strip() : "";
+        if (!digits.matches("\\d{1,9}")) {
+            throw new Unfit("the argument '" + name + "' must be a whole number and is " + describe(value));
+        }
+        return Integer.parseInt(digits);
+    }
+
+    /** A list of strings; a single string counts as a list of one. */
+    List<String> textsOrNone(String name) throws Unfit {
+        JsonNode value = values.path(name);
+        if (isAbsent(name)) {
+            return List.of();
+        }
+        if (value.isTextual()) {
+            return value.asText().isBlank() ? List.of() : List.of(value.asText());
+        }
+        List<String> texts = new ArrayList<>();
+        for (JsonNode element : value) {
+            if (!element.isTextual()) {
+                throw new Unfit("the argument '" + name + "' must be a list of strings and holds " + describe(element));
+            }
+            texts.add(element.asText());
+        }
+        if (!value.isArray()) {
+            throw new Unfit("the argument '" + name + "' must be a list of strings and is " + describe(value));
+        }
+        return texts;
+    }
+
+    private boolean isAbsent(String name) {
+        return values.path(name).isMissingNode() || values.path(name).isNull();
+    }
+
+    private static String describe(JsonNode value) {
+        return value.isMissingNode() ? "missing" : excerpt(value.toString());
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…";
+    }
+}

@@ -1,0 +1,78 @@
+package dev.teamloop.agents.tool;
+
+import static dev.teamloop.agents.model.Tool.Parameter.optional;
+import static dev.teamloop.agents.model.Tool.Parameter.required;
+
+import dev.teamloop.agents.model.Message.ToolCall;
+import dev.teamloop.agents.model.Tool;
+import dev.teamloop.core.port.CoderDesk;
+
+/** What the coder holds: looking, writing within scope, running tests, looking up symbols, handing over. */
+public final class CoderTools extends ReadTools {
+    private static final String TEXT = "{\"type\":\"string\"}";
+    private static final String TESTS =
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed tests when left out.\"}";
+    private static final String STATUS = "{\"type\":\"string\",\"enum\":[\"done\",\"failed\"]}";
+    private static final String FILES =
+            "{\"type\":\"array\",\"description\":\"Only for files that you have not written with a tool.\","
+                    + "\"items\":{\"type\":\"object\",\"properties\":{\"filename\":{\"type\":\"string\"},"
+                    + "\"content\":{\"type\":\"string\"},\"deleted\":{\"type\":\"boolean\"}},\"required\":[\"filename\"]}}";
+    private static final String RUN_TESTS = "run_tests";
+
+    public CoderTools(CoderDesk desk) {
+        super(desk);
+        addWriting(desk);
+        add(
+                Tool.of(
+                        RUN_TESTS,
+                        "Runs tests and returns counts and failures. Name as few as you need.",
+                        optional("tests", TESTS)),
+                arguments -> desk.runTests(arguments.textsOrNone("tests")));
+        add(
+                Tool.of(
+                        "lookup",
+                        "Says where a function, class or fixture is defined, and its signature.",
+                        required("symbol", TEXT)),
+                arguments -> desk.lookup(arguments.name("symbol")));
+        // the conversation takes submit itself; it stands here so that the model is offered it
+        add(
+                Tool.of(
+                        SUBMIT,
+                        "Hands your work over. Call it alone, once everything is written and your tests have run.",
+                        required("status", STATUS),
+                        required("summary", TEXT),
+                        required("reasoning", TEXT),
+                        optional("files", FILES)),
+                arguments -> CoderDesk.Result.ok("received"));
+    }
+
+    private void addWriting(CoderDesk desk) {
+        add(
+                Tool.of(
+                        "write_file",
+                        "Writes a whole file, new or existing.",
+                        required("path", PATH),
+                        required("content", TEXT)),
+                arguments -> desk.writeFile(arguments.name("path"), arguments.text("content")));
+        add(
+                Tool.of(
+                        "edit_file",
+                        "Replaces a passage of a file. old_text must stand in it exactly once, white space included.",
+                        required("path", PATH),
+                        required("old_text", TEXT),
+                        required("new_text", TEXT)),
+                arguments ->
+                        desk.editFile(arguments.name("path"), arguments.text("old_text"), arguments.text("new_text")));
+        add(
+                Tool.of("delete_file", "Deletes a file.", required("path", PATH)),
+                arguments -> desk.deleteFile(arguments.name("path")));
+        add(
+                Tool.of("move_file", "Moves a file.", required("from", PATH), required("to", PATH)),
+                arguments -> desk.moveFile(arguments.name("from"), arguments.name("to")));
+    }
+
+    @Override
+    public boolean isTestRun(ToolCall call) {
+        return call.name().equals(RUN_TESTS);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.teamloop.agents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Critics;
+import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.ScriptedRequest;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Handovers on their way through the door: what is repaired, asked for again, or given up. */
+@Timeout(30)
+final class DoorTest {
+    private static final ScriptedReply GOOD = ScriptedReply.json(Bench.GOAL_REPLY);
+
+    @Test
+    void aReplyWithoutItsMetricIsAskedForAgainInTheSameConversation() {
+        try (Bench bench = Bench.of(ScriptedReply.text("{\"objective\": \"x\", \"accept\": \"y\"}"), GOOD)) {
+            assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
+            assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user", "assistant", "user");
+            assertThat(bench.model.lastRequest().lastUser()).contains("metric");
+            assertThat(bench.log.attempts()).extracting(RawAttempt::accepted).containsExactly(false, true);
+        }
+    }
+
+    @Test
+    void anEmptyReplyIsAskedForAgainAfresh() {
+        try (Bench bench = Bench.of(ScriptedReply.nothing(), GOOD)) {
+            assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
+            assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user");
+        }
+    }
+
+    @Test
+    void aReplyThatWasCutOffIsAskedForAgainAfresh() {
+        try (Bench bench = Bench.of(ScriptedReply.text("{\"objective\": \"cov").finishing("length"), GOOD)) {
+            assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
+            assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user");
+        }
+    }
+
+    @Test
+    void anEchoedPromptIsNoAnswer() {
+        try (Bench bench = Bench.answering(request -> request.number() == 1
+                ? ScriptedReply.text(request.system())
+                : request.number() == 2 ? ScriptedReply.text(request.firstUser()) : GOOD)) {
+            assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
+            assertThat(bench.log.attempts()).extracting(RawAttempt::accepted).containsExactly(false, false, true);
+        }
+    }
+
+    @Test
+    void attemptsEndAfterTheConfiguredRetries() {
+        try (Bench bench = Bench.answering(request -> ScriptedReply.text("I would rather not."))) {
+            assertThat(bench.readGoal()).isInstanceOf(Answer.Unusable.class);
+            assertThat(bench.model.requests()).hasSize(3);
+        }
+    }
+
+    @Test
+    void proseAroundAVerdictDoesNoHarm() {
+        String reply = "I looked at it.\n\n```json\n{\"passed\": true, \"issues\": []}\n```\nDone.";
+        try (Bench bench = Bench.of(ScriptedReply.text(reply))) {
+            assertThat(review(bench).value().orElseThrow().passed()).isTrue();
+        }
+    }
+
+    @Test
+    void brokenSubmitArgumentsAreRepaired() {
+        String arguments = "{\"status\": \"done\", \"summary\": \"s\", \"reasoning\": \"r\",}";
+        try (Bench bench = Bench.of(ScriptedReply.nothing().andRawCall("submit", arguments))) {
+            assertThat(code(bench)).isInstanceOf(Answer.Given.class);
+        }
+    }
+
+    @Test
+    void aFaultySubmitIsMendedInTheSameConversation() {
+        try (Bench bench = Bench.of(
+                ScriptedReply.call("submit", Map.of("summary", "s")), ScriptedReply.call("submit", Bench.CODE_REPLY))) {
+            assertThat(code(bench)).isInstanceOf(Answer.Given.class);
+            assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user", "assistant", "tool", "user");
+        }
+    }
+
+    @Test
+    void theSchemaOfTheHandoverTravelsUnderItsName() {
+        try (Bench bench = Bench.of(GOOD)) {
+            bench.readGoal();
+            assertThat(bench.model.lastRequest().schemaName()).contains("goal");
+        }
+    }
+
+    private static List<String> roles(ScriptedRequest request) {
+        return request.messages().stream()
+                .map((JsonNode message) -> message.path("role").asText())
+                .toList();
+    }
+
+    private static Answer<?> code(Bench bench) {
+        Coder.Briefing briefing =
+                new Coder.Briefing(Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", List.of(), "pytest");
+        return bench.agents
+                .coder()
+                .open(briefing, new RecordingDesk(), Bench.context(Agent.CODER, ModelStep.CODE))
+                .start();
+    }
+
+    private static Answer<dev.teamloop.core.handover.CriticReply.Review> review(Bench bench) {
+        TaskResult result = new TaskResult(
+                new KrId("K2.1"),
+                Bench.ID,
+                3,
+                "done",
+                "s",
+                "r",
+                List.of(),
+                null,
+                new TaskResult.Tokens(0, 0),
+                new TaskResult.SelfTest(1, 1, 0));
+        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(Bench.task(), Bench.goal(), result, "diff");
+        return bench.agents
+                .critics()
+                .review(briefing, new RecordingDesk(), Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
+    }
+}

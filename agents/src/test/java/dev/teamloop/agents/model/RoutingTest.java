@@ -1,0 +1,168 @@
+package dev.teamloop.agents.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.testing.Configs;
+import dev.teamloop.core.testing.ScriptedModel;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+final class RoutingTest {
+    private static final String URL = "http://127.0.0.1:1/v1";
+
+    @Test
+    void aBaseUrlFromTheEnvironmentServesTheConfiguredNamesAsTheyAre() {
+        ModelRouting routing = routing(Map.of("TEAM_LOOP_BASE_URL", URL + "/"));
+        assertThat(of(routing, Agent.CODER)).isEqualTo("default:deepseek-v4-pro");
+        assertThat(of(routing, Agent.REVIEWER)).isEqualTo("default:glm-5.2");
+        assertThat(routing.choice(Agent.CODER).provider().baseUrl()).isEqualTo(URL);
+        assertThat(routing.missing()).isEmpty();
+    }
+
+    @Test
+    void theEnvironmentsModelServesEveryRoleThatHasNoNameOfItsOwn() {
+        ModelRouting routing = routing(
+                Map.of("TEAM_LOOP_BASE_URL", URL, "TEAM_LOOP_MODEL", "qwen"),
+                root -> models(root).put("auditor", "own"));
+        assertThat(of(routing, Agent.CODER)).isEqualTo("default:qwen");
+        assertThat(of(routing, Agent.AUDITOR)).isEqualTo("default:own");
+    }
+
+    @Test
+    void aUsualKeyBringsItsProviderWithModelsForEveryRole() {
+        ModelRouting routing = routing(Map.of("DEEPSEEK_API_KEY", "secret-key"));
+        assertThat(of(routing, Agent.CODER)).isEqualTo("deepseek:deepseek-v4-pro");
+        assertThat(of(routing, Agent.TESTER)).startsWith("deepseek:").isNotEqualTo("deepseek:deepseek-v4-pro");
+        assertThat(routing.criticsDifferFromCoder()).isTrue();
+        assertThat(routing.choice(Agent.CODER).provider().key()).contains("secret-key");
+    }
+
+    @Test
+    void withTwoUsualKeysEachDefaultModelGoesToItsOwner() {
+        ModelRouting routing = routing(Map.of("DEEPSEEK_API_KEY", "a", "ZHIPUAI_API_KEY", "b"));
+        assertThat(of(routing, Agent.MAIN)).isEqualTo("deepseek:deepseek-v4-pro");
+        assertThat(of(routing, Agent.AUDITOR)).isEqualTo("zhipu:glm-5.2");
+    }
+
+    @Test
+    void aBaseUrlGoesBeforeUsualKeys() {
+        ModelRouting routing = routing(Map.of("TEAM_LOOP_BASE_URL", URL, "OPENAI_API_KEY", "a-key"));
+        assertThat(of(routing, Agent.CODER)).startsWith("default:");
+        assertThat(routing.choice(Agent.CODER).provider().key()).isEmpty();
+    }
+
+    @Test
+    void aUsualKeyIsOnlySentToItsOwnHost() {
+        ModelRouting own =
+                routing(Map.of("TEAM_LOOP_BASE_URL", "https://api.openai.com/v1", "OPENAI_API_KEY", "a-key"));
+        assertThat(own.choice(Agent.CODER).provider().key()).contains("a-key");
+    }
+
+    @Test
+    void aPrefixCountsOnlyWhereSuchAProviderIsConfigured() {
+        ModelRouting routing = routing(Map.of(), root -> {
+            Configs.provider(root, "default", URL);
+            Configs.provider(root, "lab", "http://127.0.0.1:2/v1");
+            models(root).put("coder", "lab/big").put("reviewer", "z-ai/glm-5.2");
+        });
+        assertThat(of(routing, Agent.CODER)).isEqualTo("lab:big");
+        assertThat(of(routing, Agent.REVIEWER)).isEqualTo("default:z-ai/glm-5.2");
+    }
+
+    @Test
+    void aKeyVariableThatIsNotSetIsNamed() {
+        ModelRouting routing =
+                routing(Map.of(), root -> Configs.provider(root, "default", URL).put("api_key_env", "MY_KEY"));
+        assertThat(routing.missing())
+                .hasValueSatisfying(text -> assertThat(text).contains("MY_KEY", "TEAM_LOOP_BASE_URL"));
+    }
+
+    @Test
+    void withNothingAtAllALocalServerIsTriedAndTheAdviceGiven() {
+        ModelRouting routing = routing(Map.of());
+        assertThat(of(routing, Agent.CODER)).startsWith("ollama:");
+        assertThat(routing.isFallback()).isTrue();
+        assertThat(ModelRouting.advice()).contains("TEAM_LOOP_BASE_URL", "DEEPSEEK_API_KEY");
+    }
+
+    @Test
+    void degradedCriticsUseTheCheaperModelUntilTakenBack() {
+        ModelRouting routing =
+                routing(Map.of("TEAM_LOOP_BASE_URL", URL), root -> models(root).put("degraded_critic", "small"));
+        assertThat(routing.degradeCritics(true)).isTrue();
+        assertThat(of(routing, Agent.TESTER)).isEqualTo("default:small");
+        assertThat(of(routing, Agent.CODER)).isEqualTo("default:deepseek-v4-pro");
+        assertThat(routing.degradeCritics(false)).isTrue();
+        assertThat(of(routing, Agent.TESTER)).isEqualTo("default:glm-5.2");
+    }
+
+    @Test
+    void withoutACheaperModelNothingChanges() {
+        ModelRouting routing = routing(Map.of("TEAM_LOOP_BASE_URL", URL));
+        assertThat(routing.degradeCritics(true)).isFalse();
+        assertThat(of(routing, Agent.TESTER)).isEqualTo("default:glm-5.2");
+    }
+
+    @Test
+    void oneModelForAllIsNoticed() {
+        ModelRouting routing = routing(Map.of("TEAM_LOOP_BASE_URL", URL, "TEAM_LOOP_MODEL", "only"));
+        assertThat(routing.criticsDifferFromCoder()).isFalse();
+    }
+
+    @Test
+    void anyAnswerCountsAsReachableButARefusedKeyDoesNot() {
+        try (ScriptedModel model = ScriptedModel.inOrder()) {
+            Provider provider = provider(model.baseUrl());
+            assertThat(check(provider)).isInstanceOf(Reachability.Reachable.class);
+            model.answerModelsWith(404);
+            assertThat(check(provider)).isInstanceOf(Reachability.Reachable.class);
+            model.answerModelsWith(401);
+            assertThat(check(provider)).isInstanceOf(Reachability.Denied.class);
+            assertThat(model.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aRefusedConnectionIsUnreachable() {
+        ScriptedModel model = ScriptedModel.inOrder();
+        Provider provider = provider(model.baseUrl());
+        model.close();
+        assertThat(check(provider)).isInstanceOf(Reachability.Unreachable.class);
+        assertThat(check(provider("no address"))).isInstanceOf(Reachability.Unreachable.class);
+    }
+
+    @Test
+    void aProviderNeverShowsItsKey() {
+        ModelRouting routing = routing(Map.of("DEEPSEEK_API_KEY", "secret-key"));
+        assertThat(routing.choice(Agent.CODER).toString()).doesNotContain("secret-key");
+    }
+
+    private static Provider provider(String url) {
+        return routing(Map.of("TEAM_LOOP_BASE_URL", url)).choice(Agent.CODER).provider();
+    }
+
+    private static Reachability check(Provider provider) {
+        return Reachability.check(provider, Duration.ofSeconds(5));
+    }
+
+    private static String of(ModelRouting routing, Agent agent) {
+        ModelChoice choice = routing.choice(agent);
+        return choice.provider().name() + ":" + choice.model();
+    }
+
+    private static ObjectNode models(ObjectNode root) {
+        return (ObjectNode) root.get("models");
+    }
+
+    private static ModelRouting routing(Map<String, String> environment) {
+        return routing(environment, root -> {});
+    }
+
+    private static ModelRouting routing(Map<String, String> environment, Consumer<ObjectNode> change) {
+        return ModelRouting.of(Configs.with(change), environment);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.teamloop.agents.role;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.agents.Bench;
+import dev.teamloop.agents.RecordingDesk;
+import dev.teamloop.agents.model.Failure;
+import dev.teamloop.agents.model.ModelGateway;
+import dev.teamloop.agents.model.ModelRouting;
+import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.tool.CoderTools;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.structured.Artifact;
+import dev.teamloop.core.structured.Conversation.Turn;
+import dev.teamloop.core.structured.RawReply;
+import dev.teamloop.core.testing.Configs;
+import dev.teamloop.core.testing.FakeClock;
+import dev.teamloop.core.testing.MemoryLedger;
+import dev.teamloop.core.testing.MemoryLog;
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.ScriptedRequest;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the door's retry asks of a conversation. */
+@Timeout(30)
+final class AgentConversationTest {
+    private final FakeClock clock = new FakeClock();
+
+    @Test
+    void aRepairIsAskedForInTheSameConversation() {
+        try (ScriptedModel model = ScriptedModel.inOrder(
+                ScriptedReply.text("{\"status\": 7}"), ScriptedReply.text("{\"status\": \"done\"}"))) {
+            AgentConversation conversation = conversation(model);
+            assertThat(said(conversation.open()).text()).isEqualTo("{\"status\": 7}");
+            assertThat(said(conversation.say("status must be text")).text()).isEqualTo("{\"status\": \"done\"}");
+            assertThat(model.lastRequest().messages())
+                    .extracting(message -> message.path("role").asText())
+                    .containsExactly("system", "user", "assistant", "user");
+        }
+    }
+
+    @Test
+    void aRepairAfterSubmitFindsEveryCallAnswered() {
+        try (ScriptedModel model = ScriptedModel.inOrder(
+                ScriptedReply.call("submit", Map.of("status", 7)), ScriptedReply.call("submit", Map.of()))) {
+            AgentConversation conversation = conversation(model);
+            assertThat(said(conversation.open()).text()).isEqualTo("{\"status\":7}");
+            assertThat(said(conversation.say("status must be text")).text()).isEqualTo("{}");
+            JsonNode answered = model.lastRequest().messages().get(3);
+            assertThat(answered.path("tool_call_id"))
+                    .isEqualTo(model.lastRequest().messages().get(2).at("/tool_calls/0/id"));
+        }
+    }
+
+    @Test
+    void brokenSubmitArgumentsGoToTheDoorAsTheyWereWritten() {
+        try (ScriptedModel model =
+                ScriptedModel.inOrder(ScriptedReply.nothing().andRawCall("submit", "{\"status\": \"done\","))) {
+            assertThat(said(conversation(model).open()).text()).isEqualTo("{\"status\": \"done\",");
+        }
+    }
+
+    @Test
+    void aReplyThatEndedForLengthSaysSo() {
+        try (ScriptedModel model =
+                ScriptedModel.inOrder(ScriptedReply.text("{\"sta").finishing("length"))) {
+            assertThat(said(conversation(model).open()).endedForLength()).isTrue();
+        }
+    }
+
+    @Test
+    void aFreshConversationBeginsLikeTheFirstAndSaysThatWorkIsInPlace() {
+        try (ScriptedModel model = ScriptedModel.inOrder(ScriptedReply.text(""), ScriptedReply.text("{}"))) {
+            AgentConversation conversation = conversation(model);
+            assertThat(said(conversation.open()).text()).isEmpty();
+            assertThat(said(conversation.fresh().open()).text()).isEqualTo("{}");
+            ScriptedRequest second = model.lastRequest();
+            assertThat(second.messages()).hasSize(2);
+            assertThat(second.firstUser()).startsWith("do it").contains("still in place");
+        }
+    }
+
+    @Test
+    void anEndpointThatTalksNonsenseIsWorthAFreshConversation() {
+        try (ScriptedModel model = ScriptedModel.start(request -> new ScriptedReply.Raw(200, Map.of(), "<html>"))) {
+            Turn<Failure> turn = conversation(model).open();
+            assertThat(turn).isInstanceOf(Turn.Silent.class);
+            assertThat(((Turn.Silent<Failure>) turn).retryable()).isTrue();
+        }
+    }
+
+    private static RawReply said(Turn<Failure> turn) {
+        assertThat(turn).isInstanceOf(Turn.Said.class);
+        return ((Turn.Said<Failure>) turn).reply();
+    }
+
+    private AgentConversation conversation(ScriptedModel model) {
+        LoopConfig config = Configs.forEndpoint(model.baseUrl());
+        MemoryLog log = new MemoryLog();
+        ModelGateway gateway = new ModelGateway(
+                config,
+                Map.of(),
+                ModelRouting.of(config, Map.of()),
+                MemoryLedger.ample(),
+                log,
+                clock,
+                new Random(1),
+                clock::advance);
+        Opening opening = new Opening(
+                Bench.context(Agent.CODER, ModelStep.CODE),
+                "system",
+                (withTools, earlier) -> "do it\n" + earlier,
+                new CoderTools(new RecordingDesk()),
+                new Artifact("code", Json.MAPPER.createObjectNode()));
+        return new AgentConversation(
+                gateway,
+                opening,
+                new Allowance(30, 600_000),
+                new StepTimer(clock, Duration.ofMinutes(30)),
+                new ToolRunner(log));
+    }
+}

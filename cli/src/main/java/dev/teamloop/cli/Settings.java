@@ -1,0 +1,80 @@
+package dev.teamloop.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.core.config.ConfigLoader;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.json.Json;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gathers the configuration's layers (SPEC §2): built-in, user, project, loop, environment, goal text, command line. */
+public final class Settings {
+    private Settings() {}
+
+    /** The effective configuration, or exit 2 with every finding. {@code later} are the layers above the files. */
+    public static ConfigResult.Loaded load(Path project, Map<String, String> environment, List<ConfigLayer> later) {
+        ConfigResult result = read(project, environment, later);
+        if (result instanceof ConfigResult.Faulty faulty) {
+            throw Problem.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
+        }
+        return (ConfigResult.Loaded) result;
+    }
+
+    public static ConfigResult read(Path project, Map<String, String> environment, List<ConfigLayer> later) {
+        List<ConfigLayer> layers = new ArrayList<>(List.of(ConfigFiles.builtIn()));
+        List<String> unreadable = new ArrayList<>();
+        for (Path file : ConfigFiles.of(project, environment)) {
+            Optional<ConfigFiles.Read> read = ConfigFiles.read(file);
+            if (read.isPresent() && read.get() instanceof ConfigFiles.Good good) {
+                layers.add(good.layer());
+            } else if (read.isPresent() && read.get() instanceof ConfigFiles.Bad bad) {
+                unreadable.add(bad.finding());
+            }
+        }
+        if (!unreadable.isEmpty()) {
+            return new ConfigResult.Faulty(unreadable);
+        }
+        environment(environment).ifPresent(layers::add);
+        layers.addAll(later);
+        return ConfigLoader.load(layers);
+    }
+
+    private static Optional<ConfigLayer> environment(Map<String, String> environment) {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        List<String> used = new ArrayList<>();
+        set(environment, "TEAM_LOOP_BASE_URL").ifPresent(url -> {
+            used.add("TEAM_LOOP_BASE_URL");
+            values.putObject("providers").putObject("default").put("base_url", url);
+        });
+        set(environment, "TEAM_LOOP_MODEL").ifPresent(model -> {
+            used.add("TEAM_LOOP_MODEL");
+            ObjectNode models = values.putObject("models");
+            List.of(Agent.values()).forEach(agent -> models.put(agent.modelKey(), model));
+        });
+        set(environment, "TEAM_LOOP_WATCHDOG_RESTARTS").ifPresent(restarts -> {
+            used.add("TEAM_LOOP_WATCHDOG_RESTARTS");
+            values.putObject("watchdog").put("max_restarts", number(restarts));
+        });
+        return used.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ConfigLayer("environment " + String.join(", ", used), values));
+    }
+
+    private static Optional<String> set(Map<String, String> environment, String name) {
+        return Optional.ofNullable(environment.get(name)).map(String::strip).filter(value -> !value.isEmpty());
+    }
+
+    private static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw Problem.usage("TEAM_LOOP_WATCHDOG_RESTARTS must be a whole number, not '" + text + "'");
+        }
+    }
+}

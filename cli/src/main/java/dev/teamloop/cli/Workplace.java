@@ -1,0 +1,247 @@
+package dev.teamloop.cli;
+
+import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.model.Provider;
+import dev.teamloop.agents.model.Reachability;
+import dev.teamloop.core.budget.ModelPrice;
+import dev.teamloop.core.budget.PriceTable;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.structured.ArtifactCatalog;
+import dev.teamloop.core.structured.StructuredOutput;
+import dev.teamloop.knowledge.RdfKnowledge;
+import dev.teamloop.loop.controller.AgentPorts;
+import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.measure.Runners;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.record.LoopLogs;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Wires the program by hand, once a run. The only place that knows every module. */
+public final class Workplace implements AutoCloseable {
+    private final Path project;
+    private final ConfigResult.Loaded settings;
+    private final Map<String, String> environment;
+    private final Repository repository;
+    private final LoopFolder folder;
+    private final StateStore store;
+    private final Processes processes;
+    private final SecretMask mask;
+    private final Clock clock = Clock.systemUTC();
+    private final List<AutoCloseable> open = new ArrayList<>();
+
+    /** {@code stateRoot} is where the loop's own files go: the project, or a temporary folder for a dry run. */
+    public Workplace(
+            Path project,
+            Path stateRoot,
+            ConfigResult.Loaded settings,
+            Map<String, String> environment,
+            Repository repository) {
+        this.project = project;
+        this.settings = settings;
+        this.environment = environment;
+        this.repository = repository;
+        this.folder = new LoopFolder(
+                stateRoot, config().paths().logs(), config().paths().rdf());
+        this.store = new StateStore(folder);
+        this.processes = new Processes(sandbox(), environment);
+        this.mask = SecretMask.of(secrets(environment, config()));
+    }
+
+    public LoopConfig config() {
+        return settings.config();
+    }
+
+    public StateStore store() {
+        return store;
+    }
+
+    public Repository repository() {
+        return repository;
+    }
+
+    public SecretMask mask() {
+        return mask;
+    }
+
+    private Sandbox sandbox() {
+        try {
+            return Sandbox.of(config().sandbox(), config().sandboxNetwork());
+        } catch (IllegalStateException e) {
+            throw Problem.precondition(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Values that must appear nowhere: everything in the environment that is named like a secret, and the configured keys. */
+    private static Set<String> secrets(Map<String, String> environment, LoopConfig config) {
+        Set<String> secrets = new java.util.HashSet<>();
+        environment.forEach((name, value) -> {
+            String upper = name.toUpperCase(Locale.ROOT);
+            if (upper.endsWith("_KEY")
+                    || upper.endsWith("_TOKEN")
+                    || upper.contains("SECRET")
+                    || upper.contains("PASSWORD")) {
+                secrets.add(value);
+            }
+        });
+        config.providers().values().forEach(provider -> {
+            String key = environment.get(provider.apiKeyEnv());
+            if (key != null) {
+                secrets.add(key);
+            }
+            secrets.addAll(provider.headers().values());
+        });
+        return secrets;
+    }
+
+    /** The project's test runner, or exit 4. */
+    public Runners.Found runner() throws InterruptedException {
+        Runners.Detection detection =
+                Runners.detect(project, config().verify(), processes, environment, repository.tracked());
+        if (detection instanceof Runners.Missing missing) {
+            throw Problem.precondition(missing.message());
+        }
+        return (Runners.Found) detection;
+    }
+
+    public InteractionId newId(String source) {
+        byte[] nonce = new byte[3];
+        new SecureRandom().nextBytes(nonce);
+        try {
+            return InteractionId.of(source, clock.instant(), HexFormat.of().formatHex(nonce));
+        } catch (IllegalArgumentException e) {
+            throw Problem.usage("--source '" + source
+                    + "' cannot begin an id; use letters and digits, as in manual, batch or test-7");
+        }
+    }
+
+    public PriceTable prices() {
+        Map<String, ModelPrice> prices = new java.util.TreeMap<>();
+        config().prices()
+                .forEach((model, price) -> prices.put(
+                        model,
+                        new ModelPrice(price.input(), price.cachedInput().orElse(price.input()), price.output())));
+        return new PriceTable(prices, config().tokenRate().yuanPerThousand());
+    }
+
+    public FileLedger ledger(Yuan budget) {
+        return new FileLedger(folder.ledger(), prices(), budget, clock);
+    }
+
+    /** Everything a controller needs. Checks first that an endpoint is there: exit 4 otherwise. */
+    public Loop loop(
+            InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
+        LoopLogs logs = new LoopLogs(folder, id, mask, clock, entry -> {});
+        open.add(logs);
+        ModelAgents agents = agents(ledger, logs);
+        requireEndpoint(agents);
+        warnSameModel(agents, events);
+        RdfKnowledge knowledge = knowledge();
+        AgentPorts ports = new AgentPorts(
+                agents.goalReader(),
+                agents.planner(),
+                agents.coder(),
+                agents.critics(),
+                agents.publicist(),
+                new Routing(agents, config()));
+        return new Loop(
+                id,
+                project,
+                store,
+                config(),
+                clock,
+                System::nanoTime,
+                repository,
+                runner,
+                processes,
+                ledger,
+                prices(),
+                logs,
+                knowledge,
+                ports,
+                mask,
+                userPaths,
+                events);
+    }
+
+    public RdfKnowledge knowledge() {
+        String name = String.valueOf(project.getFileName());
+        Path rdf = folder.project().equals(project)
+                ? Path.of(config().paths().rdf())
+                : folder.project().resolve(config().paths().rdf());
+        return new RdfKnowledge(project, name, rdf.toString());
+    }
+
+    private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
+        StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
+        return new ModelAgents(config(), environment, ledger, logs, door, clock, new java.util.Random());
+    }
+
+    private static void requireEndpoint(ModelAgents agents) {
+        agents.routing().missing().ifPresent(text -> {
+            throw Problem.precondition(text);
+        });
+        for (Provider provider : agents.routing().providersInUse()) {
+            Reachability reachability = Reachability.check(provider, Duration.ofSeconds(10));
+            if (reachability instanceof Reachability.Unreachable gone) {
+                throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
+                        + gone.reason() + "); " + dev.teamloop.agents.model.ModelRouting.advice());
+            }
+            if (reachability instanceof Reachability.Denied denied) {
+                throw Problem.precondition(denied.advice());
+            }
+        }
+    }
+
+    private static void warnSameModel(ModelAgents agents, Consumer<LoopEvent> events) {
+        if (!agents.routing().criticsDifferFromCoder()) {
+            events.accept(new LoopEvent.Note(
+                    "coder and critics share the model "
+                            + agents.routing().choice(Agent.CODER).model()
+                            + "; a different one for the critics judges more independently (models.reviewer, …)",
+                    true));
+        }
+    }
+
+    private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {
+        @Override
+        public String modelOf(Agent agent) {
+            return agents.routing().choice(agent).model();
+        }
+
+        @Override
+        public boolean degradeCritics() {
+            agents.routing().degradeCritics(true);
+            return config.models().containsKey("degraded_critic");
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (AutoCloseable one : open) {
+            one.close();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.goal.GoalRules;
+import dev.teamloop.core.goal.GoalText;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code goal TEXT}: runs the loop on the project. */
+@Command(
+        name = "goal",
+        mixinStandardHelpOptions = true,
+        description = "Runs the loop on the project until the goal is measured as met or a stop condition fires.",
+        footer = {
+            "",
+            "Examples:",
+            "  team-loop goal \"src/handlers branch coverage 0%%→≥50%%, budget≤¥20\"",
+            "  team-loop goal \"old-pkg → new-pkg migration, all tests pass\" --base-url http://127.0.0.1:11434/v1 --model qwen3"
+        })
+final class GoalCommand implements Callable<Integer> {
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Mixin
+    RunOptions run = new RunOptions();
+
+    @Parameters(arity = "1..*", paramLabel = "TEXT", description = "the goal, with the figure that decides")
+    List<String> words = List.of();
+
+    @Option(names = "--dry-run", description = "goal, plan and estimate only; leaves nothing behind")
+    boolean dryRun;
+
+    @Option(names = "--new", description = "start although an unfinished loop exists; its state is archived")
+    boolean fresh;
+
+    @Option(
+            names = "--allow-dirty",
+            description = "start although the tree is not clean; the uncommitted paths are backed up and never touched")
+    boolean allowDirty;
+
+    @Option(
+            names = "--branch",
+            paramLabel = "NAME",
+            description = "work on a new branch, created from HEAD and left checked out")
+    @Nullable
+    String branch;
+
+    @Option(names = "--source", paramLabel = "NAME", description = "the first part of the ids; default: manual")
+    String source = "manual";
+
+    @Override
+    public Integer call() throws Exception {
+        GoalText text = GoalText.read(String.join(" ", words));
+        if (!text.measurable()) {
+            throw new Problem(ExitCode.GOAL_REJECTED, GoalRules.NOT_MEASURABLE);
+        }
+        return new LoopRuns(common, run).start(text, new LoopRuns.Start(dryRun, fresh, allowDirty, branch, source));
+    }
+}

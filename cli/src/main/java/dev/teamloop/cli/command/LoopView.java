@@ -1,0 +1,73 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Settings;
+import dev.teamloop.core.budget.PriceTable;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.Snapshot;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.StateStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a loop's records for commands that only look. */
+final class LoopView {
+    private final LoopConfig config;
+    private final StateStore store;
+
+    LoopView(CommonOptions common) {
+        Path project = common.project();
+        this.config = Settings.load(project, System.getenv(), List.of()).config();
+        this.store = new StateStore(
+                new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
+    }
+
+    LoopConfig config() {
+        return config;
+    }
+
+    StateStore store() {
+        return store;
+    }
+
+    LoopFolder folder() {
+        return store.folder();
+    }
+
+    /** STATE.md, or exit 4. */
+    StateFile file() {
+        if (!store.hasState()) {
+            throw Problem.precondition(
+                    "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
+        }
+        return store.readState()
+                .orElseThrow(() -> Problem.precondition(
+                        folder().state() + " is damaged; 'team-loop resume' goes on from the newest whole snapshot"));
+    }
+
+    /** The state of the last finished round; before the first, the planned one. */
+    Optional<LoopState> state(StateFile file) {
+        return store.endSnapshot(file.round())
+                .flatMap(Snapshot::stateOrEmpty)
+                .or(() -> store.readInit()
+                        .map(init -> init.path("state"))
+                        .filter(node -> node.isObject())
+                        .map(node -> Json.as(node, LoopState.class)));
+    }
+
+    FileLedger ledger(Yuan budget) {
+        return new FileLedger(
+                folder().ledger(),
+                new PriceTable(Map.of(), config.tokenRate().yuanPerThousand()),
+                budget,
+                Clock.systemUTC());
+    }
+}

@@ -1,0 +1,115 @@
+package dev.teamloop.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.controller.LoopResult;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A loop's result as exit code, as JSON (SPEC §1) and as text. */
+record ResultView(int exit, ObjectNode json, String text) {
+    static ResultView of(LoopResult result, InteractionId id, Path project) {
+        if (result instanceof LoopResult.Ended ended) {
+            return ended(ended, id, project);
+        }
+        if (result instanceof LoopResult.AlreadyMet met) {
+            GoalMetric metric = met.goal().primary();
+            ObjectNode json = json("SUCCESS", 0, id, project, 0, met.cost(), List.of(), "the goal is met already");
+            metric(json, metric, met.figure(), met.figure());
+            return new ResultView(
+                    0,
+                    json,
+                    "the goal is met already: " + metric.describe() + ", measured " + metric.show(met.figure()));
+        }
+        if (result instanceof LoopResult.GoalRejected rejected) {
+            return plain("GOAL_REJECTED", ExitCode.GOAL_REJECTED, rejected.reason(), id, project);
+        }
+        if (result instanceof LoopResult.PreconditionFailed failed) {
+            return plain("PRECONDITION", ExitCode.PRECONDITION, failed.reason(), id, project);
+        }
+        if (result instanceof LoopResult.NotStarted not) {
+            return plain(not.status().name(), ExitCode.of(not.status()), not.reason(), id, project);
+        }
+        return planned((LoopResult.Planned) result, id, project);
+    }
+
+    private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project) {
+        int exit = ExitCode.of(ended.status());
+        ObjectNode json = json(
+                ended.status().name(),
+                exit,
+                id,
+                project,
+                ended.state().round(),
+                ended.cost(),
+                ended.krs(),
+                ended.reason());
+        GoalMetric metric = ended.state().goal().primary();
+        metric(
+                json,
+                metric,
+                ended.state().figures().startFigure(),
+                ended.state().figures().goalFigure());
+        String text = ended.status() + " after " + ended.state().round() + " rounds, " + ended.cost() + ": "
+                + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
+                + metric.show(ended.state().figures().goalFigure()) + "\n" + ended.reason();
+        return new ResultView(exit, json, text);
+    }
+
+    private static ResultView planned(LoopResult.Planned planned, InteractionId id, Path project) {
+        ObjectNode json =
+                json("PLANNED", 0, id, project, 0, planned.cost(), planned.dag().krs(), "dry run");
+        metric(json, planned.goal().primary(), planned.figure(), planned.figure());
+        json.set("goal", Json.tree(planned.goal()));
+        json.set("plan", Json.tree(planned.dag()));
+        json.set("estimate", Json.tree(planned.estimate()));
+        String text = "dry run: " + planned.dag().krs().size() + " key results, about "
+                + planned.estimate().totalRoundsEstimate() + " rounds, about "
+                + planned.estimate().costYuanEstimate()
+                + "; goal and plan cost " + planned.cost() + ". Nothing was left behind.";
+        return new ResultView(0, json, text);
+    }
+
+    private static ResultView plain(String status, int exit, String reason, InteractionId id, Path project) {
+        return new ResultView(exit, json(status, exit, id, project, 0, Yuan.ZERO, List.of(), reason), reason);
+    }
+
+    private static ObjectNode json(
+            String status,
+            int exit,
+            InteractionId id,
+            Path project,
+            int rounds,
+            Yuan cost,
+            List<KeyResult> krs,
+            String reason) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("status", status);
+        json.put("exit", exit);
+        json.put("loop_id", id.loopId().value());
+        json.put("project", project.toString());
+        json.put("rounds", rounds);
+        json.put("cost_yuan", cost.plain());
+        json.putNull("metric");
+        ArrayNode list = json.putArray("krs");
+        krs.forEach(kr -> list.addObject()
+                .put("kr_id", kr.krId().value())
+                .put("status", kr.status().id()));
+        json.put("reason", reason);
+        return json;
+    }
+
+    private static void metric(ObjectNode json, GoalMetric metric, double baseline, double current) {
+        ObjectNode node = json.putObject("metric");
+        node.put("kind", metric.kind().id());
+        node.put("baseline", baseline);
+        node.put("current", current);
+        node.put("target", metric.target());
+    }
+}

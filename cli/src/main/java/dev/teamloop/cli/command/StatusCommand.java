@@ -1,0 +1,162 @@
+package dev.teamloop.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.record.Reports;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.Snapshot;
+import dev.teamloop.loop.state.StateFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code status}: where the loop stands. */
+@Command(
+        name = "status",
+        mixinStandardHelpOptions = true,
+        description = "Shows where the loop stands: round, KRs, votes, coverage, spend, health.")
+final class StatusCommand implements Callable<Integer> {
+    private static final int WATCH_MILLIS = 2000;
+
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Option(names = "--watch", description = "show it again whenever it changes, until the loop ends")
+    boolean watch;
+
+    @Override
+    public Integer call() throws Exception {
+        PrintStream out =
+                new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
+        String before = "";
+        while (true) {
+            LoopView view = new LoopView(common);
+            StateFile file = view.file();
+            String now = common.json ? Json.line(json(view, file)) : text(view, file);
+            if (!now.equals(before)) {
+                out.println(now);
+                before = now;
+            }
+            if (!watch || !file.running()) {
+                return 0;
+            }
+            Thread.sleep(WATCH_MILLIS);
+        }
+    }
+
+    private static ObjectNode json(LoopView view, StateFile file) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("status", file.stopReason().orElse("RUNNING"));
+        json.put("loop_id", file.loopId().value());
+        json.put("interaction_id", file.interactionId().value());
+        json.put("round", file.round());
+        ArrayNode krs = json.putArray("krs");
+        file.krs()
+                .forEach(kr -> krs.addObject()
+                        .put("kr_id", kr.krId().value())
+                        .put("status", kr.status().id()));
+        view.state(file).ifPresent(state -> {
+            GoalMetric metric = state.goal().primary();
+            ObjectNode node = json.putObject("metric");
+            node.put("kind", metric.kind().id());
+            node.put("baseline", state.figures().startFigure());
+            node.put("current", state.figures().goalFigure());
+            node.put("target", metric.target());
+            FileLedger.Standing standing =
+                    view.ledger(state.goal().budgetYuan()).standing();
+            ObjectNode budget = json.putObject("budget");
+            budget.put("total_yuan", standing.budget().plain());
+            budget.put("spent_yuan", standing.spent().plain());
+            budget.put("reserved_yuan", standing.reserved().plain());
+            budget.put("remaining_yuan", standing.remaining().plain());
+        });
+        view.store()
+                .endSnapshot(file.round())
+                .flatMap(Snapshot::decision)
+                .ifPresent(decision -> json.set("last_decision", decision));
+        json.put("health", LogAnalysis.of(view.folder(), file.loopId()).health());
+        json.put("heartbeat", heartbeat(view));
+        return json;
+    }
+
+    private static String text(LoopView view, StateFile file) {
+        StringBuilder out = new StringBuilder();
+        out.append("loop ")
+                .append(file.loopId())
+                .append(": ")
+                .append(file.stopReason().orElse("running"))
+                .append(", ")
+                .append(file.round())
+                .append(" rounds finished\n");
+        Optional<LoopState> state = view.state(file);
+        state.ifPresent(one -> {
+            GoalMetric metric = one.goal().primary();
+            out.append("goal   ")
+                    .append(metric.describe())
+                    .append(": ")
+                    .append(metric.show(one.figures().startFigure()))
+                    .append(" → ")
+                    .append(metric.show(one.figures().goalFigure()))
+                    .append('\n');
+            out.append("coverage ")
+                    .append(Reports.figures(one.figures().baseline()))
+                    .append(" → ")
+                    .append(Reports.figures(one.figures().current()))
+                    .append('\n');
+            one.dag()
+                    .krs()
+                    .forEach(kr -> out.append("  ")
+                            .append(kr.krId())
+                            .append("  ")
+                            .append(kr.status().id())
+                            .append("  ")
+                            .append(dev.teamloop.cli.terminal.ProgressPrinter.plain(kr.spec()))
+                            .append('\n'));
+            Yuan budget = one.goal().budgetYuan();
+            FileLedger.Standing standing = view.ledger(budget).standing();
+            out.append("spent  ")
+                    .append(standing.spent())
+                    .append(", reserved ")
+                    .append(standing.reserved())
+                    .append(", remaining ")
+                    .append(standing.remaining())
+                    .append(" of ")
+                    .append(standing.budget())
+                    .append('\n');
+        });
+        view.store()
+                .endSnapshot(file.round())
+                .flatMap(Snapshot::decision)
+                .ifPresent(decision -> out.append("votes  reviewer=")
+                        .append(decision.path("votes").path("reviewer").asText("–"))
+                        .append(" tester=")
+                        .append(decision.path("votes").path("tester").asText("–"))
+                        .append(" auditor=")
+                        .append(decision.path("votes").path("auditor").asText("–"))
+                        .append('\n'));
+        out.append("health ")
+                .append(LogAnalysis.of(view.folder(), file.loopId()).health());
+        return out.toString();
+    }
+
+    private static String heartbeat(LoopView view) {
+        try {
+            return Files.exists(view.folder().heartbeat())
+                    ? Files.readString(view.folder().heartbeat()).strip()
+                    : "";
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.AtomicFiles;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code stop}: writes the STOP file. */
+@Command(
+        name = "stop",
+        mixinStandardHelpOptions = true,
+        description = "Lets the round in hand finish, without further retries, and ends the loop with MANUAL_STOP.")
+final class StopCommand implements Callable<Integer> {
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Override
+    public Integer call() {
+        LoopView view = new LoopView(common);
+        boolean running = view.file().running();
+        AtomicFiles.write(view.folder().stop(), "");
+        String text = running
+                ? "the loop will end after the round in hand"
+                : "no loop is running; the STOP file will be removed when the next one starts";
+        System.out.println(
+                common.json ? Json.line(Map.of("stop", view.folder().stop().toString(), "running", running)) : text);
+        return 0;
+    }
+}

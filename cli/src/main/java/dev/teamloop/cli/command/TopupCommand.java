@@ -1,0 +1,48 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code topup N}: adds money to the loop's budget. */
+@Command(name = "topup", mixinStandardHelpOptions = true, description = "Adds ¥N to a paused or ended loop's budget.")
+final class TopupCommand implements Callable<Integer> {
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "N", description = "¥ to add")
+    BigDecimal amount = BigDecimal.ZERO;
+
+    @Override
+    public Integer call() {
+        if (amount.signum() <= 0) {
+            throw Problem.usage("topup takes an amount above 0, not " + amount);
+        }
+        LoopView view = new LoopView(common);
+        LoopState state = view.state(view.file())
+                .orElseThrow(() -> Problem.precondition("the loop has no state yet; it is still reading its goal"));
+        FileLedger ledger = view.ledger(state.goal().budgetYuan());
+        ledger.topUp(new Yuan(amount));
+        FileLedger.Standing standing = ledger.standing();
+        System.out.println(
+                common.json
+                        ? Json.line(Map.of(
+                                "added_yuan",
+                                amount,
+                                "total_yuan",
+                                standing.budget(),
+                                "remaining_yuan",
+                                standing.remaining()))
+                        : "the budget is now " + standing.budget() + ", " + standing.remaining()
+                                + " remain; continue with 'team-loop resume'");
+        return 0;
+    }
+}

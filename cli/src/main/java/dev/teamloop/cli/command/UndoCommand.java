@@ -1,0 +1,53 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.workspace.LoopCommits;
+import dev.teamloop.loop.workspace.Repository;
+import dev.teamloop.loop.workspace.Reverts;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code undo}: takes back everything the loop committed. */
+@Command(
+        name = "undo",
+        mixinStandardHelpOptions = true,
+        description =
+                "Takes back, with revert commits, everything the loop committed. A conflict changes nothing and names the paths.")
+final class UndoCommand implements Callable<Integer> {
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Override
+    public Integer call() throws Exception {
+        LoopView view = new LoopView(common);
+        StateFile file = view.file();
+        LoopState state =
+                view.state(file).orElseThrow(() -> Problem.precondition("the loop has committed nothing yet"));
+        try (var lock = dev.teamloop.loop.state.LoopLock.take(view.folder().lock())
+                        .orElseThrow(
+                                () -> Problem.precondition("the loop is running; end it first with 'team-loop stop'"));
+                Repository repository = Repository.open(common.project())) {
+            List<String> commits =
+                    LoopCommits.standing(repository, state.history().baseCommit(), state.interactionId());
+            Reverts.Outcome outcome = new Reverts(repository).revert(commits);
+            if (outcome instanceof Reverts.Conflict conflict) {
+                throw Problem.precondition("nothing was taken back: these paths were changed since: "
+                        + String.join(", ", conflict.paths()) + "; commit or undo those changes first");
+            }
+            List<String> made = ((Reverts.Reverted) outcome).shas();
+            System.out.println(
+                    common.json
+                            ? Json.line(Map.of("reverted", commits, "commits", made))
+                            : commits.isEmpty()
+                                    ? "nothing of the loop's is left to take back"
+                                    : commits.size() + " commits taken back");
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.teamloop.cli.terminal;
+
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.controller.LoopEvent;
+import java.io.PrintStream;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Prints one plain line an event. Text from models is shown without control characters. */
+public final class ProgressPrinter implements Consumer<LoopEvent> {
+    private final PrintStream out;
+    private final PrintStream diagnostics;
+
+    public ProgressPrinter(PrintStream out, PrintStream diagnostics) {
+        this.out = out;
+        this.diagnostics = diagnostics;
+    }
+
+    @Override
+    public synchronized void accept(LoopEvent event) {
+        if (event instanceof LoopEvent.Note note) {
+            (note.warning() ? diagnostics : out).println((note.warning() ? "! " : "") + plain(note.text()));
+        } else if (event instanceof LoopEvent.Planned planned) {
+            out.println("plan:");
+            planned.dag().krs().forEach(kr -> out.println("  " + describe(kr)));
+        } else if (event instanceof LoopEvent.RoundStarted round) {
+            out.println();
+            out.println("round " + round.round() + "/" + round.maxRounds() + "  " + describe(round.kr()));
+        } else if (event instanceof LoopEvent.StepStarted step) {
+            out.println("  [" + step.seq() + "] " + step.title());
+        } else if (event instanceof LoopEvent.Decided decided) {
+            decided(decided);
+        } else if (event instanceof LoopEvent.Ended ended) {
+            out.println();
+            out.println(ended.status() + ": " + plain(ended.reason()));
+        }
+    }
+
+    private void decided(LoopEvent.Decided decided) {
+        Decision decision = decided.decision();
+        for (GateResult gate : decision.gates()) {
+            out.println("    gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ")
+                    + plain(firstLine(gate.evidence())));
+        }
+        if (decision.votes().cast()) {
+            out.println("    votes " + votes(decision.votes()));
+        }
+        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + "), goal at "
+                + decided.figure() + ", spent " + decided.spent());
+    }
+
+    private static String votes(Votes votes) {
+        return "reviewer " + mark(votes.reviewer()) + "  tester " + mark(votes.tester()) + "  auditor "
+                + mark(votes.auditor());
+    }
+
+    private static String mark(@Nullable Boolean vote) {
+        return vote == null ? "–" : vote ? "✓" : "✗";
+    }
+
+    private static String describe(KeyResult kr) {
+        String retry = kr.retryCount() > 0 ? " (retry " + kr.retryCount() + "/" + kr.maxRetries() + ")" : "";
+        return kr.krId() + retry + "  " + plain(kr.spec());
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    /** Without escape sequences and other control characters: what is quoted must not steer the terminal. */
+    public static String plain(String text) {
+        return text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "");
+    }
+}

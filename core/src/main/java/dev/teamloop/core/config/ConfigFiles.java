@@ -1,0 +1,77 @@
+package dev.teamloop.core.config;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the configuration's files (SPEC §2): built-in, user's, project's, loop's. */
+public final class ConfigFiles {
+    private ConfigFiles() {}
+
+    /** A layer, or a finding. */
+    public sealed interface Read {}
+
+    /** The file was read. */
+    public record Good(ConfigLayer layer) implements Read {}
+
+    /** The file cannot be read; says where and why. */
+    public record Bad(String finding) implements Read {}
+
+    /** The built-in defaults. */
+    public static ConfigLayer builtIn() {
+        return new ConfigLayer("built-in defaults", (ObjectNode) resource("config.json"));
+    }
+
+    /** The files that may configure a project, in the order in which later ones win. */
+    public static List<Path> of(Path project, Map<String, String> environment) {
+        String home = environment.getOrDefault("HOME", System.getProperty("user.home", "."));
+        String xdg = environment.getOrDefault("XDG_CONFIG_HOME", home + "/.config");
+        return List.of(
+                Path.of(xdg, "team-loop", "config.json"),
+                project.resolve("team-loop.json"),
+                project.resolve(".team-loop").resolve("config.json"));
+    }
+
+    /** Reads one file; empty where it does not exist. */
+    public static Optional<Read> read(Path file) {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            JsonNode tree = Json.WITH_COMMENTS.readTree(Files.readString(file, StandardCharsets.UTF_8));
+            return Optional.of(
+                    tree instanceof ObjectNode object
+                            ? new Good(new ConfigLayer(file.toString(), object))
+                            : new Bad(file + " must hold one JSON object"));
+        } catch (JsonProcessingException e) {
+            String where = e.getLocation() == null
+                    ? ""
+                    : " at line " + e.getLocation().getLineNr() + ", column "
+                            + e.getLocation().getColumnNr();
+            return Optional.of(new Bad(file + " is not JSON" + where + ": " + e.getOriginalMessage()));
+        } catch (IOException e) {
+            return Optional.of(new Bad(file + " cannot be read: " + e));
+        }
+    }
+
+    static JsonNode resource(String name) {
+        try (InputStream in = ConfigFiles.class.getResourceAsStream("/dev/teamloop/config/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException("the installation lacks config/" + name);
+            }
+            return Json.WITH_COMMENTS.readTree(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException("config/" + name, e);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.teamloop.core.goal;
+
+import dev.teamloop.core.budget.Yuan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Holds the model's reading of a goal against the text (SPEC §4 Goal). The text decides: a target that does not stand in it
+ * is invented, and the goal is refused.
+ */
+public final class GoalRules {
+    /** What the lexical check tells a user whose goal cannot be measured. */
+    public static final String NOT_MEASURABLE = """
+            the goal names nothing that can be measured. Say what figure decides, for instance:
+              team-loop goal "src/handlers branch coverage 0%→≥50%, budget≤¥20"
+              team-loop goal "old-pkg → new-pkg migration, all tests pass\"""";
+
+    private GoalRules() {}
+
+    /** What came of checking. */
+    public sealed interface Check {}
+
+    /** The goal to work on; {@code warnings} are corrections the user should see. */
+    public record Accepted(StandardGoal goal, List<String> warnings) implements Check {
+        public Accepted {
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    /** The goal cannot be taken; says why and what to do. */
+    public record Refused(String reason) implements Check {}
+
+    /** {@code budget} and {@code maxRounds} are the effective values, after command line, text and configuration. */
+    public static Check check(GoalText text, GoalReply reply, Set<String> commands, Yuan budget, int maxRounds) {
+        List<String> warnings = new ArrayList<>();
+        List<GoalMetric> metrics = new ArrayList<>();
+        for (GoalReply.Metric named : reply.metric()) {
+            MetricKind kind = kind(text, named.kind(), warnings);
+            double target = ratio(kind, named.target());
+            Optional<String> refusal = refusal(text, named, kind, target, commands);
+            if (refusal.isPresent()
+                    && kind == MetricKind.TESTS_PASS
+                    && reply.metric().size() > 1) {
+                warnings.add(
+                        "'tests.pass' was left out of the goal: the text does not ask for it, and every round demands a green suite anyway");
+            } else if (refusal.isPresent()) {
+                return new Refused(refusal.get());
+            } else {
+                metrics.add(metric(text, named, kind, target));
+            }
+        }
+        if (metrics.isEmpty()) {
+            return new Refused("the goal was read without a metric. " + NOT_MEASURABLE);
+        }
+        List<String> constraints = reply.constraints() == null ? List.of() : reply.constraints();
+        return new Accepted(
+                new StandardGoal(reply.objective(), budget, maxRounds, constraints, reply.accept(), metrics), warnings);
+    }
+
+    private static GoalMetric metric(GoalText text, GoalReply.Metric named, MetricKind kind, double target) {
+        Comparison fromText = text.targets().stream()
+                .filter(figure -> figure.standsFor(target, kind))
+                .flatMap(figure -> figure.comparison().stream())
+                .findFirst()
+                .orElse(named.comparator() == null ? Comparison.AT_LEAST : named.comparator());
+        List<String> scope = named.scope() == null ? List.of() : named.scope();
+        return new GoalMetric(kind, scope, fromText, target, named.pattern(), named.command());
+    }
+
+    /** Plain "coverage" is line coverage; the text's own word wins over the model's. */
+    private static MetricKind kind(GoalText text, MetricKind named, List<String> warnings) {
+        if (!named.isCoverage()) {
+            return named;
+        }
+        String words = text.objective().toLowerCase(Locale.ROOT);
+        boolean branch = words.contains("branch") || words.contains("分支");
+        boolean line = words.contains("line") || words.contains("statement") || words.contains("行覆盖");
+        MetricKind said = branch && line ? named : branch ? MetricKind.COVERAGE_BRANCH : MetricKind.COVERAGE_LINE;
+        if (said != named) {
+            warnings.add("read as " + said.id() + ", as the text says, not " + named.id());
+        }
+        return said;
+    }
+
+    private static double ratio(MetricKind kind, double target) {
+        return kind.isRatio() && target > 1 && target <= 100 ? target / 100 : target;
+    }
+
+    private static Optional<String> refusal(
+            GoalText text, GoalReply.Metric named, MetricKind kind, double target, Set<String> commands) {
+        if (kind.isRatio() && !(target >= 0 && target <= 1)) {
+            return Optional.of("the target of " + kind.id() + " must lie between 0% and 100%, not " + target);
+        }
+        return switch (kind) {
+            case OCCURRENCES -> occurrences(text, named, target);
+            case COMMAND -> command(text, named, target, commands);
+            case TESTS_PASS -> text.saysTestsPass() && target == 1 ? Optional.empty() : stands(text, kind, target);
+            case COVERAGE_BRANCH, COVERAGE_LINE, TESTS_COUNT -> stands(text, kind, target);
+        };
+    }
+
+    private static Optional<String> occurrences(GoalText text, GoalReply.Metric named, double target) {
+        String pattern = named.pattern().orElse("");
+        if (pattern.isBlank() || !text.objective().contains(pattern)) {
+            return Optional.of("the text to count, '" + pattern
+                    + "', does not stand in the goal; write the goal with the literal text that must disappear");
+        }
+        return target == 0 ? Optional.empty() : stands(text, MetricKind.OCCURRENCES, target);
+    }
+
+    private static Optional<String> command(
+            GoalText text, GoalReply.Metric named, double target, Set<String> commands) {
+        String name = named.command().orElse("");
+        if (!commands.contains(name)) {
+            return Optional.of("there is no command '" + name + "' under verify.metrics; "
+                    + (commands.isEmpty() ? "none is configured" : "known: " + String.join(", ", commands)));
+        }
+        return stands(text, MetricKind.COMMAND, target);
+    }
+
+    private static Optional<String> stands(GoalText text, MetricKind kind, double target) {
+        boolean said = text.targets().stream().anyMatch(figure -> figure.standsFor(target, kind));
+        return said
+                ? Optional.empty()
+                : Optional.of("the target " + (kind.isRatio() ? Math.round(target * 1000) / 10.0 + "%" : target)
+                        + " for " + kind.id()
+                        + " does not stand in the goal text; it was invented. Write the figure into the goal");
+    }
+}

@@ -1,0 +1,128 @@
+package dev.teamloop.knowledge;
+
+import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.knowledge.index.Definitions;
+import dev.teamloop.knowledge.index.ExampleTests;
+import dev.teamloop.knowledge.index.SourceIndex;
+import dev.teamloop.knowledge.index.SymbolListing;
+import dev.teamloop.knowledge.memory.Attempt;
+import dev.teamloop.knowledge.memory.ExecutionMemory;
+import dev.teamloop.knowledge.memory.Focus;
+import dev.teamloop.knowledge.memory.Lesson;
+import dev.teamloop.knowledge.memory.LessonBook;
+import dev.teamloop.knowledge.memory.Ranking;
+import dev.teamloop.knowledge.rdf.AppendedFile;
+import dev.teamloop.knowledge.rdf.Damage;
+import dev.teamloop.knowledge.rdf.Prefixes;
+import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.syntax.SourceSyntax;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The project's knowledge as Turtle files below {@code rdf/} (SPEC §10). Constructing it touches neither disk nor Jena nor
+ * tree-sitter; each is loaded when first needed. Reading the memory mends a tail that a crash tore off; it holds the file's
+ * lock meanwhile, so that what another process is writing is never taken for one.
+ */
+public final class RdfKnowledge implements Knowledge {
+    private static final int MOST_ATTEMPTS = 20;
+    private static final int MOST_LESSONS = 20;
+
+    private final SourceIndex index;
+    private final ExecutionMemory memory;
+    private final LessonBook patterns;
+    private final LessonBook antiPatterns;
+    private final Remembering remembering;
+
+    /**
+     * {@code projectName} gives the vocabulary's prefixes; any text will do, the same text always gives the same.
+     * {@code rdfFolder} is relative to the project, usually {@code rdf}.
+     */
+    public RdfKnowledge(Path project, String projectName, String rdfFolder) {
+        Prefixes prefixes = new Prefixes(projectName);
+        Shapes shapes = new Shapes(prefixes);
+        Path rdf = project.resolve(rdfFolder);
+        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, new SourceSyntax());
+        String business = rdfFolder.replace('\\', '/').replaceAll("/+$", "") + "/business/";
+        AppendedFile memoryFile = file(project, business + "memory.ttl", prefixes);
+        AppendedFile patternFile = file(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);
+        AppendedFile antiPatternFile = file(project, business + LessonBook.Kind.ANTI_PATTERN.fileName(), prefixes);
+        memory = new ExecutionMemory(memoryFile, prefixes, shapes);
+        patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, prefixes, shapes);
+        antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, prefixes, shapes);
+        remembering = new Remembering(memory, patterns, antiPatterns, business);
+    }
+
+    private static AppendedFile file(Path project, String name, Prefixes prefixes) {
+        return new AppendedFile(project.resolve(name), name, prefixes);
+    }
+
+    @Override
+    public IndexReport index(Collection<String> trackedFiles) {
+        return index.update(trackedFiles);
+    }
+
+    @Override
+    public String digest(Collection<String> files, int maxChars) {
+        Ranking ranking = new Ranking(new Focus(files));
+        Digest.Learned learned = new Digest.Learned(
+                ranking.attempts(memory.all(), MOST_ATTEMPTS),
+                ranking.lessons(patterns.all(), MOST_LESSONS),
+                ranking.lessons(antiPatterns.all(), MOST_LESSONS),
+                problems());
+        return new Digest(index.files()).of(files, learned, maxChars);
+    }
+
+    @Override
+    public List<String> lookup(String symbol) {
+        return index.definitions().of(symbol.strip()).stream()
+                .map(Definitions.Place::line)
+                .toList();
+    }
+
+    @Override
+    public String symbols(Collection<String> files, int maxChars) {
+        return new SymbolListing(index).of(files, maxChars);
+    }
+
+    @Override
+    public List<String> exampleTests(String targetFile) {
+        return new ExampleTests(index.files().values()).of(targetFile);
+    }
+
+    @Override
+    public List<String> antiPatterns(Collection<String> files, int limit) {
+        return new Ranking(new Focus(files))
+                .lessons(antiPatterns.all(), limit).stream().map(Lesson::line).toList();
+    }
+
+    @Override
+    public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
+        return memory.of(loop, kr).stream().map(Attempt::asPrevious).toList();
+    }
+
+    @Override
+    public Remembered remember(MemoryEntry entry) {
+        return remembering.remember(entry);
+    }
+
+    /** Every remembered attempt of every loop, in the order in which they were written. */
+    public List<Attempt> memory() {
+        return memory.all();
+    }
+
+    /** The damaged places of the memory's files, as {@code file:line: what is wrong}; empty where all can be read. */
+    public List<String> problems() {
+        return Stream.of(memory.damage(), patterns.damage(), antiPatterns.damage())
+                .flatMap(Optional::stream)
+                .map(Damage::toString)
+                .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.teamloop.knowledge.index;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The project's files as the index may see them: regular files below the project, no links, nothing of the loop's own. */
+final class SourceFiles {
+    /** More is never read: the syntax refuses such files anyway. */
+    private static final long MOST_BYTES = 4L << 20;
+
+    private static final List<String> NOT_SOURCES = List.of(".git/", ".team-loop/");
+
+    private final Path project;
+
+    SourceFiles(Path project) {
+        this.project = project;
+    }
+
+    /** A file that is there. {@code bytes} is empty where {@code problem} says why it could not be read. */
+    static final class Content {
+        private final byte[] bytes;
+        private final String hash;
+        private final String problem;
+
+        Content(byte[] bytes, String hash, String problem) {
+            this.bytes = bytes;
+            this.hash = hash;
+            this.problem = problem;
+        }
+
+        /** Not to be changed. */
+        byte[] bytes() {
+            return bytes;
+        }
+
+        String hash() {
+            return hash;
+        }
+
+        String problem() {
+            return problem;
+        }
+    }
+
+    /** Empty where there is no such file or it is none of the index's business. */
+    Optional<Content> read(String path) {
+        if (NOT_SOURCES.stream().anyMatch(path::startsWith)) {
+            return Optional.empty();
+        }
+        try {
+            Path file = project.resolve(path).normalize();
+            if (!file.startsWith(project.normalize()) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                return Optional.empty();
+            }
+            return Optional.of(content(file));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Content content(Path file) {
+        try {
+            long size = Files.size(file);
+            if (size > MOST_BYTES) {
+                return unread("larger than " + (MOST_BYTES >> 20) + " MB");
+            }
+            byte[] bytes = Files.readAllBytes(file);
+            return new Content(bytes, ContentHash.of(bytes), "");
+        } catch (IOException e) {
+            return unread("cannot be read");
+        }
+    }
+
+    private static Content unread(String problem) {
+        return new Content(new byte[0], ContentHash.of(problem.getBytes(StandardCharsets.UTF_8)), problem);
+    }
+}

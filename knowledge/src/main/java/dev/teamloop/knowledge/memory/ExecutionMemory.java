@@ -1,0 +1,158 @@
+package dev.teamloop.knowledge.memory;
+
+import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.knowledge.rdf.AppendedFile;
+import dev.teamloop.knowledge.rdf.Damage;
+import dev.teamloop.knowledge.rdf.Described;
+import dev.teamloop.knowledge.rdf.Prefixes;
+import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
+import dev.teamloop.knowledge.rdf.Turtle;
+import dev.teamloop.knowledge.rdf.TurtleReader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** {@code memory.ttl}: one entry an attempt, appended, never rewritten. Held in memory and read again only when it was changed from outside. */
+public final class ExecutionMemory {
+    private static final Pattern SUBJECT = Pattern.compile("kr:(K[123]\\.\\d+)_R(\\d{1,9})(_.*)?");
+
+    private final AppendedFile file;
+    private final Prefixes prefixes;
+    private final Shapes shapes;
+    private final Map<String, Attempt> bySubject = new LinkedHashMap<>();
+    private int generation = -1;
+
+    public ExecutionMemory(AppendedFile file, Prefixes prefixes, Shapes shapes) {
+        this.file = file;
+        this.prefixes = prefixes;
+        this.shapes = shapes;
+    }
+
+    /** Every attempt, in the order of the file. */
+    public List<Attempt> all() {
+        load();
+        return List.copyOf(bySubject.values());
+    }
+
+    /** The attempts at a KR in one loop by round; of two entries for one round the later one counts. */
+    public List<Attempt> of(LoopId loop, KrId kr) {
+        load();
+        Map<Integer, Attempt> rounds = new TreeMap<>();
+        bySubject.values().stream()
+                .filter(attempt -> attempt.krId().equals(kr.value()))
+                .filter(attempt -> attempt.interactionId().equals(rootId(loop)))
+                .forEach(attempt -> rounds.put(attempt.round(), attempt));
+        return List.copyOf(rounds.values());
+    }
+
+    public Optional<Damage> damage() {
+        return file.content().damage();
+    }
+
+    /** Appends the entry. One that this loop wrote already, in the same words, is not written twice. */
+    public Written add(MemoryEntry entry) {
+        load();
+        String base = "kr:" + entry.krId() + "_R" + entry.round();
+        Attempt attempt = attempt(base, entry);
+        Attempt earlier = bySubject.get(base);
+        if (earlier != null && sameLoop(earlier, attempt) && earlier.saysTheSameAs(attempt)) {
+            return new Written(base, false, List.of());
+        }
+        String subject = freeSubject(base, entry.loopId());
+        String block = Templates.render("memory-entry.ttl", prefixes, values(subject, attempt));
+        List<String> problems = shapes.problems(block);
+        if (!problems.isEmpty()) {
+            return Written.refused(subject, problems);
+        }
+        Optional<Damage> damage = file.append(block);
+        if (damage.isPresent()) {
+            return Written.refused(subject, List.of(damage.get().toString()));
+        }
+        bySubject.put(subject, attempt(subject, entry));
+        return new Written(subject, true, List.of());
+    }
+
+    private static boolean sameLoop(Attempt one, Attempt other) {
+        return one.interactionId().equals(other.interactionId());
+    }
+
+    /** {@code kr:K2.1_R3}; where it is taken, qualified by the loop; where that is too, numbered. */
+    private String freeSubject(String base, LoopId loop) {
+        String subject = base;
+        for (int i = 1; bySubject.containsKey(subject); i++) {
+            subject = base + "_" + loop.value() + (i == 1 ? "" : "_" + i);
+        }
+        return subject;
+    }
+
+    private Map<String, String> values(String subject, Attempt attempt) {
+        return Map.of(
+                "subject", Turtle.iri("kr", subject.substring("kr:".length())),
+                "memoryOf", Turtle.string(attempt.memoryOf()),
+                "outcome", attempt.outcome(),
+                "lessons", Turtle.string(attempt.lessons()),
+                "vetoBy", Turtle.strings(attempt.vetoBy()),
+                "targetFiles", Turtle.strings(attempt.targetFiles()),
+                "interactionId", Turtle.string(attempt.interactionId()),
+                "round", Integer.toString(attempt.round()));
+    }
+
+    private static Attempt attempt(String subject, MemoryEntry entry) {
+        String result = entry.outcome().id();
+        return new Attempt(
+                subject,
+                entry.krId().value(),
+                entry.round(),
+                result.substring(0, 1).toUpperCase(Locale.ROOT) + result.substring(1),
+                entry.memoryOf(),
+                entry.lessons(),
+                named(entry.vetoBy()),
+                named(entry.targetFiles()),
+                rootId(entry.loopId()));
+    }
+
+    private static List<String> named(List<String> names) {
+        return names.stream().filter(name -> !name.isBlank()).distinct().toList();
+    }
+
+    private static String rootId(LoopId loop) {
+        return loop.interactionId().value();
+    }
+
+    private void load() {
+        int now = file.generation();
+        if (now == generation) {
+            return;
+        }
+        generation = now;
+        bySubject.clear();
+        Described.bySubject(file.content().statements()).values().forEach(this::take);
+    }
+
+    private void take(Described entry) {
+        Matcher subject = SUBJECT.matcher(entry.subject());
+        if (!subject.matches()) {
+            return;
+        }
+        bySubject.put(
+                entry.subject(),
+                new Attempt(
+                        entry.subject(),
+                        subject.group(1),
+                        entry.number("round", Integer.parseInt(subject.group(2))),
+                        TurtleReader.localName(entry.first("outcome")),
+                        entry.first("memoryOf"),
+                        entry.first("lessons"),
+                        entry.all("vetoBy"),
+                        entry.all("targetFile"),
+                        entry.first("interactionId")));
+    }
+}

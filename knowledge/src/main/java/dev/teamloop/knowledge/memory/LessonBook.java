@@ -1,0 +1,169 @@
+package dev.teamloop.knowledge.memory;
+
+import dev.teamloop.knowledge.rdf.AppendedFile;
+import dev.teamloop.knowledge.rdf.Damage;
+import dev.teamloop.knowledge.rdf.Described;
+import dev.teamloop.knowledge.rdf.Prefixes;
+import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
+import dev.teamloop.knowledge.rdf.Turtle;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * {@code patterns.ttl} or {@code anti-patterns.ttl}. A lesson that is already there gains a round instead of an entry, so
+ * that repetition strengthens it and the file does not pile up.
+ */
+public final class LessonBook {
+    private final Kind kind;
+    private final AppendedFile file;
+    private final Prefixes prefixes;
+    private final Shapes shapes;
+    private final Map<String, Lesson> bySubject = new LinkedHashMap<>();
+    private final Map<String, Wording> wordings = new LinkedHashMap<>();
+    private int generation = -1;
+
+    /** The two books and the terms in which they differ (seed 002, Predicate Summary). */
+    public enum Kind {
+        PATTERN("pattern", "example", "verifiedIn"),
+        ANTI_PATTERN("anti-pattern", "solution", "seenIn");
+
+        private final String scheme;
+        private final String remedy;
+        private final String seen;
+
+        Kind(String scheme, String remedy, String seen) {
+            this.scheme = scheme;
+            this.remedy = remedy;
+            this.seen = seen;
+        }
+
+        /** The name of the book's file. */
+        public String fileName() {
+            return scheme + "s.ttl";
+        }
+    }
+
+    public LessonBook(Kind kind, AppendedFile file, Prefixes prefixes, Shapes shapes) {
+        this.kind = kind;
+        this.file = file;
+        this.prefixes = prefixes;
+        this.shapes = shapes;
+    }
+
+    /** Every lesson, in the order of the file. */
+    public List<Lesson> all() {
+        load();
+        return List.copyOf(bySubject.values());
+    }
+
+    public Optional<Damage> damage() {
+        return file.content().damage();
+    }
+
+    /** Writes the lesson, or one more sighting of it; nothing where this very sighting is already there. */
+    public Written add(String description, String remedy, List<String> targetFiles, Lesson.Sighting sighting) {
+        load();
+        Optional<Lesson> known = known(description);
+        if (known.isEmpty()) {
+            Lesson lesson = new Lesson(newSubject(description), description, remedy, targetFiles, List.of(sighting));
+            return append(kind.scheme + ".ttl", lesson, targetFiles, sighting);
+        }
+        Lesson lesson = known.get();
+        if (lesson.sightings().contains(sighting)) {
+            return new Written(lesson.subject(), false, List.of());
+        }
+        List<String> newFiles = targetFiles.stream()
+                .filter(target -> !lesson.targetFiles().contains(target))
+                .toList();
+        return append(kind.scheme + "-again.ttl", lesson.seenAgain(sighting, newFiles), newFiles, sighting);
+    }
+
+    private Written append(String template, Lesson lesson, List<String> files, Lesson.Sighting sighting) {
+        Map<String, String> values = Map.of(
+                "subject", iri(lesson.subject()),
+                "description", Turtle.string(lesson.description()),
+                "remedy", Turtle.string(lesson.remedy()),
+                "targetFiles", Turtle.strings(files),
+                "round", Integer.toString(sighting.round()),
+                "interactionId", Turtle.string(sighting.interactionId()));
+        String block = Templates.render(template, prefixes, values);
+        List<String> problems = shapes.problems(block);
+        if (!problems.isEmpty()) {
+            return Written.refused(lesson.subject(), problems);
+        }
+        Optional<Damage> damage = file.append(block);
+        if (damage.isPresent()) {
+            return Written.refused(lesson.subject(), List.of(damage.get().toString()));
+        }
+        keep(lesson);
+        return new Written(lesson.subject(), true, List.of());
+    }
+
+    private static String iri(String subject) {
+        int colon = subject.indexOf(':');
+        return Turtle.iri(subject.substring(0, colon), subject.substring(colon + 1));
+    }
+
+    private Optional<Lesson> known(String description) {
+        Wording wording = Wording.of(description);
+        return bySubject.values().stream()
+                .filter(lesson -> lesson.subject().startsWith(kind.scheme + ":"))
+                .filter(lesson -> lesson.description().equals(description)
+                        || wordings.getOrDefault(lesson.subject(), wording).saysTheSameAs(wording))
+                .findFirst();
+    }
+
+    /** Named after its words, so that the same lesson has the same subject in every copy of the project. */
+    private String newSubject(String description) {
+        String key = description.strip();
+        String subject = subject(key);
+        for (int i = 2; bySubject.containsKey(subject); i++) {
+            subject = subject(key + "\n" + i);
+        }
+        return subject;
+    }
+
+    private String subject(String key) {
+        UUID hash = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8));
+        return kind.scheme + ":" + hash.toString().replace("-", "").substring(0, 16);
+    }
+
+    private void keep(Lesson lesson) {
+        bySubject.put(lesson.subject(), lesson);
+        wordings.putIfAbsent(lesson.subject(), Wording.of(lesson.description()));
+    }
+
+    private void load() {
+        int now = file.generation();
+        if (now == generation) {
+            return;
+        }
+        generation = now;
+        bySubject.clear();
+        wordings.clear();
+        Map<String, Described> entries = Described.bySubject(file.content().statements());
+        entries.values().stream()
+                .filter(entry -> !entry.first("description").isEmpty())
+                .forEach(entry -> keep(lesson(entry, entries)));
+    }
+
+    private Lesson lesson(Described entry, Map<String, Described> entries) {
+        List<Lesson.Sighting> sightings = new ArrayList<>();
+        for (String node : entry.all(kind.seen)) {
+            Described sighting = entries.getOrDefault(node, new Described(node, Map.of()));
+            sightings.add(new Lesson.Sighting(sighting.number("round", 0), sighting.first("interactionId")));
+        }
+        return new Lesson(
+                entry.subject(),
+                entry.first("description"),
+                entry.first(kind.remedy),
+                entry.all("targetFile"),
+                sightings);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.teamloop.knowledge.syntax;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.treesitter.TSLanguage;
+import org.treesitter.TSQuery;
+import org.treesitter.TreeSitterGo;
+import org.treesitter.TreeSitterJava;
+import org.treesitter.TreeSitterJavascript;
+import org.treesitter.TreeSitterPython;
+import org.treesitter.TreeSitterTypescript;
+
+/** A language's parser tables with its two queries: what a file declares, and which names it uses. Made once, kept. */
+record Grammar(TSLanguage parser, TSQuery declarations, TSQuery names) {
+    private static final Map<Language, Grammar> LOADED = new EnumMap<>(Language.class);
+
+    static Grammar of(Language language) {
+        synchronized (LOADED) {
+            return LOADED.computeIfAbsent(language, Grammar::load);
+        }
+    }
+
+    private static Grammar load(Language language) {
+        TSLanguage parser = switch (language) {
+            case PYTHON -> new TreeSitterPython();
+            case JAVA -> new TreeSitterJava();
+            case JAVASCRIPT -> new TreeSitterJavascript();
+            case TYPESCRIPT -> new TreeSitterTypescript();
+            case GO -> new TreeSitterGo();
+        };
+        String names =
+                language.nameNodes().stream().map(node -> "(" + node + ") @use").collect(Collectors.joining("\n"));
+        return new Grammar(parser, new TSQuery(parser, resource(language.id() + ".scm")), new TSQuery(parser, names));
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Grammar.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the query " + name + " is missing from the class path");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the query " + name, e);
+        }
+    }
+}

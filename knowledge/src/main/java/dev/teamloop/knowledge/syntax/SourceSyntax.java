@@ -1,0 +1,91 @@
+package dev.teamloop.knowledge.syntax;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.treesitter.TSNode;
+
+/**
+ * Reads sources with tree-sitter. A broken file yields what stands outside the broken places; a file that cannot be read
+ * at all yields its reason; neither is an exception. Thread-safe.
+ */
+public final class SourceSyntax {
+    private static final String GAVE_UP = "the parser gave up";
+
+    /** What the file declares. {@code path} decides which conventions for tests apply; it is not opened. */
+    public SourceFacts facts(String path, Language language, byte[] content) {
+        SourceText text = SourceText.of(content);
+        if (text.empty()) {
+            return SourceFacts.unread(language, text.problem());
+        }
+        SourceFacts facts = guarded(path, language, language, text);
+        if (path.endsWith("x")
+                && language == Language.TYPESCRIPT
+                && !facts.problem().isEmpty()) {
+            // there is no TSX grammar at hand: JavaScript's knows the tags, TypeScript's the types
+            SourceFacts tags = guarded(path, language, Language.JAVASCRIPT, text);
+            return tags.problem().isEmpty()
+                            || tags.symbols().size() > facts.symbols().size()
+                    ? tags
+                    : facts;
+        }
+        return facts;
+    }
+
+    /** The names the file uses, sorted; empty where it cannot be read. */
+    public Set<String> names(Language language, byte[] content) {
+        SourceText text = SourceText.of(content);
+        Set<String> names = new TreeSet<>();
+        if (text.empty()) {
+            return names;
+        }
+        try {
+            Grammar grammar = Grammar.of(language);
+            Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
+            if (parsed.isPresent()) {
+                try (SyntaxTree tree = parsed.get()) {
+                    tree.matches(grammar.names()).orElse(List.of()).stream()
+                            .flatMap(match -> match.values().stream())
+                            .map(text::of)
+                            .filter(name -> !name.isEmpty())
+                            .forEach(names::add);
+                }
+            }
+        } catch (LinkageError e) {
+            return names;
+        }
+        return names;
+    }
+
+    private static SourceFacts guarded(String path, Language language, Language grammar, SourceText text) {
+        try {
+            return read(path, language, Grammar.of(grammar), text);
+        } catch (LinkageError e) {
+            // the native part exists for some platforms only; without it there is no index, but there is a loop
+            return SourceFacts.unread(language, "no parser for " + language.id() + " on this platform");
+        }
+    }
+
+    private static SourceFacts read(String path, Language language, Grammar grammar, SourceText text) {
+        Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
+        if (parsed.isEmpty()) {
+            return SourceFacts.unread(language, GAVE_UP);
+        }
+        try (SyntaxTree tree = parsed.get()) {
+            Optional<List<Map<String, TSNode>>> matches = tree.matches(grammar.declarations());
+            if (matches.isEmpty()) {
+                return SourceFacts.unread(language, GAVE_UP);
+            }
+            Harvest harvest = new Harvest(path, text);
+            matches.get().forEach(harvest::add);
+            List<Symbol> symbols = new Nesting(language, path).symbols(harvest.definitions(), harvest.fields());
+            return new SourceFacts(language, symbols, harvest.imports(), problem(text, tree));
+        }
+    }
+
+    private static String problem(SourceText text, SyntaxTree tree) {
+        return tree.firstErrorLine().map(line -> "syntax error at line " + line).orElse(text.problem());
+    }
+}

@@ -1,0 +1,109 @@
+package dev.teamloop.knowledge.syntax;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.treesitter.TSInputEncoding;
+import org.treesitter.TSNode;
+import org.treesitter.TSParser;
+import org.treesitter.TSQuery;
+import org.treesitter.TSQueryCapture;
+import org.treesitter.TSQueryCursor;
+import org.treesitter.TSQueryMatch;
+import org.treesitter.TSTree;
+
+/** One parsed file; closing it gives the native memory back. */
+final class SyntaxTree implements AutoCloseable {
+    /** A file that takes longer to read is pathological; nothing in the index is worth waiting for it. */
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+
+    private static final int CHUNK = 16 * 1024;
+
+    private final TSTree tree;
+
+    private final long deadline;
+
+    private SyntaxTree(TSTree tree, long deadline) {
+        this.tree = tree;
+        this.deadline = deadline;
+    }
+
+    /** Empty where the parser gave up. */
+    static Optional<SyntaxTree> parse(Grammar grammar, SourceText text) {
+        long deadline = System.nanoTime() + LONGEST.toNanos();
+        try (TSParser parser = new TSParser()) {
+            parser.setLanguage(grammar.parser());
+            @Nullable
+            TSTree tree = parser.parseWithOptions(
+                    new byte[CHUNK],
+                    null,
+                    (buffer, offset, point) -> copy(text.utf8(), offset, buffer),
+                    TSInputEncoding.TSInputEncodingUTF8,
+                    state -> System.nanoTime() > deadline);
+            return Optional.ofNullable(tree).map(found -> new SyntaxTree(found, deadline));
+        }
+    }
+
+    private static int copy(byte[] from, int offset, byte[] to) {
+        int length = Math.max(0, Math.min(to.length, from.length - offset));
+        System.arraycopy(from, Math.min(offset, from.length), to, 0, length);
+        return length;
+    }
+
+    /** The captured nodes of each match by capture name, in the order of the text; empty where it takes too long. */
+    Optional<List<Map<String, TSNode>>> matches(TSQuery query) {
+        List<Map<String, TSNode>> found = new ArrayList<>();
+        try (TSQueryCursor cursor = new TSQueryCursor()) {
+            cursor.execWithOptions(query, tree.getRootNode(), state -> late());
+            TSQueryMatch match = new TSQueryMatch();
+            while (cursor.nextMatch(match)) {
+                Map<String, TSNode> captures = new LinkedHashMap<>();
+                for (TSQueryCapture capture : match.getCaptures()) {
+                    captures.put(query.getCaptureNameForId(capture.getIndex()), capture.getNode());
+                }
+                found.add(captures);
+            }
+        }
+        // half of what is there would be another half on a faster machine
+        return late() ? Optional.empty() : Optional.of(found);
+    }
+
+    private boolean late() {
+        return System.nanoTime() > deadline;
+    }
+
+    /** The line of the first place that is not in the grammar, counted from 1; empty where the whole file is. */
+    Optional<Integer> firstErrorLine() {
+        TSNode node = tree.getRootNode();
+        if (!node.hasError()) {
+            return Optional.empty();
+        }
+        while (!node.isError() && !node.isMissing()) {
+            Optional<TSNode> deeper = brokenChild(node);
+            if (deeper.isEmpty()) {
+                break;
+            }
+            node = deeper.get();
+        }
+        return Optional.of(node.getStartPoint().getRow() + 1);
+    }
+
+    private static Optional<TSNode> brokenChild(TSNode node) {
+        for (int i = 0; i < node.getChildCount(); i++) {
+            TSNode child = node.getChild(i);
+            if (child.hasError() || child.isMissing()) {
+                return Optional.of(child);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        tree.close();
+    }
+}

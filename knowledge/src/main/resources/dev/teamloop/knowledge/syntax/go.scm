@@ -1,0 +1,6 @@
+(function_declaration name: (identifier) @name) @function
+(method_declaration receiver: (parameter_list) @receiver name: (field_identifier) @name) @function
+(type_spec name: (type_identifier) @name) @class
+(field_declaration name: (field_identifier) @field)
+(import_spec path: (interpreted_string_literal) @import)
+(import_spec path: (raw_string_literal) @import)

@@ -1,0 +1,8 @@
+(function_definition name: (identifier) @name) @function
+(class_definition name: (identifier) @name) @class
+(decorated_definition definition: (_) @definition) @decorated
+(class_definition body: (block (expression_statement (assignment left: (identifier) @field))))
+(assignment left: (attribute object: (identifier) @self attribute: (identifier) @field))
+(import_statement name: (dotted_name) @import)
+(import_statement name: (aliased_import name: (dotted_name) @import))
+(import_from_statement module_name: (_) @import)

@@ -1,0 +1,288 @@
+package dev.teamloop.knowledge;
+
+import static dev.teamloop.knowledge.TemporaryProject.LOOP;
+import static dev.teamloop.knowledge.TemporaryProject.MEMORY;
+import static dev.teamloop.knowledge.TemporaryProject.OTHER_LOOP;
+import static dev.teamloop.knowledge.TemporaryProject.failed;
+import static dev.teamloop.knowledge.TemporaryProject.passed;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.port.Knowledge.Remembered;
+import dev.teamloop.knowledge.memory.Attempt;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class MemoryTest {
+    private static final KrId KR = new KrId("K2.1");
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private TemporaryProject project = new TemporaryProject(folder);
+
+    @BeforeEach
+    void emptyProject() {
+        project = new TemporaryProject(folder);
+    }
+
+    @Test
+    void anEntryHasTheShapeOfTheSeed() {
+        Remembered remembered =
+                project.knowledge().remember(passed(LOOP, 3, "handle_tree's ctx must include the children field"));
+
+        assertThat(remembered.problems()).isEmpty();
+        assertThat(remembered.subject()).isEqualTo("kr:K2.1_R3");
+        assertThat(remembered.changedFiles()).containsExactly(MEMORY);
+        assertThat(project.read(MEMORY)).isEqualTo("""
+                        @prefix pyov-business: <urn:team-loop:pyov:business#> .
+
+                        <kr:K2.1_R3>
+                            pyov-business:memoryOf "ontology_handler.py coverage test" ;
+                            pyov-business:outcome pyov-business:Passed ;
+                            pyov-business:lessons "handle_tree's ctx must include the children field" ;
+                            pyov-business:targetFile "src/ontology_handler.py" ;
+                            pyov-business:interactionId "manual-20260629T143012-a3f2b1" ;
+                            pyov-business:round 3 .
+                        """);
+    }
+
+    @Test
+    void anEntryWrittenByHandAfterTheSeedIsRead() {
+        project.write(MEMORY, """
+                <kr:K2.1_R3>
+                pyov-business:memoryOf "ontology_handler.py coverage test" ;
+                pyov-business:outcome pyov-business:Passed ;
+                pyov-business:lessons "handle_tree's ctx must include the children field" ;
+                pyov-business:round 3 .
+                """);
+
+        assertThat(project.knowledge().memory()).singleElement().satisfies(attempt -> {
+            assertThat(attempt.krId()).isEqualTo("K2.1");
+            assertThat(attempt.round()).isEqualTo(3);
+            assertThat(attempt.outcome()).isEqualTo("Passed");
+            assertThat(attempt.lessons()).isEqualTo("handle_tree's ctx must include the children field");
+        });
+    }
+
+    @Test
+    void attemptsAreThoseOfTheLoopOldestFirst() {
+        RdfKnowledge knowledge = project.knowledge();
+        knowledge.remember(failed(4, "second", "reviewer", "tester"));
+        knowledge.remember(failed(2, "first", "gate regression"));
+        knowledge.remember(passed(OTHER_LOOP, 9, "of another loop"));
+
+        List<PreviousAttempt> expected = List.of(
+                new PreviousAttempt(2, "failed", "gate regression", "first"),
+                new PreviousAttempt(4, "failed", "reviewer, tester", "second"));
+        assertThat(knowledge.attempts(LOOP, KR)).isEqualTo(expected);
+        assertThat(project.knowledge().attempts(LOOP, KR)).isEqualTo(expected);
+        assertThat(knowledge.attempts(LOOP, new KrId("K2.2"))).isEmpty();
+    }
+
+    @Test
+    void aSubjectThatAnotherLoopTookIsQualifiedByTheLoop() {
+        RdfKnowledge knowledge = project.knowledge();
+        knowledge.remember(passed(LOOP, 3, "one"));
+
+        Remembered second = knowledge.remember(passed(OTHER_LOOP, 3, "two"));
+
+        assertThat(second.subject()).isEqualTo("kr:K2.1_R3_" + OTHER_LOOP);
+        assertThat(project.knowledge().attempts(OTHER_LOOP, KR))
+                .extracting(PreviousAttempt::lessons)
+                .containsExactly("two");
+        assertThat(project.knowledge().attempts(LOOP, KR))
+                .extracting(PreviousAttempt::lessons)
+                .containsExactly("one");
+    }
+
+    @Test
+    void aRoundThatRunsAgainReplacesItsAttemptAndRepeatingItWritesNothing() {
+        RdfKnowledge knowledge = project.knowledge();
+        knowledge.remember(failed(3, "before the crash"));
+
+        Remembered same = knowledge.remember(failed(3, "before the crash"));
+        knowledge.remember(failed(3, "after the crash"));
+
+        assertThat(same.changedFiles()).isEmpty();
+        assertThat(same.problems()).isEmpty();
+        assertThat(knowledge.memory()).hasSize(2);
+        assertThat(project.knowledge().attempts(LOOP, KR))
+                .extracting(PreviousAttempt::lessons)
+                .containsExactly("after the crash");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\" ; <x> <y> \"z\" .",
+                "line one\nline two\r\n\ttabbed",
+                "\"\"\"triple\"\"\" and '''single'''",
+                "back\\slash \\n \\u0041 \\",
+                "<script>@prefix a: <b> .</script>",
+                "ends with a full stop .\n\n<kr:K9.9_R9> .\n",
+                "{{lessons}} $1 \\$0 {{subject}}",
+                "\u0000\u0001\u0007\u001b\u007f\u0085\u2028\u2029",
+                "中文 😀 e\u0301 \ufeff",
+                "# comment ; . , [ ] ( ) ^^ @en"
+            })
+    void hostileTextComesBackAsItWas(String text) {
+        assertThat(project.knowledge()
+                        .remember(failed(1, text + "x", text + "v"))
+                        .problems())
+                .isEmpty();
+
+        assertThat(project.knowledge().memory()).singleElement().satisfies(attempt -> {
+            assertThat(attempt.lessons()).isEqualTo(text + "x");
+            assertThat(attempt.vetoBy()).containsExactly(text + "v");
+        });
+        assertThat(project.knowledge().problems()).isEmpty();
+    }
+
+    @Test
+    void whatIsNoCharacterBecomesTheReplacementCharacter() {
+        project.knowledge().remember(failed(1, "a\ud800b\ufffec"));
+
+        assertThat(project.knowledge().memory()).extracting(Attempt::lessons).containsExactly("a\ufffdb\ufffdc");
+    }
+
+    @Test
+    void aTailTornAtAnyByteIsCutBackToTheLastWholeBlock() {
+        RdfKnowledge knowledge = project.knowledge();
+        knowledge.remember(passed(LOOP, 1, "first"));
+        int whole = bytes().length;
+        knowledge.remember(passed(LOOP, 2, "zweitens 中 . \n"));
+        byte[] both = bytes();
+
+        for (int end = whole; end < both.length; end++) {
+            project.write(MEMORY, Arrays.copyOf(both, end));
+            RdfKnowledge reopened = project.knowledge();
+
+            int attempts = reopened.memory().size();
+            assertThat(reopened.problems()).as("torn at %d", end).isEmpty();
+            // only the final line end may be missing from a block that is there
+            assertThat(attempts).as("torn at %d", end).isEqualTo(end == both.length - 1 ? 2 : 1);
+            assertThat(reopened.remember(passed(LOOP, 7, "next")).problems()).isEmpty();
+            assertThat(project.knowledge().memory()).as("torn at %d", end).hasSize(attempts + 1);
+        }
+    }
+
+    @Test
+    void aFileTornInItsFirstBlockStartsAnew() {
+        project.knowledge().remember(passed(LOOP, 1, "first"));
+        byte[] whole = bytes();
+
+        for (int end = 1; end < whole.length - 1; end++) {
+            project.write(MEMORY, Arrays.copyOf(whole, end));
+            RdfKnowledge reopened = project.knowledge();
+
+            assertThat(reopened.remember(passed(LOOP, 2, "next")).problems())
+                    .as("torn at %d", end)
+                    .isEmpty();
+            assertThat(project.knowledge().memory()).as("torn at %d", end).hasSize(1);
+        }
+    }
+
+    @Test
+    void aTailOfZeroesThatAPowerFailureLeftIsCutOff() {
+        project.knowledge().remember(passed(LOOP, 1, "first"));
+        byte[] whole = bytes();
+        project.write(MEMORY, Arrays.copyOf(whole, whole.length + 100));
+
+        assertThat(project.knowledge().memory()).hasSize(1);
+        assertThat(bytes()).isEqualTo(whole);
+    }
+
+    @Test
+    void damageThatIsNoTornTailIsReportedWithItsLineAndLeftAlone() {
+        project.knowledge().remember(passed(LOOP, 1, "first"));
+        String damaged = project.read(MEMORY) + "\n<<<<<<< HEAD\n<kr:K2.1_R2> pyov-business:round 2 .\n";
+        project.write(MEMORY, damaged);
+        RdfKnowledge knowledge = project.knowledge();
+
+        Remembered remembered = knowledge.remember(passed(LOOP, 3, "third"));
+
+        assertThat(remembered.changedFiles()).isEmpty();
+        assertThat(remembered.problems()).singleElement().asString().contains("rdf/business/memory.ttl:11:");
+        assertThat(knowledge.attempts(LOOP, KR)).hasSize(1);
+        assertThat(knowledge.digest(List.of("src/ontology_handler.py"), 2000)).contains("memory.ttl:11");
+        assertThat(project.read(MEMORY)).isEqualTo(damaged);
+    }
+
+    @Test
+    void aConflictMarkerAtTheVeryEndIsNotMistakenForATornTail() {
+        project.knowledge().remember(passed(LOOP, 1, "first"));
+        String damaged = project.read(MEMORY) + "\n>>>>>>> theirs\n";
+        project.write(MEMORY, damaged);
+
+        assertThat(project.knowledge().problems()).singleElement().asString().contains("memory.ttl:11");
+        assertThat(project.read(MEMORY)).isEqualTo(damaged);
+    }
+
+    @Test
+    void whatSomebodyElseAppendedIsSeen() {
+        RdfKnowledge knowledge = project.knowledge();
+        knowledge.remember(passed(LOOP, 1, "first"));
+        project.knowledge().remember(passed(LOOP, 2, "from another process"));
+
+        knowledge.remember(passed(LOOP, 3, "third"));
+
+        assertThat(knowledge.attempts(LOOP, KR))
+                .extracting(PreviousAttempt::round)
+                .containsExactly(1, 2, 3);
+        assertThat(project.knowledge().memory()).hasSize(3);
+    }
+
+    @Test
+    void aFileOfAnEarlierProjectNameIsReadAndContinued() {
+        new RdfKnowledge(folder, "old name", "rdf").remember(passed(LOOP, 1, "first"));
+
+        RdfKnowledge renamed = project.knowledge();
+        renamed.remember(passed(LOOP, 2, "second"));
+
+        assertThat(project.knowledge().attempts(LOOP, KR))
+                .extracting(PreviousAttempt::round)
+                .containsExactly(1, 2);
+        assertThat(project.read(MEMORY)).contains("@prefix old-name-business:").contains("@prefix pyov-business:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "   ", "\n"})
+    void anEntryWithoutLessonsIsRefusedByTheShapes(String lessons) {
+        Remembered remembered = project.knowledge().remember(passed(LOOP, 1, lessons));
+
+        assertThat(remembered.problems()).singleElement().asString().contains("lessons must be one text");
+        assertThat(remembered.changedFiles()).isEmpty();
+        assertThat(folder.resolve(MEMORY)).doesNotExist();
+    }
+
+    @Test
+    void aRoundBelowOneIsRefusedByTheShapes() {
+        assertThat(project.knowledge().remember(passed(LOOP, 0, "lesson")).problems())
+                .isNotEmpty();
+        assertThat(folder.resolve(MEMORY)).doesNotExist();
+    }
+
+    @Test
+    void whatWasWrittenIsOnlyEverExtended() {
+        RdfKnowledge knowledge = project.knowledge();
+        String before = "";
+        for (int round = 1; round <= 5; round++) {
+            knowledge.remember(passed(LOOP, round, "lesson " + round));
+            assertThat(project.read(MEMORY)).startsWith(before).hasSizeGreaterThan(before.length());
+            before = project.read(MEMORY);
+        }
+    }
+
+    private byte[] bytes() {
+        return project.read(MEMORY).getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.Tier;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.controller.RoundWork.Judged;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.Adjudicator;
+import dev.teamloop.loop.decide.RoundEstimate;
+import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.decide.StopConditions;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.state.LoopState;
+import java.util.List;
+import java.util.Optional;
+
+/** Step 10: what follows from gates and votes for the KR, the plan, the streaks and the loop. Decides; touches no tree. */
+final class AdjudicateStep {
+    private final Loop loop;
+
+    AdjudicateStep(Loop loop) {
+        this.loop = loop;
+    }
+
+    /** The decision, the state after it, and a stop condition that holds. */
+    record Adjudicated(Decision decision, LoopState state, Optional<Stop> stop) {}
+
+    Adjudicated run(
+            Prepared prepared,
+            LoopState state,
+            List<GateResult> gates,
+            Judged judged,
+            Optional<String> broken,
+            Optional<Measured> after) {
+        boolean interrupted = judged.adrOmission().isPresent()
+                && !state.adrInterrupted().contains(prepared.kr().krId());
+        Adjudicator.Ruling ruling = interrupted
+                ? new Adjudicator.Ruling(
+                        Decision.Result.FAILED,
+                        Decision.NextAction.RETRY,
+                        Optional.empty(),
+                        List.of("auditor"),
+                        "interrupted for a missing decision record: "
+                                + judged.adrOmission().orElse(""),
+                        false)
+                : Adjudicator.rule(new Adjudicator.Attempt(
+                        prepared.kr(), gates, judged.votes(), broken, prepared.retriesAllowed()));
+        LoopState next = applied(prepared, state, ruling, after, judged.criticFailures());
+        next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
+        Optional<Stop> stop = StopConditions.check(facts(next, prepared.round()));
+        Decision decision = new Decision(
+                prepared.kr().krId(),
+                loop.id(),
+                prepared.round(),
+                ruling.result(),
+                judged.votes(),
+                prepared.kr().retryCount(),
+                stop.isPresent() ? Decision.NextAction.TERMINATE : ruling.next(),
+                stop.map(Stop::describe).orElse(null),
+                gates,
+                ruling.closedGate().orElse(null),
+                ruling.dissent(),
+                ruling.reason());
+        return new Adjudicated(decision, next, stop);
+    }
+
+    private LoopState applied(
+            Prepared prepared,
+            LoopState state,
+            Adjudicator.Ruling ruling,
+            Optional<Measured> after,
+            int criticFailures) {
+        KeyResult kr = prepared.kr();
+        LoopState next = state.withStreaks(state.streaks().withCriticFailures(criticFailures));
+        next = switch (ruling.result()) {
+            case PASSED -> passed(next, kr, after);
+            case FAILED -> next.withDag(next.dag().with(ruling.retryConsumed() ? kr.retried() : kr));
+            case SKIPPED ->
+                next.withDag(next.dag().with(kr.skipped(ruling.reason())).skipUnreachable());
+        };
+        if (kr.tier() == Tier.K1) {
+            boolean failed = ruling.result() != Decision.Result.PASSED
+                    && !ruling.reason().startsWith("interrupted");
+            next = next.withStreaks(
+                    next.streaks().withK1Failures(failed ? state.streaks().k1Failures() + 1 : 0));
+        }
+        if (kr.tier() == Tier.K2 && ruling.result() != Decision.Result.FAILED) {
+            next = next.withStreaks(improvement(next, state));
+        }
+        logHealth(prepared, ruling, next);
+        return next;
+    }
+
+    private LoopState passed(LoopState state, KeyResult kr, Optional<Measured> after) {
+        Measured now = after.orElseThrow(() -> new IllegalStateException("passed without a measurement"));
+        TaskDag dag = state.dag().with(kr.withStatus(KrStatus.COMPLETED));
+        LoopState.Figures figures = figures(state, now);
+        return state.withFigures(figures).withDag(figures.goalMet() ? dag.skipOpenK2("goal met") : dag);
+    }
+
+    static LoopState.Figures figures(LoopState state, Measured now) {
+        GoalMetric primary = state.goal().primary();
+        return new LoopState.Figures(
+                state.figures().baseline(),
+                now.figures(primary),
+                state.figures().startFigure(),
+                now.figure(primary),
+                met(state.goal(), now),
+                now.measurement().tree());
+    }
+
+    /** Every metric of the goal holds. */
+    static boolean met(dev.teamloop.core.goal.StandardGoal goal, Measured now) {
+        return now.run().collects() && goal.metrics().stream().allMatch(metric -> metric.holds(now.figure(metric)));
+    }
+
+    private static LoopState.Streaks improvement(LoopState next, LoopState before) {
+        GoalMetric metric = next.goal().primary();
+        double now = next.figures().goalFigure();
+        double best = before.streaks().bestFigure();
+        return metric.comparison().improves(best, now, metric.target())
+                ? next.streaks().withUnimprovedK2(0, now)
+                : next.streaks().withUnimprovedK2(before.streaks().unimprovedK2() + 1, best);
+    }
+
+    /** What the health formula counts must stand in the logs (SPEC §8). */
+    private void logHealth(Prepared prepared, Adjudicator.Ruling ruling, LoopState next) {
+        if (next.streaks().unimprovedK2() >= 3) {
+            loop.logs()
+                    .main(
+                            prepared.round(),
+                            Level.INFO,
+                            LogAnalysis.STAGNATION_INTENT,
+                            "three K2 KRs without improvement");
+        }
+        if (ruling.retryConsumed() && prepared.kr().retryCount() + 1 > 2) {
+            loop.logs()
+                    .main(
+                            prepared.round(),
+                            Level.INFO,
+                            LogAnalysis.RETRY_INTENT,
+                            prepared.kr().krId() + " is retried more than twice");
+        }
+    }
+
+    /** What the stop conditions look at after {@code round}; confirmations are checked after step 11. */
+    StopConditions.Facts facts(LoopState state, int round) {
+        List<dev.teamloop.core.budget.Yuan> costs =
+                new java.util.ArrayList<>(state.progress().roundCosts());
+        if (round > state.round()) {
+            costs.add(cost(round));
+        }
+        return new StopConditions.Facts(
+                !state.dag().krs().isEmpty() && state.dag().isClosed(),
+                state.figures().goalMet(),
+                state.streaks().k1Failures(),
+                "",
+                state.streaks().fruitlessReplans(),
+                state.streaks().criticFailures(),
+                false,
+                RoundEstimate.next(costs, planned(state)),
+                loop.ledger().standing().remaining(),
+                round,
+                state.goal().maxRounds(),
+                state.streaks().unimprovedK2(),
+                state.goal().isCoverageGoal() && !state.figures().goalMet(),
+                java.nio.file.Files.exists(loop.folder().stop()),
+                0,
+                0,
+                false);
+    }
+
+    private static dev.teamloop.core.budget.Yuan planned(LoopState state) {
+        int rounds = Math.max(1, state.estimate().totalRoundsEstimate());
+        return new dev.teamloop.core.budget.Yuan(state.estimate()
+                .costYuanEstimate()
+                .amount()
+                .divide(java.math.BigDecimal.valueOf(rounds), 8, java.math.RoundingMode.UP));
+    }
+
+    dev.teamloop.core.budget.Yuan cost(int round) {
+        return loop.ledger().consumption(round).values().stream()
+                .map(dev.teamloop.loop.state.FileLedger.Consumption::cost)
+                .reduce(dev.teamloop.core.budget.Yuan.ZERO, dev.teamloop.core.budget.Yuan::plus);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.controller.RoundWork.Coded;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.record.Documents;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.Repository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Step 6: commits the candidate, makes sure that what was measured is exactly the commit, writes CR and patch. */
+final class CollectStep {
+    private final Loop loop;
+    private final Trials trials;
+
+    CollectStep(Loop loop, Trials trials) {
+        this.loop = loop;
+        this.trials = trials;
+    }
+
+    Collected run(Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> buildDirt)
+            throws InterruptedException {
+        requireHead(state);
+        Repository.Committed committed = loop.repository()
+                .commit(candidate.changed(), message(prepared, candidate.reply().summary()));
+        if (committed instanceof Repository.HookRefused refused) {
+            throw new Ending(LoopStatus.FATAL, "the commit was rejected by a hook: " + refused.text());
+        }
+        String sha = committed instanceof Repository.Done done ? done.sha() : null;
+        Trial trial = onTheCommit(prepared, candidate, state.goal(), buildDirt);
+        TaskResult result = result(prepared, candidate, sha, trial);
+        String diff =
+                sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, 0, path -> true);
+        int number = sha == null ? 0 : records(result, diff);
+        return new Collected(
+                result, trial, coverage(prepared, state, trial.after(), candidate.changed()), number, diff);
+    }
+
+    /** HEAD must be where the loop left it: otherwise somebody else works here. */
+    void requireHead(LoopState state) {
+        String head = loop.repository().head();
+        if (!head.equals(state.history().head())) {
+            throw new Ending(
+                    LoopStatus.FATAL,
+                    "HEAD is " + head + ", but the loop left it at "
+                            + state.history().head()
+                            + "; somebody else committed or switched branches. Put HEAD back and resume, or start anew");
+        }
+    }
+
+    /**
+     * The measurement made before the commit holds for the commit when nothing else differs; leftovers close the scope gate.
+     */
+    private Trial onTheCommit(Prepared prepared, Coded.Candidate candidate, StandardGoal goal, Set<String> buildDirt)
+            throws InterruptedException {
+        Set<String> leftovers = new TreeSet<>(loop.repository().dirty());
+        leftovers.removeAll(loop.userPaths());
+        leftovers.removeAll(buildDirt);
+        leftovers.removeIf(loop::isOwn);
+        if (leftovers.isEmpty()) {
+            return candidate.trial();
+        }
+        return trials.judge(prepared, goal, "worktree", candidate.changed(), List.copyOf(leftovers));
+    }
+
+    private String message(Prepared prepared, String summary) {
+        String brief = summary.replaceAll("\\s+", " ").replace('|', '/').strip();
+        String cut = brief.length() > 72 ? brief.substring(0, 71) + "…" : brief;
+        return loop.mask()
+                .mask("[KR-" + prepared.kr().krId() + "] "
+                        + (cut.isEmpty() ? prepared.kr().spec() : cut) + " | round=" + prepared.round()
+                        + " | interaction_id=" + loop.id());
+    }
+
+    private TaskResult result(Prepared prepared, Coded.Candidate candidate, @Nullable String sha, Trial trial) {
+        TestRun run = trial.after().run();
+        FileLedger.Consumption used =
+                loop.ledger().consumption(prepared.round()).get(Agent.CODER);
+        TaskResult.Tokens tokens = used == null
+                ? new TaskResult.Tokens(0, 0)
+                : new TaskResult.Tokens(used.tokens().in(), used.tokens().out());
+        return new TaskResult(
+                prepared.kr().krId(),
+                loop.id(),
+                prepared.round(),
+                candidate.reply().status(),
+                candidate.reply().summary(),
+                candidate.reply().reasoning(),
+                candidate.changed(),
+                sha,
+                tokens,
+                new TaskResult.SelfTest(run.collected(), run.count(TestStatus.PASSED), run.red()));
+    }
+
+    private int records(TaskResult result, String diff) {
+        loop.logs()
+                .main(
+                        result.round(),
+                        Level.INFO,
+                        "commit",
+                        result.commitSha() + " " + String.join(", ", result.filesChanged()));
+        AtomicFiles.write(loop.folder().patch(loop.id(), result.round()), diff);
+        AtomicFiles.write(loop.folder().newestPatch(loop.id()), diff);
+        int number = loop.store().nextNumber(loop.folder().changeRecords(), "CR");
+        String patch = loop.project()
+                .relativize(loop.folder().patch(loop.id(), result.round()))
+                .toString()
+                .replace('\\', '/');
+        AtomicFiles.write(
+                loop.folder().changeRecord(number),
+                Json.pretty(Documents.changeRecord(
+                        number, result, loop.clock().instant().toString(), Agent.CODER.id(), patch)));
+        return number;
+    }
+
+    private CoverageReport coverage(Prepared prepared, LoopState state, Measured after, List<String> changed) {
+        KeyResult kr = prepared.kr();
+        List<String> partial = new ArrayList<>();
+        for (String target : kr.targetFiles()) {
+            after.measurement()
+                    .coverage()
+                    .file(target)
+                    .map(FileCoverage::partialLines)
+                    .orElse(List.of())
+                    .forEach(line -> partial.add("line:" + line));
+        }
+        return new CoverageReport(
+                loop.id(),
+                state.figures().baseline(),
+                after.figures(state.goal().primary()),
+                kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0),
+                changed,
+                partial);
+    }
+}

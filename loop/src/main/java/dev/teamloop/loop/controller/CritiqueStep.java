@@ -1,0 +1,249 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.CriticReply;
+import dev.teamloop.core.handover.CriticReply.ChecklistItem;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Critics;
+import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Judged;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.ProjectReading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Steps 7 to 9: reviewer and tester side by side, then the auditor. A critic that cannot be had counts as no vote. */
+final class CritiqueStep {
+    private static final int DIFF_PER_FILE = 12_000;
+    private static final int SOURCES = 40_000;
+    private static final int LOGS = 12_000;
+
+    private final Loop loop;
+    private final Asking asking;
+    private final Briefings briefings;
+
+    CritiqueStep(Loop loop, Asking asking, Briefings briefings) {
+        this.loop = loop;
+        this.asking = asking;
+        this.briefings = briefings;
+    }
+
+    Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
+            throws InterruptedException {
+        String diff = diff(prepared, collected);
+        ReadDesk desk = briefings.reading(() -> loop.repository().tracked());
+        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 7, "review and test"));
+        ExecutorService both = Executors.newFixedThreadPool(2);
+        try {
+            Future<Answer<CriticReply.Review>> review =
+                    both.submit(() -> review(prepared, goal, collected, diff, desk));
+            Future<Answer<CriticReply.Test>> test = both.submit(() -> test(prepared, goal, collected));
+            Optional<CriticReply.Review> reviewed = result(review).value();
+            Optional<CriticReply.Test> tested = result(test).value();
+            confirm(Confirmation.REVIEWER, prepared.round(), reviewed.map(CriticReply::passed));
+            confirm(Confirmation.TESTER, prepared.round(), tested.map(CriticReply::passed));
+            return audit(prepared, goal, collected, diff, desk, reviewed, tested, earlierFailures);
+        } finally {
+            both.shutdownNow();
+        }
+    }
+
+    private void confirm(Confirmation who, int round, Optional<Boolean> vote) {
+        loop.confirm(
+                who, round, vote.map(passed -> passed ? "passed" : "rejected").orElse("no usable verdict"));
+    }
+
+    private static <T> T result(Future<T> future) throws InterruptedException {
+        try {
+            return future.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException fault) {
+                throw fault;
+            }
+            if (e.getCause() instanceof InterruptedException interrupted) {
+                throw interrupted;
+            }
+            throw new IllegalStateException("a critic ended unexpectedly", e.getCause());
+        }
+    }
+
+    private Answer<CriticReply.Review> review(
+            Prepared prepared, StandardGoal goal, Collected collected, String diff, ReadDesk desk)
+            throws InterruptedException {
+        CallContext context = call(prepared, Agent.REVIEWER, ModelStep.REVIEW);
+        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(prepared.task(), goal, collected.result(), diff);
+        return asking.ask(context, () -> loop.agents().critics().review(briefing, desk, context));
+    }
+
+    private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
+            throws InterruptedException {
+        CallContext context = call(prepared, Agent.TESTER, ModelStep.TEST);
+        Critics.TestBriefing briefing = new Critics.TestBriefing(
+                prepared.task(),
+                goal,
+                collected.result(),
+                collected.coverage(),
+                collected.trial().gates(),
+                collected.trial().newTests(),
+                collected.trial().flaky(),
+                testSources(collected));
+        return asking.ask(context, () -> loop.agents().critics().test(briefing, context));
+    }
+
+    private String testSources(Collected collected) {
+        ProjectReading reading = briefings.reading(() -> loop.repository().tracked());
+        StringBuilder out = new StringBuilder();
+        for (String path : collected.result().filesChanged()) {
+            if (loop.runner().isTest(path)) {
+                reading.text(path)
+                        .ifPresent(text -> out.append("== ")
+                                .append(path)
+                                .append(" ==\n")
+                                .append(text)
+                                .append('\n'));
+            }
+        }
+        return loop.mask().mask(Capped.to(out.toString(), SOURCES));
+    }
+
+    private Judged audit(
+            Prepared prepared,
+            StandardGoal goal,
+            Collected collected,
+            String diff,
+            ReadDesk desk,
+            Optional<CriticReply.Review> reviewed,
+            Optional<CriticReply.Test> tested,
+            int earlierFailures)
+            throws InterruptedException {
+        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 9, "audit"));
+        List<Verdict> verdicts = new ArrayList<>();
+        Optional<Verdict> review = reviewed.map(
+                reply -> new Verdict.Review(loop.id(), reply.passed(), reply.issues(), reply.suggestions()));
+        Optional<Verdict> test = tested.map(reply -> tested(reply, collected));
+        review.ifPresent(verdicts::add);
+        test.ifPresent(verdicts::add);
+        List<ChecklistItem> checked = AuditChecklist.checked(facts(prepared, collected));
+        Critics.AuditBriefing briefing = new Critics.AuditBriefing(
+                prepared.task(),
+                goal,
+                collected.result(),
+                review,
+                test,
+                collected.coverage(),
+                collected.trial().gates(),
+                checked,
+                diff,
+                logs(prepared.round()));
+        CallContext context = call(prepared, Agent.AUDITOR, ModelStep.AUDIT);
+        Optional<CriticReply.Audit> audited = asking.ask(
+                        context, () -> loop.agents().critics().audit(briefing, desk, context))
+                .value();
+        confirm(Confirmation.AUDITOR, prepared.round(), audited.map(CriticReply::passed));
+        Optional<Boolean> vote = audited.map(reply -> reply.passed() && AuditChecklist.stands(checked));
+        audited.ifPresent(reply -> verdicts.add(new Verdict.Audit(
+                loop.id(), vote.orElse(false), AuditChecklist.merged(checked, reply.checklist()), reply.issues())));
+        Votes votes = new Votes(
+                reviewed.map(CriticReply::passed).orElse(null),
+                tested.map(CriticReply::passed).orElse(null),
+                vote.orElse(null));
+        int failures =
+                failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
+        Optional<String> omission =
+                audited.flatMap(CriticReply.Audit::adrOmission).map(adr -> adr.title() + " – " + adr.reason());
+        return new Judged(votes, verdicts, failures, omission);
+    }
+
+    /** Consecutive failures to obtain a critic, over rounds; three end the loop (#5). */
+    private static int failures(int earlier, List<Boolean> obtained) {
+        int count = earlier;
+        for (boolean one : obtained) {
+            count = one ? 0 : count + 1;
+            if (count >= 3) {
+                throw new Ending(
+                        LoopStatus.FATAL,
+                        "stop condition #" + StopReason.CRITIC_UNAVAILABLE.number()
+                                + " CRITIC_UNAVAILABLE: three consecutive failures to obtain a critic");
+            }
+        }
+        return count;
+    }
+
+    private Verdict tested(CriticReply.Test reply, Collected collected) {
+        TestRun run = collected.trial().after().run();
+        return new Verdict.Test(
+                loop.id(),
+                reply.passed(),
+                run.collected(),
+                run.count(TestStatus.PASSED),
+                run.red(),
+                collected.trial().flaky(),
+                reply.issues());
+    }
+
+    private AuditChecklist.Facts facts(Prepared prepared, Collected collected) {
+        boolean committed = collected.result().commitSha() != null;
+        String coder = loop.agents().models().modelOf(Agent.CODER);
+        boolean differ = !coder.equals(loop.agents().models().modelOf(Agent.REVIEWER))
+                && !coder.equals(loop.agents().models().modelOf(Agent.TESTER))
+                && !coder.equals(loop.agents().models().modelOf(Agent.AUDITOR));
+        return new AuditChecklist.Facts(
+                true,
+                committed,
+                collected.changeRecord() > 0,
+                Files.exists(loop.folder().agentLog(loop.loopId(), prepared.round(), Agent.CODER)),
+                collected.result().interactionId().equals(prepared.task().interactionId()),
+                differ,
+                Files.exists(loop.folder().patch(loop.id(), prepared.round())));
+    }
+
+    private String logs(int round) {
+        StringBuilder out = new StringBuilder();
+        for (Agent agent : Agent.values()) {
+            Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(agent.id() + ".log");
+            if (Files.exists(text)) {
+                try {
+                    out.append("== ").append(agent.id()).append(" ==\n").append(Files.readString(text));
+                } catch (IOException e) {
+                    out.append("(unreadable)\n");
+                }
+            }
+        }
+        return loop.mask().mask(Capped.to(out.toString(), LOGS));
+    }
+
+    private String diff(Prepared prepared, Collected collected) {
+        String sha = collected.result().commitSha();
+        return sha == null
+                ? "(no file was changed)"
+                : loop.mask()
+                        .mask(new Diffs(loop.repository())
+                                .unified(prepared.baseCommit(), sha, DIFF_PER_FILE, path -> true));
+    }
+
+    private CallContext call(Prepared prepared, Agent agent, ModelStep step) {
+        return loop.call(
+                prepared.round(), agent, step, Optional.of(prepared.kr().krId()));
+    }
+}

@@ -1,0 +1,23 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.loop.decide.LoopStatus;
+
+/** The loop cannot go on from inside a step. Unwinds to the controller, which saves what is there and ends with this status. */
+final class Ending extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final LoopStatus status;
+
+    Ending(LoopStatus status, String reason) {
+        super(reason);
+        this.status = status;
+    }
+
+    LoopStatus status() {
+        return status;
+    }
+
+    String reason() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,100 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.budget.PriceTable;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.record.LoopLogs;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * What the steps work with. Wired once; holds no state of the loop itself.
+ *
+ * @param userPaths the user's uncommitted work, which is never touched
+ * @param nanos a monotonic clock
+ */
+public record Loop(
+        InteractionId id,
+        Path project,
+        StateStore store,
+        LoopConfig config,
+        Clock clock,
+        LongSupplier nanos,
+        Repository repository,
+        TestRunner runner,
+        Processes processes,
+        FileLedger ledger,
+        PriceTable prices,
+        LoopLogs logs,
+        Knowledge knowledge,
+        AgentPorts agents,
+        SecretMask mask,
+        Set<String> userPaths,
+        Consumer<LoopEvent> events) {
+
+    public Loop {
+        userPaths = Set.copyOf(userPaths);
+    }
+
+    LoopId loopId() {
+        return id.loopId();
+    }
+
+    LoopFolder folder() {
+        return store.folder();
+    }
+
+    CallContext call(int round, Agent agent, ModelStep step, Optional<KrId> kr) {
+        return new CallContext(id, round, agent, step, kr);
+    }
+
+    void note(String text) {
+        events.accept(new LoopEvent.Note(text, false));
+    }
+
+    /** Tells the user and the log. */
+    void warn(int round, String intent, String text) {
+        logs.main(round, Level.WARNING, intent, text);
+        events.accept(new LoopEvent.Note(text, true));
+    }
+
+    /** One of the seven records that a round owes. */
+    void confirm(Confirmation confirmation, int round, String what) {
+        Agent agent = switch (confirmation) {
+            case MAIN_SEQ3, MAIN_SEQ10 -> Agent.MAIN;
+            case CODER -> Agent.CODER;
+            case REVIEWER -> Agent.REVIEWER;
+            case TESTER -> Agent.TESTER;
+            case AUDITOR -> Agent.AUDITOR;
+            case PUBLICIST -> Agent.PUBLICIST;
+        };
+        logs.write(agent, round, Line.of(Level.INFO, confirmation.intent(), what));
+    }
+
+    /** Whether a path is the loop's own: its state, its logs, its knowledge. */
+    boolean isOwn(String path) {
+        return path.startsWith(".team-loop/")
+                || path.startsWith(config.paths().logs() + "/")
+                || path.startsWith(config.paths().rdf() + "/");
+    }
+}

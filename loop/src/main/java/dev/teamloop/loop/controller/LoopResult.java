@@ -1,0 +1,36 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.TokenEstimate;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.state.LoopState;
+import java.util.List;
+
+/** What came of {@code goal} or {@code resume}. */
+public sealed interface LoopResult {
+    /** The loop ran and ended. */
+    record Ended(LoopStatus status, String reason, LoopState state, Yuan cost) implements LoopResult {
+        public List<KeyResult> krs() {
+            return state.dag().krs();
+        }
+    }
+
+    /** The goal was measured as met before anything was planned. */
+    record AlreadyMet(StandardGoal goal, double figure, Yuan cost) implements LoopResult {}
+
+    /** The goal cannot be taken; exit 3. */
+    record GoalRejected(String reason) implements LoopResult {}
+
+    /** Something that must hold does not; exit 4. */
+    record PreconditionFailed(String reason) implements LoopResult {}
+
+    /** A dry run's goal, plan and estimate; nothing was left behind. */
+    record Planned(StandardGoal goal, TaskDag dag, TokenEstimate estimate, Yuan cost, double figure)
+            implements LoopResult {}
+
+    /** The endpoint or the goal reader stayed unusable before a loop existed. */
+    record NotStarted(LoopStatus status, String reason) implements LoopResult {}
+}

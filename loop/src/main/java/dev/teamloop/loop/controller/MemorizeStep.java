@@ -1,0 +1,108 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.handover.MemoryReply;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.port.Publicist;
+import dev.teamloop.loop.controller.RoundWork.Judged;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.workspace.Repository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Step 11: what was learned is kept as RDF and committed by main. Without a publicist the program keeps the bare facts. */
+final class MemorizeStep {
+    private final Loop loop;
+    private final Asking asking;
+
+    MemorizeStep(Loop loop, Asking asking) {
+        this.loop = loop;
+        this.asking = asking;
+    }
+
+    /** The lessons, and the commit that keeps them. {@code ending} where the publicist met what ends the loop. */
+    record Memorized(String lessons, Optional<String> commit, Optional<Ending> ending) {}
+
+    Memorized run(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
+            throws InterruptedException {
+        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 11, "memorize"));
+        Optional<Ending> ending = Optional.empty();
+        Optional<MemoryReply> reply = Optional.empty();
+        try {
+            reply = distil(prepared, decision, result, judged);
+        } catch (Ending e) {
+            // the round is decided; its memory is kept before the loop ends
+            ending = Optional.of(e);
+        }
+        loop.confirm(
+                Confirmation.PUBLICIST,
+                prepared.round(),
+                reply.isPresent() ? "distilled" : "not_run: no usable memory");
+        String lessons =
+                reply.map(MemoryReply::lessons).filter(text -> !text.isBlank()).orElse(decision.reason());
+        Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, reply, lessons));
+        if (!remembered.problems().isEmpty()) {
+            loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
+        }
+        return new Memorized(lessons, commit(prepared, decision), ending);
+    }
+
+    private Optional<MemoryReply> distil(
+            Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
+            throws InterruptedException {
+        CallContext context = loop.call(
+                prepared.round(),
+                Agent.PUBLICIST,
+                ModelStep.MEMORIZE,
+                Optional.of(prepared.kr().krId()));
+        Publicist.Briefing briefing = new Publicist.Briefing(prepared.task(), result, decision, judged.verdicts());
+        Answer<MemoryReply> answer =
+                asking.ask(context, () -> loop.agents().publicist().distil(briefing, context));
+        return answer.value();
+    }
+
+    private MemoryEntry entry(Prepared prepared, Decision decision, Optional<MemoryReply> reply, String lessons) {
+        List<String> veto = new ArrayList<>(decision.dissent());
+        String closed = decision.closedGate();
+        if (closed != null) {
+            veto.add("gate " + closed);
+        }
+        boolean passed = decision.result() == Decision.Result.PASSED;
+        // the reason travels with the lesson, so that a retry reads what must not be repeated
+        String kept = passed || lessons.equals(decision.reason()) ? lessons : decision.reason() + " — " + lessons;
+        return new MemoryEntry(
+                loop.loopId(),
+                prepared.kr().krId(),
+                prepared.round(),
+                decision.result(),
+                prepared.kr().spec(),
+                prepared.kr().targetFiles(),
+                veto,
+                loop.mask().mask(kept),
+                reply.map(MemoryReply::patterns).orElse(List.of()),
+                reply.map(MemoryReply::antiPatterns).orElse(List.of()));
+    }
+
+    private Optional<String> commit(Prepared prepared, Decision decision) {
+        String folder = loop.config().paths().rdf() + "/";
+        List<String> changed = loop.repository().dirty().stream()
+                .filter(path -> path.startsWith(folder))
+                .toList();
+        String message = "[MEM-R" + prepared.round() + "] " + prepared.kr().krId() + " "
+                + decision.result().id() + " | interaction_id=" + loop.id();
+        Repository.Committed committed = loop.repository().commit(changed, message);
+        if (committed instanceof Repository.HookRefused refused) {
+            throw new Ending(LoopStatus.FATAL, "the memory commit was rejected by a hook: " + refused.text());
+        }
+        return committed instanceof Repository.Done done ? Optional.of(done.sha()) : Optional.empty();
+    }
+}

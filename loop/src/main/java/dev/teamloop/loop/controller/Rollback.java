@@ -1,0 +1,53 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.Journal;
+import dev.teamloop.loop.workspace.Reverts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Takes a round's work back: patch first, then revert commits, then the journalled paths one by one. */
+final class Rollback {
+    private final Loop loop;
+    private final Journal journal;
+
+    Rollback(Loop loop, Journal journal) {
+        this.loop = loop;
+        this.journal = journal;
+    }
+
+    /** Returns the commits that were reverted and the revert commits, in the order made. */
+    List<String> takeBack(String baseCommit, int round) {
+        List<String> commits = loop.repository().commitsSince(baseCommit);
+        savePatch(baseCommit, round, commits);
+        List<String> made = new ArrayList<>();
+        if (!commits.isEmpty()) {
+            Reverts.Outcome outcome = new Reverts(loop.repository()).revert(commits);
+            if (outcome instanceof Reverts.Conflict conflict) {
+                throw new Ending(
+                        LoopStatus.FATAL,
+                        "the round's commits cannot be taken back, because these paths were changed meanwhile: "
+                                + String.join(", ", conflict.paths()));
+            }
+            made.addAll(((Reverts.Reverted) outcome).shas());
+            loop.logs().main(round, Level.INFO, "revert", commits.size() + " commits taken back");
+        }
+        journal.restore();
+        journal.clear();
+        return made;
+    }
+
+    private void savePatch(String baseCommit, int round, List<String> commits) {
+        String patch = commits.isEmpty()
+                ? journal.patch()
+                : new Diffs(loop.repository())
+                        .unified(baseCommit, loop.repository().head(), 0, path -> !loop.isOwn(path));
+        if (!patch.isEmpty()) {
+            AtomicFiles.write(loop.folder().patch(loop.id(), round), patch);
+            AtomicFiles.write(loop.folder().newestPatch(loop.id()), patch);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.state.LoopState;
+import java.util.Optional;
+
+/** What a finished round leaves: the state, the figures that hold now, and the end of the loop where it has come. */
+record RoundEnd(LoopState state, Measured current, Optional<End> end) {
+    /** How and why the loop ends. */
+    record End(LoopStatus status, String reason) {}
+}

@@ -1,0 +1,80 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.measure.Measured;
+import java.util.List;
+import java.util.Optional;
+
+/** What the steps of one round hand to one another. */
+final class RoundWork {
+    private RoundWork() {}
+
+    /** Step 3: what is to be done, from which tree. {@code baseCommit} is HEAD at the round's start. */
+    record Prepared(
+            int round,
+            KeyResult kr,
+            TaskUnit task,
+            Measured before,
+            String baseCommit,
+            List<BudgetGuard.Action> guard) {
+        Prepared {
+            guard = List.copyOf(guard);
+        }
+
+        boolean retriesAllowed() {
+            return !guard.contains(BudgetGuard.Action.NO_RETRIES);
+        }
+    }
+
+    /** Step 5: what the coder left. */
+    sealed interface Coded {
+        /** A handover within scope, its files in the tree, measured before the commit. */
+        record Candidate(CodeReply reply, List<String> changed, Trial trial) implements Coded {
+            public Candidate {
+                changed = List.copyOf(changed);
+            }
+        }
+
+        /** Nothing to judge. {@code gates} are closed ones where a gate refused the handover whole. */
+        record Broken(String reason, List<GateResult> gates) implements Coded {
+            public Broken {
+                gates = List.copyOf(gates);
+            }
+        }
+    }
+
+    /** One measured state of the candidate and what the gates say of it. */
+    record Trial(Measured after, List<String> newTests, List<String> flaky, List<GateResult> gates) {
+        Trial {
+            newTests = List.copyOf(newTests);
+            flaky = List.copyOf(flaky);
+            gates = List.copyOf(gates);
+        }
+
+        boolean allOpen() {
+            return gates.stream().allMatch(GateResult::open);
+        }
+    }
+
+    /** Step 6: the committed candidate with all its evidence. {@code changeRecord} 0 where nothing was committed. */
+    record Collected(TaskResult result, Trial trial, CoverageReport coverage, int changeRecord, String diff) {}
+
+    /** Steps 7 to 9: votes and verdicts; {@code adrOmission} where the auditor interrupts. */
+    record Judged(Votes votes, List<Verdict> verdicts, int criticFailures, Optional<String> adrOmission) {
+        Judged {
+            verdicts = List.copyOf(verdicts);
+        }
+
+        static Judged notCalled(int criticFailures) {
+            return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty());
+        }
+    }
+}

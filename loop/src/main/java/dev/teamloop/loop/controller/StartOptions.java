@@ -1,0 +1,23 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.TokenEstimate;
+import java.util.function.BiPredicate;
+
+/**
+ * How to run.
+ *
+ * @param budget effective budget in ¥, and {@code maxRounds}: after command line, goal text and configuration
+ * @param dryRun goal, plan and estimate only
+ * @param waitOnPause at 95 % of the budget wait for a top-up instead of ending
+ * @param confirm asked for plan and estimate before the first round
+ * @param saved the effective options, without keys, as {@code init.json} keeps them
+ */
+public record StartOptions(
+        Yuan budget,
+        int maxRounds,
+        boolean dryRun,
+        boolean waitOnPause,
+        BiPredicate<TaskDag, TokenEstimate> confirm,
+        com.fasterxml.jackson.databind.JsonNode saved) {}

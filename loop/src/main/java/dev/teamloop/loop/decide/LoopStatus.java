@@ -1,0 +1,12 @@
+package dev.teamloop.loop.decide;
+
+/** How a loop stands or ended; the words of STATE.md and of {@code --json}. */
+public enum LoopStatus {
+    RUNNING,
+    SUCCESS,
+    FATAL,
+    BUDGET,
+    MAX_ROUNDS,
+    STAGNATION,
+    MANUAL_STOP
+}

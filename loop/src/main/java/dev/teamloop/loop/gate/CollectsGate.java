@@ -1,0 +1,21 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.plan.Tier;
+
+/** The suite collects and runs to its end (seed 002, Coverage Verification: L1). A K2 candidate must change something. */
+final class CollectsGate implements Gate {
+    @Override
+    public String name() {
+        return "collects";
+    }
+
+    @Override
+    public GateResult judge(GateInput input) {
+        if (input.kr().tier() == Tier.K2 && input.changedFiles().isEmpty()) {
+            return closed("the candidate changes nothing");
+        }
+        String problem = input.after().run().problem();
+        return problem.isEmpty() ? open(input.after().run().collected() + " tests collected") : closed(problem);
+    }
+}

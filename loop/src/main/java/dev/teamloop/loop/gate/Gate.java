@@ -1,0 +1,25 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.handover.GateResult;
+import java.util.List;
+
+/** One gate: judges a measured candidate, and can only block (SPEC §5). */
+interface Gate {
+    String name();
+
+    GateResult judge(GateInput input);
+
+    default GateResult open(String evidence) {
+        return new GateResult(name(), true, evidence);
+    }
+
+    default GateResult closed(String evidence) {
+        return new GateResult(name(), false, evidence);
+    }
+
+    /** The first few of a list, for evidence. */
+    static String some(List<String> all) {
+        String first = String.join(", ", all.subList(0, Math.min(8, all.size())));
+        return all.size() > 8 ? first + " and " + (all.size() - 8) + " more" : first;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.measure.Measured;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the gates judge: one candidate, measured before and after.
+ *
+ * @param before the round's t0; empty means there is no baseline, which closes the measure gate
+ * @param changedFiles what the candidate changed; empty for an empty diff
+ * @param newTests ids of tests that are new or stand in a changed file
+ * @param flakyTests those of them that did not end alike in three consecutive runs
+ * @param excusedFailures failures that are not this candidate's: known ones, and those that passed when run again
+ * @param scopeRefusals why paths of the handover were refused, still so after the last prompt
+ * @param leftovers paths that differ from the commit after the measuring run
+ * @param integrityBreaches what was found against the integrity of tests and figures
+ */
+public record GateInput(
+        StandardGoal goal,
+        KeyResult kr,
+        Optional<Measured> before,
+        Measured after,
+        List<String> changedFiles,
+        List<String> newTests,
+        List<String> flakyTests,
+        Set<String> excusedFailures,
+        List<String> scopeRefusals,
+        List<String> leftovers,
+        List<String> integrityBreaches) {
+    public GateInput {
+        changedFiles = List.copyOf(changedFiles);
+        newTests = List.copyOf(newTests);
+        flakyTests = List.copyOf(flakyTests);
+        excusedFailures = Set.copyOf(excusedFailures);
+        scopeRefusals = List.copyOf(scopeRefusals);
+        leftovers = List.copyOf(leftovers);
+        integrityBreaches = List.copyOf(integrityBreaches);
+    }
+}

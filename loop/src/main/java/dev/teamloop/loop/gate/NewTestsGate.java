@@ -1,0 +1,37 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Tier;
+import java.util.List;
+import java.util.Map;
+
+/** New and changed tests pass, and three consecutive runs of them agree; a K1 needs at least one passing test at all. */
+final class NewTestsGate implements Gate {
+    @Override
+    public String name() {
+        return "new_tests";
+    }
+
+    @Override
+    public GateResult judge(GateInput input) {
+        if (input.kr().tier() == Tier.K1 && input.after().run().count(TestStatus.PASSED) == 0) {
+            return closed("no test passes");
+        }
+        if (!input.flakyTests().isEmpty()) {
+            return closed("three runs disagree: " + Gate.some(input.flakyTests()));
+        }
+        Map<String, TestStatus> now = input.after().run().byId();
+        List<String> failing = input.newTests().stream()
+                .filter(id -> now.getOrDefault(id, TestStatus.ERROR).isRed())
+                .filter(id -> !input.excusedFailures().contains(id))
+                .toList();
+        if (!failing.isEmpty()) {
+            return closed("new tests fail: " + Gate.some(failing));
+        }
+        return open(
+                input.newTests().isEmpty()
+                        ? "no test was added"
+                        : input.newTests().size() + " new or changed tests pass, three runs agree");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Tier;
+import dev.teamloop.loop.measure.Measured;
+import java.util.List;
+import java.util.Map;
+
+/** No test is red that is not excused; where the goal is to make the suite green, none that was not red before. */
+final class RegressionGate implements Gate {
+    @Override
+    public String name() {
+        return "regression";
+    }
+
+    @Override
+    public GateResult judge(GateInput input) {
+        if (!input.after().run().collects()) {
+            return closed("the suite did not run");
+        }
+        Map<String, TestStatus> was =
+                input.before().map(before -> before.run().byId()).orElse(Map.of());
+        boolean mending =
+                input.goal().wants(MetricKind.TESTS_PASS) && input.kr().tier() != Tier.K3;
+        List<String> red = input.after().run().byId().entrySet().stream()
+                .filter(entry ->
+                        entry.getValue().isRed() && !input.excusedFailures().contains(entry.getKey()))
+                .filter(entry -> !(mending && isRed(was.get(entry.getKey()))))
+                .map(Map.Entry::getKey)
+                .toList();
+        if (!red.isEmpty()) {
+            return closed(red.size() + " failing: " + Gate.some(red));
+        }
+        return fewer(input)
+                .orElseGet(() -> open(input.after().run().count(TestStatus.PASSED) + " of "
+                        + input.after().run().collected() + " tests pass"));
+    }
+
+    private static boolean isRed(@org.jspecify.annotations.Nullable TestStatus status) {
+        return status != null && status.isRed();
+    }
+
+    /** For goals that no coverage guards, the number of tests must not fall (SPEC §5). */
+    private java.util.Optional<GateResult> fewer(GateInput input) {
+        MetricKind kind = input.goal().primary().kind();
+        int now = input.after().run().collected();
+        int before =
+                input.before().map(Measured::run).map(run -> run.collected()).orElse(0);
+        boolean counts = kind == MetricKind.OCCURRENCES || kind == MetricKind.COMMAND;
+        return counts && now < before
+                ? java.util.Optional.of(closed("the number of tests fell from " + before + " to " + now))
+                : java.util.Optional.empty();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.handover.GateResult;
+
+/** Nothing outside the writable scope was touched, and nothing lies in the tree beside the commit. */
+final class ScopeGate implements Gate {
+    @Override
+    public String name() {
+        return "scope";
+    }
+
+    @Override
+    public GateResult judge(GateInput input) {
+        if (!input.scopeRefusals().isEmpty()) {
+            return closed(Gate.some(input.scopeRefusals()));
+        }
+        if (!input.leftovers().isEmpty()) {
+            return closed("the tree differs from the commit after the run: " + Gate.some(input.leftovers()));
+        }
+        return open(
+                input.changedFiles().isEmpty()
+                        ? "nothing changed"
+                        : "within scope: " + Gate.some(input.changedFiles()));
+    }
+}

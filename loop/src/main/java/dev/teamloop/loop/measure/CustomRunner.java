@@ -1,0 +1,182 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.config.LoopConfig.Verify;
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.path.Glob;
+import dev.teamloop.loop.process.Finished;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Commands of the project's own. {@code verify.coverage} is the full run with coverage (else {@code verify.test});
+ * {@code verify.report} holds globs of what it writes: files with a {@code testsuite} root are JUnit results, all others
+ * coverage in {@code verify.format}. {@code {tests}} in {@code verify.test} stands for the tests of a partial run. Without
+ * JUnit results the exit code is the one test there is.
+ */
+final class CustomRunner implements TestRunner {
+    private static final String TESTS = "{tests}";
+    private static final Set<String> JUNIT_ROOTS = Set.of("testsuite", "testsuites");
+    private static final List<String> TEST_GLOBS = List.of(
+            "**/src/test/**",
+            "**/test/**",
+            "**/tests/**",
+            "**/__tests__/**",
+            "**/*.test.*",
+            "**/*.spec.*",
+            "test_*.py",
+            "*_test.*");
+
+    private final Runs runs;
+    private final Verify verify;
+
+    CustomRunner(Runs runs, Verify verify) {
+        this.runs = runs;
+        this.verify = verify;
+    }
+
+    @Override
+    public String name() {
+        return "custom";
+    }
+
+    @Override
+    public String describe() {
+        return "the project's own command: " + String.join(" ", fullCommand());
+    }
+
+    @Override
+    public List<String> testGlobs() {
+        return TEST_GLOBS;
+    }
+
+    @Override
+    public boolean isTest(String path) {
+        return Glob.any(TEST_GLOBS, path);
+    }
+
+    @Override
+    public Optional<String> prepare() throws InterruptedException {
+        if (verify.prepare().isEmpty()) {
+            return Optional.empty();
+        }
+        Finished finished = runs.run(verify.prepare(), Map.of(), true);
+        return finished.ok()
+                ? Optional.empty()
+                : Optional.of(
+                        "verify.prepare failed (exit " + finished.exit() + "):\n" + Runs.tail(finished.output(), 40));
+    }
+
+    private List<String> fullCommand() {
+        List<String> command = verify.coverage().isEmpty() ? verify.test() : verify.coverage();
+        return command.stream().filter(word -> !word.equals(TESTS)).toList();
+    }
+
+    @Override
+    public FullRun full(Collection<String> tracked) throws InterruptedException {
+        clear();
+        Finished finished = runs.run(fullCommand(), Map.of(), false);
+        TestRun run = result(finished, tracked);
+        CoverageBuilder builder = new CoverageBuilder();
+        SourcePaths paths = new SourcePaths(runs.project(), tracked);
+        for (Path report : reports()) {
+            if (!JUNIT_ROOTS.contains(XmlReading.root(report))) {
+                CoverageReports.read(verify.format(), report, paths, "", builder);
+            }
+        }
+        Coverage coverage = builder.build().only(path -> !isTest(path));
+        return new FullRun(run, coverage);
+    }
+
+    @Override
+    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+        List<String> command = verify.test();
+        if (!command.contains(TESTS)) {
+            // the command cannot select: everything runs, and the selection is made of the results
+            TestRun all = full(tracked).run();
+            List<TestCase> chosen = all.tests().stream()
+                    .filter(test -> tests.contains(test.id()) || tests.contains(test.file()))
+                    .toList();
+            return new TestRun(
+                    chosen.isEmpty() ? all.tests() : chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+        }
+        clear();
+        List<String> arguments = new ArrayList<>();
+        for (String word : command) {
+            if (word.equals(TESTS)) {
+                arguments.addAll(tests);
+            } else {
+                arguments.add(word);
+            }
+        }
+        return result(runs.run(arguments, Map.of(), false), tracked);
+    }
+
+    private TestRun result(Finished finished, Collection<String> tracked) {
+        List<TestCase> tests = new ArrayList<>();
+        SourcePaths paths = new SourcePaths(runs.project(), tracked);
+        for (Path report : reports()) {
+            if (JUNIT_ROOTS.contains(XmlReading.root(report))) {
+                tests.addAll(JUnitXml.read(report, new ClassNaming(paths)));
+            }
+        }
+        if (tests.isEmpty() && reportsNothing()) {
+            TestStatus status = finished.ok() ? TestStatus.PASSED : TestStatus.FAILED;
+            tests.add(new TestCase("verify.test", "", status, finished.millis(), Runs.tail(finished.output(), 30)));
+            return runs.result(finished, tests, "");
+        }
+        boolean red = tests.stream().anyMatch(test -> test.status().isRed());
+        String problem = finished.ok() || red
+                ? ""
+                : "the command failed without a failing test (exit " + finished.exit() + "):\n"
+                        + Runs.tail(finished.output(), 40);
+        return runs.result(finished, tests, problem);
+    }
+
+    /** No report is configured that could hold test results. */
+    private boolean reportsNothing() {
+        return reports().stream().noneMatch(report -> JUNIT_ROOTS.contains(XmlReading.root(report)))
+                && verify.report().size() < 2;
+    }
+
+    private void clear() {
+        try {
+            for (Path old : reports()) {
+                Files.delete(old);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("old reports cannot be removed", e);
+        }
+    }
+
+    private List<Path> reports() {
+        return RunFolder.find(runs.project(), name -> Glob.any(verify.report(), name));
+    }
+
+    /** {@code package.Class#method}; the file is found by the class name where there is one, else as reported. */
+    private record ClassNaming(SourcePaths paths) implements JUnitXml.Naming {
+        @Override
+        public String id(String file, String className, String name) {
+            return className.isEmpty() ? name : className + "#" + name;
+        }
+
+        @Override
+        public String file(String file, String className) {
+            if (!file.isEmpty()) {
+                return paths.byName(file, List.of()).orElse(file);
+            }
+            String top = className.contains("$") ? className.substring(0, className.indexOf('$')) : className;
+            return paths.bySuffix(top.replace('.', '/') + ".java", "").orElse("");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.path.Glob;
+import dev.teamloop.loop.process.Finished;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Maven with surefire and JaCoCo; the JaCoCo plugin need not be in the pom. Results are read from surefire's reports:
+ * with failures ignored, so that coverage is written, Maven's exit code says nothing about tests.
+ */
+final class MavenRunner implements TestRunner {
+    private static final String JACOCO = "org.jacoco:jacoco-maven-plugin:0.8.15:";
+    private static final List<String> TESTS = List.of("**/src/test/**");
+    private static final Pattern OWN_AGENT = Pattern.compile(
+            "<artifactId>\\s*jacoco-maven-plugin\\s*</artifactId>[\\s\\S]*?<goal>\\s*prepare-agent\\s*</goal>");
+
+    private final Runs runs;
+    private final String maven;
+    private final boolean ownJacoco;
+
+    MavenRunner(Runs runs, String maven) {
+        this.runs = runs;
+        this.maven = maven;
+        this.ownJacoco = OWN_AGENT.matcher(pom(runs.project())).find();
+    }
+
+    private static String pom(Path project) {
+        try {
+            return Files.readString(project.resolve("pom.xml"), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("pom.xml cannot be read", e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "maven";
+    }
+
+    @Override
+    public String describe() {
+        return "Maven ('" + maven + " test') with surefire; coverage by JaCoCo; tests live in src/test";
+    }
+
+    @Override
+    public List<String> testGlobs() {
+        return TESTS;
+    }
+
+    @Override
+    public boolean isTest(String path) {
+        return Glob.any(TESTS, path);
+    }
+
+    @Override
+    public Optional<String> prepare() throws InterruptedException {
+        // one run with an impossible test name makes Maven resolve everything that later runs need
+        List<String> arguments = arguments(
+                false,
+                List.of("-Dtest=NoSuchTest", "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
+        Finished finished = runs.run(arguments, Map.of(), true);
+        return finished.ok()
+                ? Optional.empty()
+                : Optional.of("'" + String.join(" ", arguments) + "' failed (exit " + finished.exit() + "):\n"
+                        + Runs.tail(finished.output(), 40));
+    }
+
+    @Override
+    public FullRun full(Collection<String> tracked) throws InterruptedException {
+        clear();
+        Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
+        TestRun run = result(finished, tracked);
+        return new FullRun(run, coverage(tracked));
+    }
+
+    @Override
+    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+        clear();
+        List<String> extra = List.of(
+                "-Dtest="
+                        + String.join(
+                                ",",
+                                tests.stream()
+                                        .map(MavenRunner::selector)
+                                        .distinct()
+                                        .toList()),
+                "-DfailIfNoTests=false",
+                "-Dsurefire.failIfNoSpecifiedTests=false");
+        List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
+        arguments.add("test");
+        arguments.addAll(extra);
+        arguments.add("-Dmaven.test.failure.ignore=true");
+        return result(runs.run(arguments, Map.of(), false), tracked);
+    }
+
+    /** {@code src/test/java/a/BTest.java} → {@code BTest}; an id stays as it is, its parameters cut off. */
+    private static String selector(String test) {
+        if (test.endsWith(".java")) {
+            return test.substring(test.lastIndexOf('/') + 1, test.length() - ".java".length());
+        }
+        int parameters = indexOf(test, "(", "[", "{");
+        return parameters < 0 ? test : test.substring(0, parameters);
+    }
+
+    private static int indexOf(String text, String... signs) {
+        int first = -1;
+        for (String sign : signs) {
+            int at = text.indexOf(sign);
+            first = at >= 0 && (first < 0 || at < first) ? at : first;
+        }
+        return first;
+    }
+
+    private List<String> arguments(boolean offline, List<String> extra) {
+        List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp"));
+        if (offline) {
+            arguments.add("-o");
+        }
+        if (ownJacoco) {
+            arguments.addAll(List.of("test", "jacoco:report"));
+        } else {
+            arguments.addAll(List.of(JACOCO + "prepare-agent", "test", JACOCO + "report"));
+        }
+        arguments.add("-Dmaven.test.failure.ignore=true");
+        arguments.addAll(extra);
+        return arguments;
+    }
+
+    /** Reports of an earlier run must not pass for this one's. */
+    private void clear() {
+        try {
+            for (Path old : reports("surefire-reports/TEST-")) {
+                Files.delete(old);
+            }
+            for (Path old : reports("jacoco")) {
+                Files.delete(old);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("old reports cannot be removed", e);
+        }
+    }
+
+    private List<Path> reports(String kind) {
+        return kind.equals("jacoco")
+                ? RunFolder.find(
+                        runs.project(),
+                        name -> name.endsWith("target/site/jacoco/jacoco.xml") || name.endsWith("target/jacoco.exec"))
+                : RunFolder.find(
+                        runs.project(),
+                        name -> name.contains("target/surefire-reports/TEST-") && name.endsWith(".xml"));
+    }
+
+    private TestRun result(Finished finished, Collection<String> tracked) {
+        SourcePaths paths = new SourcePaths(runs.project(), tracked);
+        List<TestCase> tests = new ArrayList<>();
+        for (Path report : reports("surefire-reports/TEST-")) {
+            String module = module(report, "target/");
+            tests.addAll(JUnitXml.read(report, new SurefireNaming(paths, module)));
+        }
+        String problem = finished.exit() == 0
+                ? ""
+                : "Maven failed before or beside the tests (exit " + finished.exit() + "):\n"
+                        + Runs.tail(errors(finished.output()), 40);
+        return runs.result(finished, tests, problem);
+    }
+
+    private static String errors(String output) {
+        String errors = String.join(
+                "\n", output.lines().filter(line -> line.startsWith("[ERROR]")).toList());
+        return errors.isEmpty() ? output : errors;
+    }
+
+    private Coverage coverage(Collection<String> tracked) {
+        SourcePaths paths = new SourcePaths(runs.project(), tracked);
+        CoverageBuilder builder = new CoverageBuilder();
+        for (Path report : reports("jacoco")) {
+            if (report.toString().endsWith(".xml")) {
+                CoverageReports.jacoco(report, paths, module(report, "target/site"), builder);
+            }
+        }
+        return builder.build().only(path -> !isTest(path));
+    }
+
+    private String module(Path report, String marker) {
+        String relative = runs.project().relativize(report).toString().replace('\\', '/');
+        return relative.substring(0, relative.indexOf(marker));
+    }
+
+    /** {@code package.Class#method}, which surefire takes as a selector, and the class's source file. */
+    private record SurefireNaming(SourcePaths paths, String module) implements JUnitXml.Naming {
+        @Override
+        public String id(String file, String className, String name) {
+            return className + "#" + name;
+        }
+
+        @Override
+        public String file(String file, String className) {
+            String top = className.contains("$") ? className.substring(0, className.indexOf('$')) : className;
+            return paths.bySuffix(top.replace('.', '/') + ".java", module).orElse("");
+        }
+    }
+}

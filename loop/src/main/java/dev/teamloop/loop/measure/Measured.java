@@ -1,0 +1,83 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.ScopeWords;
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.measure.Measurement;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything measured on one tree.
+ *
+ * @param occurrences for each literal pattern of the goal, how often it stands in each tracked file
+ * @param commands for each command of the goal, the figure it printed
+ */
+public record Measured(
+        Measurement measurement, Map<String, Map<String, Integer>> occurrences, Map<String, Double> commands) {
+    public Measured {
+        occurrences = Map.copyOf(occurrences);
+        commands = Map.copyOf(commands);
+    }
+
+    public TestRun run() {
+        return measurement.run();
+    }
+
+    /** The goal metric's figure over the files in its scope. */
+    public double figure(GoalMetric metric) {
+        return figure(metric, Optional.empty());
+    }
+
+    /** The metric's figure over these files, where its kind can be counted by file; else over its scope. */
+    public double figure(GoalMetric metric, Optional<? extends Collection<String>> files) {
+        return switch (metric.kind()) {
+            case COVERAGE_BRANCH -> coverage(metric, files).figures().branch();
+            case COVERAGE_LINE -> coverage(metric, files).figures().line();
+            case TESTS_PASS -> passRatio();
+            case TESTS_COUNT -> run().count(TestStatus.PASSED);
+            case OCCURRENCES -> occurrences(metric, files);
+            case COMMAND -> commands.getOrDefault(metric.command().orElse(""), Double.NaN);
+        };
+    }
+
+    /** Coverage over the metric's scope, or over the given files. */
+    public Coverage coverage(GoalMetric metric, Optional<? extends Collection<String>> files) {
+        Coverage all = measurement.coverage();
+        if (files.isPresent()) {
+            return all.only(files.get()::contains);
+        }
+        List<String> paths = all.files().stream().map(file -> file.path()).toList();
+        return all.only(ScopeWords.files(metric.scope(), paths));
+    }
+
+    /** Line and branch coverage over the goal's scope where its metric is coverage, else over everything. */
+    public CoverageFigures figures(GoalMetric metric) {
+        return metric.kind().isCoverage()
+                ? coverage(metric, Optional.empty()).figures()
+                : measurement.coverage().figures();
+    }
+
+    private double passRatio() {
+        int counted = run().collected() - run().count(TestStatus.SKIPPED);
+        if (!run().collects()) {
+            return 0;
+        }
+        return counted == 0 ? 0 : (double) run().count(TestStatus.PASSED) / counted;
+    }
+
+    private double occurrences(GoalMetric metric, Optional<? extends Collection<String>> files) {
+        Map<String, Integer> byFile = occurrences.getOrDefault(metric.pattern().orElse(""), Map.of());
+        Collection<String> counted =
+                files.isPresent() ? files.get() : ScopeWords.files(metric.scope(), byFile.keySet());
+        return byFile.entrySet().stream()
+                .filter(entry -> counted.contains(entry.getKey()))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+    }
+}

@@ -1,0 +1,204 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.path.Glob;
+import dev.teamloop.loop.process.Finished;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** pytest under coverage.py. Runs with bytecode and pytest's cache switched off, so that a run leaves the tree as it was. */
+final class PytestRunner implements TestRunner {
+    private static final int NO_TESTS = 5;
+    private static final List<String> DEFAULT_TESTS =
+            List.of("test/**", "tests/**", "test_*.py", "*_test.py", "conftest.py");
+
+    private final Runs runs;
+    private final String python;
+    private final PytestSettings settings;
+
+    PytestRunner(Runs runs, String python, PytestSettings settings) {
+        this.runs = runs;
+        this.python = python;
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "pytest";
+    }
+
+    @Override
+    public String describe() {
+        return "pytest with " + python + ", run from the project's root as 'python -m pytest'; test files: "
+                + String.join(" ", testGlobs());
+    }
+
+    @Override
+    public List<String> testGlobs() {
+        return settings.testPaths().isEmpty()
+                ? DEFAULT_TESTS
+                : settings.testPaths().stream().map(path -> path + "/**").toList();
+    }
+
+    @Override
+    public boolean isTest(String path) {
+        return Glob.any(testGlobs(), path) || Glob.any(DEFAULT_TESTS, path);
+    }
+
+    @Override
+    public Optional<String> prepare() {
+        return Optional.empty();
+    }
+
+    @Override
+    public FullRun full(Collection<String> tracked) throws InterruptedException {
+        try (RunFolder folder = RunFolder.in(runs.project())) {
+            List<String> arguments = new ArrayList<>(List.of(python, "-m"));
+            boolean plugin = settings.addsCoverageItself();
+            if (!plugin) {
+                arguments.addAll(List.of("coverage", "run", "--branch", "--data-file=" + folder.file("data")));
+                arguments.add("--source=" + String.join(",", sourceRoots(tracked)));
+                arguments.add("-m");
+            }
+            arguments.addAll(pytest(folder));
+            if (plugin) {
+                sourceRoots(tracked).forEach(root -> arguments.add("--cov=" + root));
+                arguments.addAll(List.of("--cov-branch", "--cov-fail-under=0", "--cov-report="));
+            }
+            Finished finished = runs.run(arguments, environment(folder), false);
+            TestRun run = result(finished, folder);
+            return new FullRun(run, run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
+        }
+    }
+
+    @Override
+    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+        try (RunFolder folder = RunFolder.in(runs.project())) {
+            List<String> arguments = new ArrayList<>(List.of(python, "-m"));
+            arguments.addAll(pytest(folder));
+            if (settings.addsCoverageItself()) {
+                arguments.add("--no-cov");
+            }
+            arguments.addAll(tests);
+            return result(runs.run(arguments, environment(folder), false), folder);
+        }
+    }
+
+    private static List<String> pytest(RunFolder folder) {
+        return List.of(
+                "pytest",
+                "-q",
+                "-p",
+                "no:cacheprovider",
+                "--tb=short",
+                "-o",
+                "junit_family=xunit1",
+                "--junitxml=" + folder.file("junit.xml"));
+    }
+
+    private Map<String, String> environment(RunFolder folder) {
+        Map<String, String> environment = new TreeMap<>();
+        environment.put("PYTHONDONTWRITEBYTECODE", "1");
+        environment.put("COVERAGE_FILE", folder.file("data").toString());
+        if (Files.isDirectory(runs.project().resolve("src"))) {
+            String before = System.getenv("PYTHONPATH");
+            String src = runs.project().resolve("src").toString();
+            environment.put("PYTHONPATH", before == null || before.isEmpty() ? src : src + ":" + before);
+        }
+        return environment;
+    }
+
+    private TestRun result(Finished finished, RunFolder folder) {
+        Path junit = folder.file("junit.xml");
+        List<TestCase> tests = Files.exists(junit) ? JUnitXml.read(junit, PytestNaming.INSTANCE) : List.of();
+        boolean ran = finished.exit() == 0 || finished.exit() == 1 || finished.exit() == NO_TESTS;
+        String problem = ran && Files.exists(junit)
+                ? ""
+                : "pytest could not collect or run the tests (exit " + finished.exit() + "):\n"
+                        + Runs.tail(finished.output(), 40);
+        // what a collection error reports as a test case is not a test
+        List<TestCase> real = problem.isEmpty()
+                ? tests
+                : tests.stream().filter(test -> test.id().contains("::")).toList();
+        return runs.result(finished, real, problem);
+    }
+
+    private Coverage coverage(RunFolder folder, Collection<String> tracked) throws InterruptedException {
+        Map<String, String> environment = environment(folder);
+        String data = "--data-file=" + folder.file("data");
+        boolean parts =
+                !RunFolder.find(folder.path(), name -> name.startsWith("data.")).isEmpty();
+        if (parts) {
+            runs.run(
+                    List.of(
+                            python,
+                            "-m",
+                            "coverage",
+                            "combine",
+                            "--append",
+                            data,
+                            folder.path().toString()),
+                    environment,
+                    false);
+        }
+        Path report = folder.file("coverage.xml");
+        runs.run(
+                List.of(python, "-m", "coverage", "xml", "-q", "-i", "--fail-under=0", data, "-o", report.toString()),
+                environment,
+                false);
+        CoverageBuilder builder = new CoverageBuilder();
+        if (Files.exists(report)) {
+            CoverageReports.cobertura(report, new SourcePaths(runs.project(), tracked), builder);
+        }
+        return builder.build().only(path -> !isTest(path));
+    }
+
+    /**
+     * coverage.py reports files that no test imported only below a source root, and only through packages: so every folder
+     * that holds modules without being a package is a root of its own.
+     */
+    private List<String> sourceRoots(Collection<String> tracked) {
+        TreeSet<String> roots = new TreeSet<>(List.of("."));
+        tracked.stream()
+                .filter(path -> path.endsWith(".py") && path.contains("/"))
+                .forEach(path -> {
+                    String folder = path.substring(0, path.lastIndexOf('/'));
+                    if (!tracked.contains(folder + "/__init__.py") && !folder.contains(",")) {
+                        roots.add(folder);
+                    }
+                });
+        return List.copyOf(roots);
+    }
+
+    /** pytest's own node ids, so that a test can be run again by its id. */
+    private enum PytestNaming implements JUnitXml.Naming {
+        INSTANCE;
+
+        @Override
+        public String id(String file, String className, String name) {
+            if (file.isEmpty()) {
+                return className.isEmpty() ? name : className + "." + name;
+            }
+            String module =
+                    file.endsWith(".py") ? file.substring(0, file.length() - 3).replace('/', '.') : file;
+            String classes = className.startsWith(module + ".")
+                    ? className.substring(module.length() + 1).replace(".", "::") + "::"
+                    : "";
+            return file + "::" + classes + name;
+        }
+
+        @Override
+        public String file(String file, String className) {
+            return file;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.teamloop.loop.measure;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the project's pytest configuration says that matters here. {@code addsCoverageItself}: its {@code addopts} start
+ * pytest-cov, which would displace a coverage run around it.
+ */
+record PytestSettings(List<String> testPaths, boolean addsCoverageItself) {
+    private static final List<String> FILES =
+            List.of("pytest.ini", ".pytest.ini", "pyproject.toml", "tox.ini", "setup.cfg");
+    private static final Pattern SECTION = Pattern.compile(
+            "(?ms)^\\[(?:pytest|tool:pytest|tool\\.pytest(?:\\.ini_options)?)\\]\\s*?\\n(.*?)(?=^\\[|\\z)");
+    private static final Pattern TEST_PATHS =
+            Pattern.compile("(?m)^testpaths\\s*=\\s*(\\[[^\\]]*\\]|[^\\n]*(?:\\n[ \\t]+[^\\n]+)*)");
+    private static final Pattern ADD_OPTIONS =
+            Pattern.compile("(?m)^addopts\\s*=\\s*(\\[[^\\]]*\\]|[^\\n]*(?:\\n[ \\t]+[^\\n]+)*)");
+
+    static PytestSettings of(Path project) {
+        for (String name : FILES) {
+            Matcher section = SECTION.matcher(text(project.resolve(name)));
+            if (section.find()) {
+                String body = section.group(1);
+                return new PytestSettings(
+                        words(TEST_PATHS, body),
+                        words(ADD_OPTIONS, body).stream().anyMatch(word -> word.startsWith("--cov")));
+            }
+        }
+        return new PytestSettings(List.of(), false);
+    }
+
+    static boolean configured(Path project) {
+        return FILES.stream()
+                .anyMatch(name -> SECTION.matcher(text(project.resolve(name))).find());
+    }
+
+    private static List<String> words(Pattern pattern, String body) {
+        Matcher found = pattern.matcher(body);
+        if (!found.find()) {
+            return List.of();
+        }
+        return Pattern.compile("[\\s,\"'\\[\\]]+")
+                .splitAsStream(found.group(1))
+                .filter(word -> !word.isBlank())
+                .map(word -> word.endsWith("/") ? word.substring(0, word.length() - 1) : word)
+                .toList();
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) + "\n" : "";
+        } catch (IOException e) {
+            // not UTF-8, or unreadable: then pytest cannot use it either
+            return "";
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.config.LoopConfig.Verify;
+import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds out how a project runs its tests, and says why it thinks so. */
+public final class Runners {
+    private Runners() {}
+
+    /** What was found. */
+    public sealed interface Detection {}
+
+    /** A runner, and the reason for it. */
+    public record Found(TestRunner runner, String reason) implements Detection {}
+
+    /** No runner; what was looked for and what to do. */
+    public record Missing(String message) implements Detection {}
+
+    public static Detection detect(
+            Path project,
+            Verify verify,
+            Processes processes,
+            Map<String, String> environment,
+            Collection<String> tracked)
+            throws InterruptedException {
+        Runs runs = new Runs(project, processes, Duration.ofSeconds(verify.timeoutSeconds()));
+        return switch (verify.runner()) {
+            case "custom" -> custom(runs, verify);
+            case "pytest" -> pytest(runs, processes, environment, "verify.runner");
+            case "maven" -> maven(runs, processes, "verify.runner");
+            case "node" ->
+                new Missing(
+                        "the node runner is not there yet; use verify.runner custom with your own test command and an lcov report");
+            default -> auto(runs, verify, processes, environment, tracked);
+        };
+    }
+
+    private static Detection auto(
+            Runs runs, Verify verify, Processes processes, Map<String, String> environment, Collection<String> tracked)
+            throws InterruptedException {
+        if (!verify.test().isEmpty() || !verify.coverage().isEmpty()) {
+            return custom(runs, verify);
+        }
+        if (Files.exists(runs.project().resolve("pom.xml"))) {
+            return maven(runs, processes, "pom.xml");
+        }
+        if (PytestSettings.configured(runs.project())) {
+            return pytest(runs, processes, environment, "a pytest configuration");
+        }
+        Optional<String> python =
+                tracked.stream().filter(path -> path.endsWith(".py")).findFirst();
+        if (python.isPresent()) {
+            return pytest(runs, processes, environment, "Python sources (" + python.get() + ")");
+        }
+        return new Missing("no test runner was found: no pom.xml, no Python sources, no verify.test command. "
+                + "Set verify.runner to custom and verify.test, verify.report and verify.format in team-loop.json");
+    }
+
+    private static Detection custom(Runs runs, Verify verify) {
+        if (verify.test().isEmpty() && verify.coverage().isEmpty()) {
+            return new Missing("verify.runner is custom, but neither verify.test nor verify.coverage names a command");
+        }
+        return new Found(new CustomRunner(runs, verify), "verify.test in the configuration");
+    }
+
+    private static Detection maven(Runs runs, Processes processes, String reason) throws InterruptedException {
+        List<String> candidates = new ArrayList<>(List.of("mvn"));
+        if (Files.isExecutable(runs.project().resolve("mvnw"))) {
+            candidates.add("./mvnw");
+        }
+        for (String maven : candidates) {
+            if (works(processes, runs.project(), List.of(maven, "--version"))) {
+                return new Found(new MavenRunner(runs, maven), reason);
+            }
+        }
+        return new Missing(
+                "there is a pom.xml, but no Maven: 'mvn' is not on PATH. Install Maven (Debian: apt install maven)");
+    }
+
+    private static Detection pytest(Runs runs, Processes processes, Map<String, String> environment, String reason)
+            throws InterruptedException {
+        Set<String> candidates = new LinkedHashSet<>();
+        for (String folder : List.of(".venv", "venv")) {
+            Path python = runs.project().resolve(folder).resolve("bin/python");
+            if (Files.isExecutable(python)) {
+                candidates.add(python.toString());
+            }
+        }
+        String active = environment.get("VIRTUAL_ENV");
+        if (active != null) {
+            candidates.add(active + "/bin/python");
+        }
+        candidates.addAll(List.of("python3", "python", "/usr/bin/python3"));
+        for (String python : candidates) {
+            if (works(processes, runs.project(), List.of(python, "-c", "import pytest, coverage"))) {
+                return new Found(
+                        new PytestRunner(runs, python, PytestSettings.of(runs.project())),
+                        reason + "; " + python + " imports both pytest and coverage");
+            }
+        }
+        return new Missing(
+                "no Python here imports both pytest and coverage (tried " + String.join(", ", candidates)
+                        + "). Install them: pip install pytest pytest-cov (Debian: apt install python3-pytest python3-pytest-cov)");
+    }
+
+    private static boolean works(Processes processes, Path project, List<String> arguments)
+            throws InterruptedException {
+        try {
+            return processes
+                    .run(new Command(
+                            arguments, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false))
+                    .ok();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

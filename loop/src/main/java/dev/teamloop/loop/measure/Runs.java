@@ -1,0 +1,61 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.Processes;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Starts a runner's commands and turns how they ended into a {@link TestRun}. */
+final class Runs {
+    private static final int OUTPUT_CAP = 12_000;
+
+    private final Path project;
+    private final Processes processes;
+    private final Duration limit;
+
+    Runs(Path project, Processes processes, Duration limit) {
+        this.project = project;
+        this.processes = processes;
+        this.limit = limit;
+    }
+
+    Path project() {
+        return project;
+    }
+
+    Finished run(List<String> arguments, Map<String, String> environment, boolean network) throws InterruptedException {
+        try {
+            return processes.run(new Command(arguments, project, environment, limit, network));
+        } catch (IOException e) {
+            return new Finished(127, false, "cannot be started: " + e.getMessage(), 0);
+        }
+    }
+
+    /** {@code problem} is why the runner itself failed, or empty. */
+    TestRun result(Finished finished, List<TestCase> tests, String problem) {
+        String why = finished.timedOut()
+                ? "the test run took longer than " + limit.toSeconds() + " s and was ended"
+                : problem;
+        return new TestRun(tests, why, finished.timedOut(), excerpt(finished.output()), finished.millis());
+    }
+
+    static String excerpt(String output) {
+        if (output.length() <= OUTPUT_CAP) {
+            return output;
+        }
+        int half = OUTPUT_CAP / 2;
+        return output.substring(0, half) + "\n…\n" + output.substring(output.length() - half);
+    }
+
+    /** The last lines of an output, for a problem's message. */
+    static String tail(String output, int lines) {
+        List<String> all = output.strip().lines().toList();
+        return String.join("\n", all.subList(Math.max(0, all.size() - lines), all.size()));
+    }
+}

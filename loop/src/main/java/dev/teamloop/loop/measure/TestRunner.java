@@ -1,0 +1,37 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.TestRun;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs a project's own tests. Every call has a deadline ({@code verify.timeout_s}); a run that outlasts it is a
+ * {@link TestRun} with {@code timedOut}. Interrupting the calling thread ends the run.
+ */
+public interface TestRunner {
+    /** As {@code verify.runner} names it. */
+    String name();
+
+    /** How tests are run here, in one or two lines, for people and for the coder. */
+    String describe();
+
+    /** Where tests live, as globs; what may be written for goals that tests alone reach. */
+    List<String> testGlobs();
+
+    /** Whether this path is a test source: it does not count as product code. */
+    boolean isTest(String path);
+
+    /** Builds and resolves what the runs need, network on. Empty when all is well, else the tool's own message. */
+    Optional<String> prepare() throws InterruptedException;
+
+    /** Everything, with line and branch coverage per file. {@code tracked} are the project's files. */
+    FullRun full(Collection<String> tracked) throws InterruptedException;
+
+    /** The named test files or ids, without coverage. */
+    TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException;
+
+    /** A full run's results. */
+    record FullRun(TestRun run, Coverage coverage) {}
+}

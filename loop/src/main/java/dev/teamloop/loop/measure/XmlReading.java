@@ -1,0 +1,60 @@
+package dev.teamloop.loop.measure;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Reads reports that a project's tools wrote. They are untrusted: no DTD, no entities, nothing is fetched. */
+final class XmlReading {
+    private XmlReading() {}
+
+    /** What to do with an open document. */
+    interface Visitor {
+        void visit(XMLStreamReader xml) throws XMLStreamException;
+    }
+
+    /** Throws UnreadableReport where the file is not whole XML. */
+    static void read(Path file, Visitor visitor) {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        try (InputStream in = Files.newInputStream(file)) {
+            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            visitor.visit(xml);
+        } catch (IOException | XMLStreamException e) {
+            throw new UnreadableReport(file, e);
+        }
+    }
+
+    static String attribute(XMLStreamReader xml, String name) {
+        String value = xml.getAttributeValue(null, name);
+        return value == null ? "" : value;
+    }
+
+    static int number(XMLStreamReader xml, String name) {
+        String value = attribute(xml, name);
+        return value.isEmpty() ? 0 : Integer.parseInt(value);
+    }
+
+    /** The name of the root element, or empty where the file is no XML. */
+    static String root(Path file) {
+        String[] name = {""};
+        try {
+            read(file, xml -> {
+                while (xml.hasNext() && name[0].isEmpty()) {
+                    if (xml.next() == XMLStreamReader.START_ELEMENT) {
+                        name[0] = xml.getLocalName();
+                    }
+                }
+            });
+        } catch (UnreadableReport e) {
+            return "";
+        }
+        return name[0];
+    }
+}

@@ -1,5 +1,0 @@
-/** Placeholder of the module's floor. */
-@NullMarked
-package dev.teamloop.loop;
-
-import org.jspecify.annotations.NullMarked;

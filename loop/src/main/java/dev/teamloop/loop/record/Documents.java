@@ -1,0 +1,54 @@
+package dev.teamloop.loop.record;
+
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.plan.PlannedAdr;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Change records and decision records in the seed's formats. */
+public final class Documents {
+    private Documents() {}
+
+    /** A CR. {@code patchPath} is relative to the project. */
+    public static Map<String, Object> changeRecord(
+            int number, TaskResult result, String timestamp, String coder, String patchPath) {
+        Map<String, Object> record = new LinkedHashMap<>();
+        record.put("cr_id", number);
+        record.put("interaction_id", result.interactionId());
+        record.put("round", result.round());
+        record.put("kr_id", result.krId());
+        record.put("commit_sha", result.commitSha());
+        record.put("files_changed", result.filesChanged());
+        record.put("timestamp", timestamp);
+        record.put("coder", coder);
+        record.put("patch_path", patchPath);
+        return record;
+    }
+
+    /** An ADR as Markdown. */
+    public static String decisionRecord(int number, PlannedAdr adr, LocalDate date, InteractionId id) {
+        return """
+                # ADR-%d: %s
+                Date: %s | Status: accepted
+                interaction_id: %s
+                ## Context
+                %s
+                ## Decision
+                %s
+                ## Consequences
+                %s
+                ## Alternatives
+                %s
+                """.formatted(
+                        number,
+                        Reports.oneLine(adr.title()),
+                        date,
+                        id,
+                        adr.context().strip(),
+                        adr.decision().strip(),
+                        adr.consequences().strip(),
+                        adr.alternatives().strip());
+    }
+}

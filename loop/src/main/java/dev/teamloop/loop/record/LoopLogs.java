@@ -1,0 +1,177 @@
+package dev.teamloop.loop.record;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
+import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.LoopFolder;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import net.logstash.logback.composite.loggingevent.LoggingEventJsonProviders;
+import net.logstash.logback.composite.loggingevent.LogstashMarkersJsonProvider;
+import net.logstash.logback.encoder.LoggingEventCompositeJsonEncoder;
+import net.logstash.logback.marker.Markers;
+
+/**
+ * The unified logger: one Logback logger an agent and round, {@code {agent}.jsonl} with the fifteen fields and
+ * {@code {agent}.log} for people. Secrets are masked here, before anything is written.
+ */
+public final class LoopLogs implements AgentLog, AutoCloseable {
+    private final LoopFolder folder;
+    private final InteractionId id;
+    private final SecretMask mask;
+    private final Clock clock;
+    private final LoggerContext context = new LoggerContext();
+    private final Map<String, Logger> loggers = new HashMap<>();
+    private final Consumer<Entry> listener;
+
+    /** What a listener, for instance a terminal, hears of each line. */
+    public record Entry(Agent agent, int round, Level level, String intent, String message) {}
+
+    public LoopLogs(LoopFolder folder, InteractionId id, SecretMask mask, Clock clock, Consumer<Entry> listener) {
+        this.folder = folder;
+        this.id = id;
+        this.mask = mask;
+        this.clock = clock;
+        this.listener = listener;
+        context.setName("team-loop");
+        // a context of its own has none, and appending fails without
+        context.setMDCAdapter(new LogbackMDCAdapter());
+    }
+
+    @Override
+    public void write(CallContext call, Line line) {
+        write(call.agent(), call.round(), line);
+    }
+
+    @Override
+    public synchronized void write(Agent agent, int round, Line line) {
+        String message = mask.mask(line.message());
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("interaction_id", id.value());
+        fields.put("session_id", id.session(agent, round));
+        fields.put("round", round);
+        fields.put("timestamp", clock.instant().toString());
+        fields.put("level", line.level().name());
+        fields.put("agent", agent.id());
+        fields.put("intent", line.intent());
+        fields.put("message", message);
+        fields.put("tools_used", line.toolsUsed());
+        fields.put("tool_calls", line.toolCalls());
+        fields.put("failures", line.failures().stream().map(mask::mask).toList());
+        fields.put("latency_ms", line.latency().toMillis());
+        fields.put("tokens_in", line.tokensIn());
+        fields.put("tokens_out", line.tokensOut());
+        fields.put("risk_flags", line.riskFlags().stream().map(mask::mask).toList());
+        Logger logger = logger(agent, round);
+        var marker = Markers.appendEntries(fields);
+        String text = line.intent() + ": " + message;
+        switch (line.level()) {
+            case DEBUG -> logger.debug(marker, text);
+            case INFO -> logger.info(marker, text);
+            case WARNING -> logger.warn(marker, text);
+            case ERROR -> logger.error(marker, text);
+        }
+        listener.accept(new Entry(agent, round, line.level(), line.intent(), message));
+    }
+
+    /** A line of the controller's. */
+    public void main(int round, Level level, String intent, String message) {
+        write(Agent.MAIN, round, Line.of(level, intent, message));
+    }
+
+    @Override
+    public synchronized void attempt(CallContext call, RawAttempt attempt) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("interaction_id", id.value());
+        line.put("session_id", call.session());
+        line.put("timestamp", clock.instant().toString());
+        line.put("attempt", Json.tree(attempt));
+        Path file =
+                folder.roundLogs(id.loopId(), call.round()).resolve(call.agent().id() + "-attempts.jsonl");
+        AtomicFiles.appendLine(file, mask.mask(Json.line(line)));
+    }
+
+    private Logger logger(Agent agent, int round) {
+        String name = "R" + round + "." + agent.id();
+        if (!loggers.containsKey(name)) {
+            closeEarlier(round);
+        }
+        return loggers.computeIfAbsent(name, key -> {
+            Logger logger = context.getLogger(key);
+            logger.setLevel(ch.qos.logback.classic.Level.DEBUG);
+            logger.setAdditive(false);
+            Path base = folder.roundLogs(id.loopId(), round);
+            logger.addAppender(appender(key + ".json", base.resolve(agent.id() + ".jsonl"), jsonEncoder()));
+            logger.addAppender(appender(key + ".text", base.resolve(agent.id() + ".log"), textEncoder()));
+            return logger;
+        });
+    }
+
+    /** Files of rounds that are two behind are closed, so that a long loop does not hold them all open. */
+    private void closeEarlier(int round) {
+        List<String> old = loggers.keySet().stream()
+                .filter(name -> Integer.parseInt(name.substring(1, name.indexOf('.'))) < round - 1)
+                .toList();
+        old.forEach(name -> {
+            Logger logger = loggers.remove(name);
+            if (logger != null) {
+                logger.detachAndStopAllAppenders();
+            }
+        });
+    }
+
+    private FileAppender<ILoggingEvent> appender(String name, Path file, Encoder<ILoggingEvent> encoder) {
+        FileAppender<ILoggingEvent> appender = new FileAppender<>();
+        appender.setContext(context);
+        appender.setName(name);
+        appender.setFile(file.toString());
+        appender.setAppend(true);
+        appender.setImmediateFlush(true);
+        appender.setEncoder(encoder);
+        appender.start();
+        return appender;
+    }
+
+    /** Exactly the fields of the marker, and nothing that the encoder would add. */
+    private Encoder<ILoggingEvent> jsonEncoder() {
+        LoggingEventJsonProviders providers = new LoggingEventJsonProviders();
+        providers.addProvider(new LogstashMarkersJsonProvider());
+        LoggingEventCompositeJsonEncoder encoder = new LoggingEventCompositeJsonEncoder();
+        encoder.setContext(context);
+        encoder.setProviders(providers);
+        encoder.start();
+        return encoder;
+    }
+
+    private Encoder<ILoggingEvent> textEncoder() {
+        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        encoder.setContext(context);
+        // a line break in a message must not look like a second entry
+        encoder.setPattern("%d{yyyy-MM-dd'T'HH:mm:ss.SSS} %-5level %replace(%msg){'[\\r\\n]+', ' | '}%n");
+        encoder.start();
+        return encoder;
+    }
+
+    @Override
+    public synchronized void close() {
+        loggers.values().forEach(Logger::detachAndStopAllAppenders);
+        context.stop();
+    }
+}

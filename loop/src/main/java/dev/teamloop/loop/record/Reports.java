@@ -1,0 +1,223 @@
+package dev.teamloop.loop.record;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.budget.TokenUsage;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
+import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Renders the reports of seed 002: TokenReport, RoundSummary, metrics.json. Text in, text out. */
+public final class Reports {
+    private Reports() {}
+
+    /** TokenReport. {@code totals} are the loop's. */
+    public static String tokenReport(RoundRecord round, LoopState.Totals totals) {
+        ObjectNode report = Json.MAPPER.createObjectNode();
+        report.put("loop_id", round.interactionId().loopId().value());
+        report.put("interaction_id", round.interactionId().value());
+        report.put("round", round.round());
+        ObjectNode consumption = report.putObject("consumption");
+        for (Agent agent :
+                List.of(Agent.CODER, Agent.REVIEWER, Agent.TESTER, Agent.AUDITOR, Agent.PUBLICIST, Agent.MAIN)) {
+            consumption(
+                    consumption.putObject(agent.modelKey()), round.consumption().get(agent));
+        }
+        consumption.putObject("main_prog").put("cost", 0);
+        tokens(report.putObject("round_total"), tokensOf(round), costOf(round));
+        tokens(report.putObject("cumulative"), totals.tokens(), totals.cost());
+        ObjectNode budget = report.putObject("budget");
+        budget.put("total_yuan", round.standing().budget().plain());
+        budget.put("remaining_yuan", round.standing().remaining().plain());
+        budget.put(
+                "used_pct",
+                round.standing().committed().percentOf(round.standing().budget()));
+        ArrayNode triggers = report.putArray("guard_triggers");
+        round.guardTriggers().forEach(triggers::add);
+        ArrayNode unpriced = report.putArray("flat_rate_models");
+        round.unpricedModels().forEach(unpriced::add);
+        return Json.pretty(report);
+    }
+
+    private static void consumption(ObjectNode into, FileLedger.@Nullable Consumption used) {
+        into.put("in", used == null ? 0 : used.tokens().in());
+        into.put("out", used == null ? 0 : used.tokens().out());
+        into.put("model", used == null ? null : used.model());
+        into.put("cached_in", used == null ? 0 : used.tokens().cachedIn());
+        into.put("cost_yuan", (used == null ? Yuan.ZERO : used.cost()).plain());
+        into.put("calls", used == null ? 0 : used.calls());
+        into.put("estimated", used != null && used.estimated());
+    }
+
+    private static void tokens(ObjectNode into, TokenUsage tokens, Yuan cost) {
+        into.put("in", tokens.in());
+        into.put("out", tokens.out());
+        into.put("cost_yuan", cost.plain());
+    }
+
+    static TokenUsage tokensOf(RoundRecord round) {
+        return round.consumption().values().stream()
+                .map(FileLedger.Consumption::tokens)
+                .reduce(TokenUsage.NONE, TokenUsage::plus);
+    }
+
+    static Yuan costOf(RoundRecord round) {
+        return round.consumption().values().stream()
+                .map(FileLedger.Consumption::cost)
+                .reduce(Yuan.ZERO, Yuan::plus);
+    }
+
+    /** RoundSummary. */
+    public static String roundSummary(RoundRecord round, int health) {
+        Decision decision = round.decision();
+        TokenUsage tokens = tokensOf(round);
+        String files = round.result().map(TaskResult::filesChanged).orElse(List.of()).stream()
+                .collect(Collectors.joining(", "));
+        return """
+                # Round %d Summary
+                - interaction_id: %s | round: %d | KR: %s %s
+                - result: %s | retry: %d/%d | duration: %s
+                - votes: %s
+                - cost: %s (%d/%d tokens) | remaining: %s
+                - files: %s | coverage: %s
+                - notes: %s
+                - health: %d
+                """.formatted(
+                        round.round(),
+                        round.interactionId(),
+                        round.round(),
+                        round.kr().krId(),
+                        oneLine(round.kr().spec()),
+                        decision.result().id(),
+                        decision.retryCount(),
+                        round.kr().maxRetries(),
+                        String.format(Locale.ROOT, "%.2f", round.millis() / 60000.0),
+                        votes(decision.votes()),
+                        costOf(round),
+                        tokens.in(),
+                        tokens.out(),
+                        round.standing().remaining(),
+                        files.isEmpty() ? "none" : files,
+                        round.coverage().map(Reports::coverage).orElse("not measured"),
+                        oneLine(notes(round)),
+                        health);
+    }
+
+    private static String notes(RoundRecord round) {
+        StringBuilder notes = new StringBuilder(round.decision().reason());
+        if (!round.lessons().isBlank()) {
+            notes.append("; lessons: ").append(round.lessons());
+        }
+        if (!round.unpricedModels().isEmpty()) {
+            notes.append("; charged at the flat rate: ").append(String.join(", ", round.unpricedModels()));
+        }
+        return notes.toString();
+    }
+
+    static String coverage(CoverageReport report) {
+        return figures(report.baseline()) + "→" + figures(report.current());
+    }
+
+    /** {@code line 12.0% / branch 8.0%}. */
+    public static String figures(CoverageFigures figures) {
+        return String.format(Locale.ROOT, "line %.1f%% / branch %.1f%%", figures.line() * 100, figures.branch() * 100);
+    }
+
+    private static String votes(Votes votes) {
+        return "reviewer=" + mark(votes.reviewer()) + ", tester=" + mark(votes.tester()) + ", auditor="
+                + mark(votes.auditor());
+    }
+
+    private static String mark(@Nullable Boolean vote) {
+        return vote == null ? "–" : vote ? "✓" : "✗";
+    }
+
+    static String oneLine(String text) {
+        return text.replaceAll("\\s*\\R\\s*", " ").strip();
+    }
+
+    /** metrics.json: the CoverageReport with tests, gates and where the round's time went. */
+    public static String metrics(RoundRecord round, CoverageThresholds thresholds) {
+        ObjectNode metrics = Json.MAPPER.createObjectNode();
+        round.coverage()
+                .ifPresentOrElse(
+                        report -> metrics.setAll((ObjectNode) Json.tree(report)),
+                        () -> metrics.put(
+                                "interaction_id", round.interactionId().value()));
+        metrics.put("round", round.round());
+        metrics.put("kr_id", round.kr().krId().value());
+        metrics.set("gates", Json.tree(round.decision().gates()));
+        metrics.put("closed_gate", round.decision().closedGate());
+        metrics.put("level", level(round, thresholds));
+        round.tests().ifPresent(run -> metrics.set("tests", tests(run, round.flaky())));
+        ObjectNode time = metrics.putObject("time");
+        time.put("round_ms", round.millis());
+        time.put("model_ms", round.modelMillis());
+        time.put("test_ms", round.testMillis());
+        time.put("overhead_ms", round.overheadMillis());
+        return Json.pretty(metrics);
+    }
+
+    private static ObjectNode tests(TestRun run, List<String> flaky) {
+        ObjectNode tests = Json.MAPPER.createObjectNode();
+        tests.put("collected", run.collected());
+        tests.put("passed", run.count(TestStatus.PASSED));
+        tests.put("failed", run.red());
+        tests.put("skipped", run.count(TestStatus.SKIPPED));
+        tests.put("duration_ms", run.millis());
+        tests.set("flaky", Json.tree(flaky));
+        Map<String, String> byId = new TreeMap<>();
+        run.byId().forEach((id, status) -> byId.put(id, status.name().toLowerCase(Locale.ROOT)));
+        tests.set("by_id", Json.tree(byId));
+        return tests;
+    }
+
+    /** The level reached (seed 002, Coverage Verification): L1 collects, L2 passes with the thresholds, L3 the auditor's vote. */
+    private static String level(RoundRecord round, CoverageThresholds thresholds) {
+        Optional<TestRun> tests = round.tests();
+        if (tests.isEmpty() || !tests.get().collects()) {
+            return "none";
+        }
+        boolean covered = round.coverage()
+                .map(report -> report.current().line() >= thresholds.line()
+                        && report.current().branch() >= thresholds.branch())
+                .orElse(false);
+        boolean audited = Boolean.TRUE.equals(round.decision().votes().auditor());
+        return !tests.get().green() || !covered ? "L1" : audited ? "L3" : "L2";
+    }
+
+    /** The first failures of a run, as text for prompts and messages. */
+    public static String failures(List<TestCase> failing, int cap) {
+        StringBuilder out = new StringBuilder();
+        for (TestCase test : failing) {
+            if (out.length() > cap) {
+                out.append("… more failures left out\n");
+                break;
+            }
+            out.append("FAILED ")
+                    .append(test.id())
+                    .append('\n')
+                    .append(test.message())
+                    .append("\n\n");
+        }
+        return out.toString();
+    }
+}

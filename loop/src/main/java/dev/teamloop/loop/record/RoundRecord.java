@@ -1,0 +1,43 @@
+package dev.teamloop.loop.record;
+
+import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.state.FileLedger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the reports of one finished round are made of.
+ *
+ * @param overheadMillis the loop's own time: neither a model's nor a test's
+ */
+public record RoundRecord(
+        InteractionId interactionId,
+        int round,
+        KeyResult kr,
+        Decision decision,
+        Optional<TaskResult> result,
+        Optional<CoverageReport> coverage,
+        Optional<TestRun> tests,
+        List<String> flaky,
+        Map<Agent, FileLedger.Consumption> consumption,
+        FileLedger.Standing standing,
+        List<String> guardTriggers,
+        List<String> unpricedModels,
+        long millis,
+        long modelMillis,
+        long testMillis,
+        long overheadMillis,
+        String lessons) {
+    public RoundRecord {
+        flaky = List.copyOf(flaky);
+        guardTriggers = List.copyOf(guardTriggers);
+        unpricedModels = List.copyOf(unpricedModels);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.teamloop.loop.state;
+
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.LoopId;
+import java.nio.file.Path;
+
+/** Where everything lies (seed 002, Directory Layout). Names paths only. */
+public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
+    public Path root() {
+        return project.resolve(".team-loop");
+    }
+
+    public Path state() {
+        return root().resolve("STATE.md");
+    }
+
+    public Path init() {
+        return root().resolve("init.json");
+    }
+
+    public Path config() {
+        return root().resolve("config.json");
+    }
+
+    public Path stop() {
+        return root().resolve("STOP");
+    }
+
+    public Path lock() {
+        return root().resolve("LOCK");
+    }
+
+    public Path heartbeat() {
+        return root().resolve("HEARTBEAT");
+    }
+
+    public Path crashLog() {
+        return root().resolve("CRASH.log");
+    }
+
+    public Path ledger() {
+        return root().resolve("ledger.jsonl");
+    }
+
+    public Path journal() {
+        return root().resolve("journal.jsonl");
+    }
+
+    public Path snapshots() {
+        return root().resolve("state-snapshots");
+    }
+
+    public Path snapshot(int round) {
+        return snapshots().resolve(round + ".json");
+    }
+
+    public Path startSnapshot(int round) {
+        return snapshots().resolve(round + "-t0.json");
+    }
+
+    public Path failureSnapshot(int round, int number) {
+        return snapshots().resolve(round + "-failure-" + number + ".json");
+    }
+
+    public Path reports() {
+        return root().resolve("reports");
+    }
+
+    public Path tokenReport(int round) {
+        return reports().resolve("token-R" + round + ".json");
+    }
+
+    public Path roundSummary(int round) {
+        return reports().resolve("R" + round + "-summary.md");
+    }
+
+    public Path sessionSummary() {
+        return reports().resolve("session-summary.md");
+    }
+
+    public Path changeRecords() {
+        return root().resolve("cr");
+    }
+
+    public Path changeRecord(int number) {
+        return changeRecords().resolve("CR-" + number + ".json");
+    }
+
+    public Path patches() {
+        return root().resolve("patches");
+    }
+
+    public Path newestPatch(InteractionId id) {
+        return patches().resolve(id + ".patch");
+    }
+
+    public Path patch(InteractionId id, int round) {
+        return patches().resolve(id + "-R" + round + ".patch");
+    }
+
+    public Path decisionRecords() {
+        return root().resolve("adr");
+    }
+
+    public Path decisionRecord(int number) {
+        return decisionRecords().resolve("ADR-" + number + ".md");
+    }
+
+    public Path failures() {
+        return root().resolve("failures");
+    }
+
+    public Path archive(LoopId loop) {
+        return root().resolve("archive").resolve(loop.value());
+    }
+
+    public Path handovers(int round) {
+        return root().resolve("handovers").resolve("R" + round + ".jsonl");
+    }
+
+    public Path logs() {
+        return project.resolve(logsFolder);
+    }
+
+    public Path logs(LoopId loop) {
+        return logs().resolve(loop.value());
+    }
+
+    public Path roundLogs(LoopId loop, int round) {
+        return logs(loop).resolve("R" + round);
+    }
+
+    public Path agentLog(LoopId loop, int round, Agent agent) {
+        return roundLogs(loop, round).resolve(agent.id() + ".jsonl");
+    }
+
+    public Path metrics(LoopId loop, int round) {
+        return roundLogs(loop, round).resolve("metrics.json");
+    }
+}

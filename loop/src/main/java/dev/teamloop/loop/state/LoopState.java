@@ -1,0 +1,166 @@
+package dev.teamloop.loop.state;
+
+import dev.teamloop.core.budget.TokenUsage;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.TokenEstimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that the next round needs to know of those before it. Immutable; written into every t1 snapshot, so that a
+ * resumed loop goes on from exactly here.
+ *
+ * @param adrInterrupted KRs that an ADR omission interrupted once; it does so only once
+ * @param stop why the loop ended, once it has
+ */
+public record LoopState(
+        InteractionId interactionId,
+        StandardGoal goal,
+        TaskDag dag,
+        TokenEstimate estimate,
+        Progress progress,
+        Figures figures,
+        Streaks streaks,
+        History history,
+        List<KrId> adrInterrupted,
+        Optional<String> stop) {
+
+    public LoopState {
+        adrInterrupted = List.copyOf(adrInterrupted);
+    }
+
+    /** The last finished round (0 before the first), times, what each finished round cost, and which passed. */
+    public record Progress(
+            int round, String startTime, long durationMillis, List<Yuan> roundCosts, List<Integer> passedRounds) {
+        public Progress {
+            roundCosts = List.copyOf(roundCosts);
+            passedRounds = List.copyOf(passedRounds);
+        }
+
+        Progress plus(Yuan cost, long millis, boolean passed) {
+            List<Yuan> costs = new ArrayList<>(roundCosts);
+            costs.add(cost);
+            List<Integer> good = new ArrayList<>(passedRounds);
+            if (passed) {
+                good.add(round + 1);
+            }
+            return new Progress(round + 1, startTime, durationMillis + millis, costs, good);
+        }
+    }
+
+    /**
+     * Figures as measured: coverage at the loop's first baseline and now, the goal's primary figure then and now, whether
+     * every metric is met, and the tree that the current ones were measured on.
+     */
+    public record Figures(
+            CoverageFigures baseline,
+            CoverageFigures current,
+            double startFigure,
+            double goalFigure,
+            boolean goalMet,
+            String measuredTree) {}
+
+    /** HEAD before the loop's first commit, where the loop left HEAD, and all commits the loop made, oldest first. */
+    public record History(String baseCommit, String head, List<String> commits) {
+        public History {
+            commits = List.copyOf(commits);
+        }
+    }
+
+    /** What is counted over consecutive rounds for the stop conditions. {@code bestFigure}: the best of the goal's figure so far. */
+    public record Streaks(
+            int k1Failures, int unimprovedK2, double bestFigure, int fruitlessReplans, int criticFailures) {
+        public static Streaks start(double figure) {
+            return new Streaks(0, 0, figure, 0, 0);
+        }
+
+        public Streaks withK1Failures(int count) {
+            return new Streaks(count, unimprovedK2, bestFigure, fruitlessReplans, criticFailures);
+        }
+
+        public Streaks withUnimprovedK2(int count, double best) {
+            return new Streaks(k1Failures, count, best, fruitlessReplans, criticFailures);
+        }
+
+        public Streaks withFruitlessReplans(int count) {
+            return new Streaks(k1Failures, unimprovedK2, bestFigure, count, criticFailures);
+        }
+
+        public Streaks withCriticFailures(int count) {
+            return new Streaks(k1Failures, unimprovedK2, bestFigure, fruitlessReplans, count);
+        }
+    }
+
+    /** Tokens and money so far, from the ledger. */
+    public record Totals(TokenUsage tokens, Yuan cost) {}
+
+    public int round() {
+        return progress.round();
+    }
+
+    public LoopState withDag(TaskDag next) {
+        return new LoopState(
+                interactionId, goal, next, estimate, progress, figures, streaks, history, adrInterrupted, stop);
+    }
+
+    public LoopState withEstimate(TokenEstimate next) {
+        return new LoopState(interactionId, goal, dag, next, progress, figures, streaks, history, adrInterrupted, stop);
+    }
+
+    public LoopState withStreaks(Streaks next) {
+        return new LoopState(
+                interactionId, goal, dag, estimate, progress, figures, next, history, adrInterrupted, stop);
+    }
+
+    public LoopState withFigures(Figures next) {
+        return new LoopState(
+                interactionId, goal, dag, estimate, progress, next, streaks, history, adrInterrupted, stop);
+    }
+
+    /** With limits raised by the user on resume. */
+    public LoopState withGoal(StandardGoal next) {
+        return new LoopState(
+                interactionId, next, dag, estimate, progress, figures, streaks, history, adrInterrupted, stop);
+    }
+
+    public LoopState withStop(Optional<String> reason) {
+        return new LoopState(
+                interactionId, goal, dag, estimate, progress, figures, streaks, history, adrInterrupted, reason);
+    }
+
+    public LoopState withAdrInterrupted(KrId kr) {
+        List<KrId> all = new ArrayList<>(adrInterrupted);
+        all.add(kr);
+        return new LoopState(interactionId, goal, dag, estimate, progress, figures, streaks, history, all, stop);
+    }
+
+    /** After commits: where HEAD is now, and which were added. */
+    public LoopState committed(String head, List<String> added) {
+        List<String> all = new ArrayList<>(history.commits());
+        all.addAll(added);
+        History next = new History(history.baseCommit(), head, all);
+        return new LoopState(
+                interactionId, goal, dag, estimate, progress, figures, streaks, next, adrInterrupted, stop);
+    }
+
+    /** After a round: what it cost and took, and whether its KR passed. The round counts as finished from here. */
+    public LoopState finishedRound(Yuan cost, long millis, boolean passed) {
+        return new LoopState(
+                interactionId,
+                goal,
+                dag,
+                estimate,
+                progress.plus(cost, millis, passed),
+                figures,
+                streaks,
+                history,
+                adrInterrupted,
+                stop);
+    }
+}

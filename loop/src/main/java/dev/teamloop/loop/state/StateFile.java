@@ -1,0 +1,116 @@
+package dev.teamloop.loop.state;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.KrStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * STATE.md (seed 002): for people, and read back exactly. Written last in every round; what it names is finished.
+ *
+ * @param round the last finished round, whose t1 snapshot holds the rest
+ */
+public record StateFile(
+        boolean running,
+        LoopId loopId,
+        InteractionId interactionId,
+        String startTime,
+        int round,
+        List<KrLine> krs,
+        double hours,
+        long tokensIn,
+        long tokensOut,
+        String cost,
+        Optional<String> stopReason) {
+    public StateFile {
+        krs = List.copyOf(krs);
+    }
+
+    /** One KR's id and status. */
+    public record KrLine(KrId krId, KrStatus status) {}
+
+    public String markdown() {
+        return """
+                # STATE.md
+                ## Status
+                %s
+                ## Current loop
+                - loop_id: %s
+                - interaction_id: %s
+                - Start time: %s
+                - round: %d
+                - KR status: %s
+                ## Accumulated
+                - Total rounds: %d | Total duration: %s
+                - Total tokens: in=%d/out=%d | Total cost: ¥%s
+                ## Stop reason (when loop ends)
+                %s
+                """.formatted(
+                        running ? "running" : "terminated",
+                        loopId,
+                        interactionId,
+                        startTime,
+                        round,
+                        Json.line(krs),
+                        round,
+                        String.format(Locale.ROOT, "%.4f", hours),
+                        tokensIn,
+                        tokensOut,
+                        cost,
+                        stopReason.orElse(""));
+    }
+
+    /** Reads STATE.md. Empty where it is damaged. */
+    public static Optional<StateFile> parse(String text) {
+        try {
+            String status = section(text, "Status").strip();
+            if (!status.equals("running") && !status.equals("terminated")) {
+                return Optional.empty();
+            }
+            JsonNode krs = Json.read(value(text, "KR status: (\\[.*\\])"));
+            List<KrLine> lines = new ArrayList<>(Json.MAPPER.convertValue(krs, new TypeReference<List<KrLine>>() {}));
+            String stop = section(text, "Stop reason (when loop ends)").strip();
+            return Optional.of(new StateFile(
+                    status.equals("running"),
+                    new LoopId(value(text, "loop_id: (\\S+)")),
+                    new InteractionId(value(text, "- interaction_id: (\\S+)")),
+                    value(text, "Start time: (\\S+)"),
+                    Integer.parseInt(value(text, "- round: (\\d+)")),
+                    lines,
+                    Double.parseDouble(value(text, "Total duration: ([0-9.]+)")),
+                    Long.parseLong(value(text, "in=(\\d+)")),
+                    Long.parseLong(value(text, "out=(\\d+)")),
+                    value(text, "Total cost: ¥([0-9.]+)"),
+                    stop.isEmpty() ? Optional.empty() : Optional.of(stop)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String value(String text, String pattern) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        if (!matcher.find()) {
+            throw new IllegalArgumentException("STATE.md lacks " + pattern);
+        }
+        return matcher.group(1);
+    }
+
+    private static String section(String text, String title) {
+        int start = text.indexOf("## " + title + "\n");
+        if (start < 0) {
+            throw new IllegalArgumentException("STATE.md lacks the section " + title);
+        }
+        int from = start + title.length() + 4;
+        int end = text.indexOf("\n## ", from - 1);
+        return text.substring(from, end < 0 ? text.length() : Math.max(from, end));
+    }
+}

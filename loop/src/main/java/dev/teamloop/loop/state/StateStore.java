@@ -1,0 +1,159 @@
+package dev.teamloop.loop.state;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads and writes the loop's own records. Everything is written whole. */
+public final class StateStore {
+    private final LoopFolder folder;
+
+    public StateStore(LoopFolder folder) {
+        this.folder = folder;
+    }
+
+    public LoopFolder folder() {
+        return folder;
+    }
+
+    public void writeState(StateFile state) {
+        AtomicFiles.write(folder.state(), state.markdown());
+    }
+
+    /** STATE.md as it is; empty where there is none or it is damaged. */
+    public Optional<StateFile> readState() {
+        return text(folder.state()).flatMap(StateFile::parse);
+    }
+
+    public boolean hasState() {
+        return Files.exists(folder.state());
+    }
+
+    /** Writes the round's newest snapshot; the start is also kept as {@code {round}-t0.json}. */
+    public void writeSnapshot(Snapshot snapshot) {
+        String text = Json.pretty(snapshot);
+        if (snapshot.phase().equals("start")) {
+            AtomicFiles.write(folder.startSnapshot(snapshot.round()), text);
+        }
+        AtomicFiles.write(folder.snapshot(snapshot.round()), text);
+    }
+
+    /** A whole t1 snapshot of this round, with its state. */
+    public Optional<Snapshot> endSnapshot(int round) {
+        return text(folder.snapshot(round))
+                .flatMap(StateStore::snapshot)
+                .filter(one -> one.phase().equals("end"));
+    }
+
+    private static Optional<Snapshot> snapshot(String text) {
+        try {
+            Snapshot snapshot = Json.as(Json.read(text), Snapshot.class);
+            return snapshot.state() == null ? Optional.empty() : Optional.of(snapshot);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The newest whole t1 snapshot, whatever STATE.md says. */
+    public Optional<Snapshot> newestEnd() {
+        return rounds().stream()
+                .sorted(Comparator.reverseOrder())
+                .flatMap(round -> endSnapshot(round).stream())
+                .findFirst();
+    }
+
+    private List<Integer> rounds() {
+        if (!Files.isDirectory(folder.snapshots())) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder.snapshots())) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.matches("\\d+\\.json"))
+                    .map(name -> Integer.parseInt(name.substring(0, name.length() - 5)))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + folder.snapshots(), e);
+        }
+    }
+
+    /** The next free number of files {@code PREFIX-n.EXT}: change records and decision records count over the project's life. */
+    public int nextNumber(Path files, String prefix) {
+        if (!Files.isDirectory(files)) {
+            return 1;
+        }
+        try (Stream<Path> all = Files.list(files)) {
+            return 1
+                    + all.map(file -> file.getFileName().toString())
+                            .filter(name -> name.matches(prefix + "-\\d+\\.[a-z]+"))
+                            .mapToInt(name -> Integer.parseInt(name.substring(prefix.length() + 1, name.indexOf('.'))))
+                            .max()
+                            .orElse(0);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + files, e);
+        }
+    }
+
+    /** Keeps the last measurement, so that a resumed loop need not measure again. */
+    public void writeMeasured(Object measured) {
+        AtomicFiles.write(folder.root().resolve("measured.json"), Json.line(measured));
+    }
+
+    /** The last measurement as it was kept; empty where there is none or it is damaged. */
+    public Optional<JsonNode> readMeasured() {
+        try {
+            return text(folder.root().resolve("measured.json")).map(Json::read);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    public void writeInit(JsonNode init) {
+        AtomicFiles.write(folder.init(), Json.pretty(init));
+    }
+
+    public Optional<JsonNode> readInit() {
+        return text(folder.init()).map(Json::read);
+    }
+
+    private static Optional<String> text(Path file) {
+        try {
+            return Files.exists(file) ? Optional.of(Files.readString(file, StandardCharsets.UTF_8)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Moves a finished loop's state away; change records stay. */
+    public void archive(StateFile finished) {
+        Path target = folder.archive(finished.loopId());
+        try {
+            Files.createDirectories(target);
+            for (String name : List.of(
+                    "STATE.md",
+                    "init.json",
+                    "ledger.jsonl",
+                    "journal.jsonl",
+                    "state-snapshots",
+                    "reports",
+                    "patches",
+                    "handovers",
+                    "failures",
+                    "adr")) {
+                Path source = folder.root().resolve(name);
+                if (Files.exists(source)) {
+                    Files.move(source, target.resolve(name));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot archive the finished loop to " + target, e);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Heartbeat and its watchers.
+ */
+@NullMarked
+package dev.teamloop.loop.watch;
+
+import org.jspecify.annotations.NullMarked;

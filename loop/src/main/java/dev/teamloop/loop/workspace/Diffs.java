@@ -1,0 +1,120 @@
+package dev.teamloop.loop.workspace;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.diff.EditList;
+import org.eclipse.jgit.diff.HistogramDiff;
+import org.eclipse.jgit.diff.RawText;
+import org.eclipse.jgit.diff.RawTextComparator;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/** Reads what commits changed. */
+public final class Diffs {
+    private final Repository repository;
+
+    public Diffs(Repository repository) {
+        this.repository = repository;
+    }
+
+    /** The unified diff between two commits, each file's part capped at {@code capPerFile} characters (0: no cap). */
+    public String unified(String from, String to, int capPerFile, Predicate<String> paths) {
+        StringBuilder out = new StringBuilder();
+        ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+        try (DiffFormatter formatter = formatter(buffer)) {
+            for (DiffEntry entry : formatter.scan(ObjectId.fromString(from), ObjectId.fromString(to))) {
+                if (paths.test(path(entry))) {
+                    buffer.reset();
+                    formatter.format(entry);
+                    formatter.flush();
+                    out.append(capped(buffer.toString(StandardCharsets.UTF_8), capPerFile));
+                }
+            }
+        } catch (IOException e) {
+            throw new GitProblem("the diff " + from + ".." + to + " cannot be made", e);
+        }
+        return out.toString();
+    }
+
+    /** The paths that differ between two commits. */
+    public List<String> changed(String from, String to) {
+        TreeSet<String> paths = new TreeSet<>();
+        try (DiffFormatter formatter = formatter(new ByteArrayOutputStream())) {
+            for (DiffEntry entry : formatter.scan(ObjectId.fromString(from), ObjectId.fromString(to))) {
+                paths.add(path(entry));
+            }
+            return List.copyOf(paths);
+        } catch (IOException e) {
+            throw new GitProblem("the diff " + from + ".." + to + " cannot be made", e);
+        }
+    }
+
+    /** A file's bytes in a commit; empty where it is not there. */
+    public Optional<byte[]> content(String commit, String path) {
+        try (RevWalk walk = new RevWalk(repository.jgit());
+                TreeWalk tree = TreeWalk.forPath(
+                        repository.jgit(),
+                        path,
+                        walk.parseCommit(ObjectId.fromString(commit)).getTree())) {
+            return tree == null
+                    ? Optional.empty()
+                    : Optional.of(repository.jgit().open(tree.getObjectId(0)).getBytes());
+        } catch (IOException e) {
+            throw new GitProblem(path + " in " + commit + " cannot be read", e);
+        }
+    }
+
+    /** A patch from one text to the work tree's, for writes that never were committed; empty where nothing differs. */
+    public String patchOf(String path, byte[] before, Path now) {
+        try {
+            byte[] after = Files.exists(now) ? Files.readAllBytes(now) : new byte[0];
+            RawText one = new RawText(before);
+            RawText two = new RawText(after);
+            EditList edits = new HistogramDiff().diff(RawTextComparator.DEFAULT, one, two);
+            if (edits.isEmpty()) {
+                return "";
+            }
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            List<String> head = new ArrayList<>(List.of("diff --git a/" + path + " b/" + path));
+            head.add("--- " + (before.length == 0 ? "/dev/null" : "a/" + path));
+            head.add("+++ " + (after.length == 0 ? "/dev/null" : "b/" + path));
+            out.writeBytes((String.join("\n", head) + "\n").getBytes(StandardCharsets.UTF_8));
+            try (DiffFormatter formatter = new DiffFormatter(out)) {
+                formatter.format(edits, one, two);
+                formatter.flush();
+            }
+            return out.toString(StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new GitProblem("the change of " + path + " cannot be saved", e);
+        }
+    }
+
+    private DiffFormatter formatter(ByteArrayOutputStream out) {
+        DiffFormatter formatter = new DiffFormatter(out);
+        formatter.setRepository(repository.jgit());
+        formatter.setAbbreviationLength(40);
+        return formatter;
+    }
+
+    private static String path(DiffEntry entry) {
+        return entry.getChangeType() == DiffEntry.ChangeType.DELETE ? entry.getOldPath() : entry.getNewPath();
+    }
+
+    private static String capped(String text, int cap) {
+        if (cap == 0 || text.length() <= cap) {
+            return text;
+        }
+        return text.substring(0, cap) + "\n… " + (text.length() - cap) + " characters of this file's diff left out …\n";
+    }
+}

@@ -1,0 +1,132 @@
+package dev.teamloop.loop.workspace;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.JsonLines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the coder's writes replaced (SPEC §7): each path's content from before its first write of the round, on disk before
+ * the write happens. A changed path that does not stand here is the user's and is left alone.
+ */
+public final class Journal {
+    private final Path file;
+    private final Path project;
+    private final Diffs diffs;
+    private final Map<String, Optional<byte[]>> before = new LinkedHashMap<>();
+
+    /** Opens the journal as the last process left it. */
+    public Journal(Path file, Path project, Diffs diffs) {
+        this.file = file;
+        this.project = project;
+        this.diffs = diffs;
+        for (JsonNode line : JsonLines.read(file).lines()) {
+            JsonNode content = line.path("before");
+            before.putIfAbsent(
+                    line.path("path").asText(),
+                    content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty());
+        }
+    }
+
+    /** The journalled paths, in the order of their first write. */
+    public synchronized Set<String> paths() {
+        return new java.util.LinkedHashSet<>(before.keySet());
+    }
+
+    /** Notes a path's present content, once a round, before it is written. */
+    synchronized void note(String path) {
+        if (before.containsKey(path)) {
+            return;
+        }
+        Optional<byte[]> content = read(path);
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("path", path);
+        line.put("before", content.map(Base64.getEncoder()::encodeToString).orElse(null));
+        AtomicFiles.appendLine(file, Json.line(line));
+        before.put(path, content);
+    }
+
+    private Optional<byte[]> read(String path) {
+        try {
+            Path target = project.resolve(path);
+            return Files.exists(target) ? Optional.of(Files.readAllBytes(target)) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + path, e);
+        }
+    }
+
+    /** The journalled changes as a unified diff; empty where nothing differs. */
+    public synchronized String patch() {
+        StringBuilder out = new StringBuilder();
+        before.forEach(
+                (path, content) -> out.append(diffs.patchOf(path, content.orElse(new byte[0]), project.resolve(path))));
+        return out.toString();
+    }
+
+    /** Puts every journalled path back as it was. Idempotent, so that a crash in the middle does no harm. */
+    public synchronized void restore() {
+        before.forEach((path, content) -> {
+            Path target = project.resolve(path);
+            try {
+                if (content.isPresent()) {
+                    restore(target, content.get());
+                } else {
+                    Files.deleteIfExists(target);
+                    removeEmptyFolders(target.getParent());
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot restore " + path, e);
+            }
+        });
+    }
+
+    private static void restore(Path target, byte[] content) throws IOException {
+        if (!Files.exists(target) || !java.util.Arrays.equals(Files.readAllBytes(target), content)) {
+            Files.createDirectories(target.getParent());
+            Files.write(target, content);
+        }
+    }
+
+    private void removeEmptyFolders(@Nullable Path folder) throws IOException {
+        Path current = folder;
+        while (current != null && !current.equals(project) && current.startsWith(project)) {
+            try (var entries = Files.list(current)) {
+                if (entries.findAny().isPresent()) {
+                    return;
+                }
+            }
+            Files.delete(current);
+            current = current.getParent();
+        }
+    }
+
+    /** Forgets everything: the round is finished, or its writes were restored. */
+    public synchronized void clear() {
+        before.clear();
+        AtomicFiles.write(file, "");
+    }
+
+    /** The journalled paths whose content is not what it was. */
+    public synchronized List<String> changed() {
+        return before.entrySet().stream()
+                .filter(entry -> !same(entry.getValue(), read(entry.getKey())))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean same(Optional<byte[]> one, Optional<byte[]> other) {
+        return one.isPresent() == other.isPresent()
+                && (one.isEmpty() || java.util.Arrays.equals(one.get(), other.orElseThrow()));
+    }
+}

@@ -1,0 +1,311 @@
+package dev.teamloop.loop.workspace;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.api.CommitCommand;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.Status;
+import org.eclipse.jgit.api.errors.AbortedByHookException;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.RepositoryState;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.storage.file.WindowCacheConfig;
+
+/**
+ * The project's git repository, as far as the loop may use it (SPEC §7 Git): explicit paths are staged and committed, hooks
+ * run, and nothing is ever stashed, reset, cleaned, forced, pushed or rewritten.
+ */
+public final class Repository implements AutoCloseable {
+    private final Git git;
+    private final Path project;
+
+    private Repository(Git git, Path project) {
+        this.git = git;
+        this.project = project;
+    }
+
+    /** Opens the repository whose work tree's root is {@code project}. Throws {@link GitProblem} with what to do. */
+    public static Repository open(Path project) {
+        FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(project.toFile());
+        if (builder.getGitDir() == null) {
+            throw new GitProblem(project + " is no git repository; run 'git init' and commit your work first");
+        }
+        try {
+            new WindowCacheConfig().install();
+            org.eclipse.jgit.lib.Repository repository =
+                    builder.setMustExist(true).build();
+            if (repository.isBare()) {
+                throw new GitProblem(project + " is a bare repository; the loop needs a work tree");
+            }
+            Path root = repository.getWorkTree().toPath().toRealPath();
+            if (!root.equals(project.toRealPath())) {
+                throw new GitProblem(project + " lies inside the repository " + root + "; run there (-C " + root + ")");
+            }
+            Repository opened = new Repository(new Git(repository), root);
+            opened.requireUsable();
+            return opened;
+        } catch (IOException e) {
+            throw new GitProblem("the repository at " + project + " cannot be opened", e);
+        }
+    }
+
+    private void requireUsable() throws IOException {
+        org.eclipse.jgit.lib.Repository repository = git.getRepository();
+        if (repository.resolve(Constants.HEAD) == null) {
+            throw new GitProblem("the repository has no commit yet; commit your work first");
+        }
+        RepositoryState state = repository.getRepositoryState();
+        if (state != RepositoryState.SAFE) {
+            throw new GitProblem("the repository is in the middle of something (" + state.getDescription()
+                    + "); finish or abort that first");
+        }
+        String branch = repository.getFullBranch();
+        if (branch == null || !branch.startsWith(Constants.R_HEADS)) {
+            throw new GitProblem("HEAD is detached; check out a branch, or use --branch NAME");
+        }
+    }
+
+    public Path project() {
+        return project;
+    }
+
+    org.eclipse.jgit.lib.Repository jgit() {
+        return git.getRepository();
+    }
+
+    Git api() {
+        return git;
+    }
+
+    /** The commit that HEAD names, as 40 hex digits. */
+    public String head() {
+        try {
+            ObjectId id = git.getRepository().resolve(Constants.HEAD);
+            if (id == null) {
+                throw new GitProblem("HEAD names no commit any more");
+            }
+            return id.name();
+        } catch (IOException e) {
+            throw new GitProblem("HEAD cannot be read", e);
+        }
+    }
+
+    public String branch() {
+        try {
+            return String.valueOf(git.getRepository().getBranch());
+        } catch (IOException e) {
+            throw new GitProblem("the branch cannot be read", e);
+        }
+    }
+
+    /** The tree of a commit: what a measurement on it measured. */
+    public String treeOf(String commit) {
+        try (RevWalk walk = new RevWalk(git.getRepository())) {
+            return walk.parseCommit(ObjectId.fromString(commit)).getTree().name();
+        } catch (IOException e) {
+            throw new GitProblem("the commit " + commit + " cannot be read", e);
+        }
+    }
+
+    /** Regular files that git tracks, '/' separated, in order; links and submodules are left out. */
+    public Set<String> tracked() {
+        try {
+            DirCache index = git.getRepository().readDirCache();
+            Set<String> paths = new TreeSet<>();
+            for (int i = 0; i < index.getEntryCount(); i++) {
+                int mode = index.getEntry(i).getRawMode();
+                if (FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode)) {
+                    paths.add(index.getEntry(i).getPathString());
+                }
+            }
+            return paths;
+        } catch (IOException e) {
+            throw new GitProblem("git's index cannot be read", e);
+        }
+    }
+
+    /** Everything that differs from HEAD: staged, changed, removed, untracked and not ignored, conflicting. */
+    public Set<String> dirty() {
+        try {
+            Status status = git.status().call();
+            Set<String> paths = new TreeSet<>(status.getUncommittedChanges());
+            paths.addAll(status.getUntracked());
+            paths.addAll(status.getConflicting());
+            return paths;
+        } catch (GitAPIException e) {
+            throw new GitProblem("git status failed", e);
+        }
+    }
+
+    /** What came of a commit. */
+    public sealed interface Committed {}
+
+    /** The new commit. */
+    public record Done(String sha) implements Committed {}
+
+    /** Nothing differs from HEAD at these paths. */
+    public record Nothing() implements Committed {}
+
+    /** A hook refused it; the text is the hook's. The paths are left as they are in the work tree, unstaged. */
+    public record HookRefused(String text) implements Committed {}
+
+    /** Commits exactly these paths. Anything else that is staged stays staged and uncommitted. */
+    public Committed commit(Collection<String> paths, String message) {
+        Set<String> changed = dirty();
+        List<String> chosen =
+                paths.stream().filter(changed::contains).sorted().distinct().toList();
+        if (chosen.isEmpty()) {
+            return new Nothing();
+        }
+        ByteArrayOutputStream hookOutput = new ByteArrayOutputStream();
+        PrintStream hook = new PrintStream(hookOutput, true, StandardCharsets.UTF_8);
+        try {
+            stage(chosen);
+            CommitCommand commit = git.commit()
+                    .setMessage(message)
+                    .setSign(false)
+                    .setHookOutputStream(hook)
+                    .setHookErrorStream(hook);
+            chosen.forEach(commit::setOnly);
+            RevCommit made = commit.call();
+            return new Done(made.getName());
+        } catch (AbortedByHookException e) {
+            unstage(chosen);
+            String said = hookOutput.toString(StandardCharsets.UTF_8).strip();
+            return new HookRefused(
+                    e.getHookName() + " refused the commit: " + (said.isEmpty() ? e.getHookStdErr() : said));
+        } catch (GitAPIException e) {
+            throw new GitProblem("the commit failed", e);
+        }
+    }
+
+    private void stage(List<String> paths) throws GitAPIException {
+        for (String path : paths) {
+            if (Files.exists(project.resolve(path))) {
+                git.add().addFilepattern(path).call();
+            } else {
+                git.rm().setCached(true).addFilepattern(path).call();
+            }
+        }
+    }
+
+    private void unstage(List<String> paths) {
+        try {
+            var reset = git.reset();
+            paths.forEach(reset::addPath);
+            reset.call();
+        } catch (GitAPIException e) {
+            throw new GitProblem("the refused paths cannot be unstaged", e);
+        }
+    }
+
+    /** Sets a lightweight tag; one of that name that is there already is moved only if it is the loop's own. */
+    public void tag(String name, String commit) {
+        try (RevWalk walk = new RevWalk(git.getRepository())) {
+            git.tag()
+                    .setName(name)
+                    .setObjectId(walk.parseCommit(ObjectId.fromString(commit)))
+                    .setAnnotated(false)
+                    .setForceUpdate(true)
+                    .call();
+        } catch (GitAPIException | IOException e) {
+            throw new GitProblem("the tag " + name + " cannot be set", e);
+        }
+    }
+
+    /** Creates a branch at HEAD and checks it out; the work tree does not change. */
+    public void checkoutNewBranch(String name) {
+        try {
+            git.checkout().setCreateBranch(true).setName(name).call();
+        } catch (GitAPIException e) {
+            throw new GitProblem("the branch '" + name + "' cannot be created", e);
+        }
+    }
+
+    /** The commits after {@code base} up to HEAD, newest first; empty where base is no ancestor. */
+    public List<String> commitsSince(String base) {
+        List<String> shas = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(git.getRepository())) {
+            RevCommit stop = walk.parseCommit(ObjectId.fromString(base));
+            RevCommit head = walk.parseCommit(ObjectId.fromString(head()));
+            if (!walk.isMergedInto(stop, head)) {
+                return List.of();
+            }
+            walk.reset();
+            walk.markStart(walk.parseCommit(head));
+            walk.markUninteresting(walk.parseCommit(stop));
+            walk.forEach(commit -> shas.add(commit.getName()));
+            return shas;
+        } catch (IOException e) {
+            throw new GitProblem("the history since " + base + " cannot be read", e);
+        }
+    }
+
+    /** The full message of a commit. */
+    public String messageOf(String commit) {
+        try (RevWalk walk = new RevWalk(git.getRepository())) {
+            return walk.parseCommit(ObjectId.fromString(commit)).getFullMessage();
+        } catch (IOException e) {
+            throw new GitProblem("the commit " + commit + " cannot be read", e);
+        }
+    }
+
+    /** Whether the commit is HEAD or one of its ancestors. */
+    public boolean contains(String commit) {
+        try (RevWalk walk = new RevWalk(git.getRepository())) {
+            return walk.isMergedInto(
+                    walk.parseCommit(ObjectId.fromString(commit)), walk.parseCommit(ObjectId.fromString(head())));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Adds lines to {@code .git/info/exclude}; the user's {@code .gitignore} is left alone. */
+    public void exclude(List<String> patterns) {
+        Path file = git.getRepository()
+                .getCommonDirectory()
+                .toPath()
+                .resolve("info")
+                .resolve("exclude");
+        try {
+            String before = Files.exists(file) ? Files.readString(file) : "";
+            List<String> lines = before.lines().toList();
+            List<String> missing =
+                    patterns.stream().filter(one -> !lines.contains(one)).toList();
+            if (!missing.isEmpty()) {
+                Files.createDirectories(file.getParent());
+                String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
+                Files.writeString(file, before + separator + String.join("\n", missing) + "\n");
+            }
+        } catch (IOException e) {
+            throw new GitProblem(file + " cannot be written", e);
+        }
+    }
+
+    /** The user's name and mail, as commits will carry them; empty where git has none configured. */
+    public Optional<String> identity() {
+        String name = git.getRepository().getConfig().getString("user", null, "name");
+        return Optional.ofNullable(name);
+    }
+
+    @Override
+    public void close() {
+        git.close();
+    }
+}

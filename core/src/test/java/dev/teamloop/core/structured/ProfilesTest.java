@@ -8,12 +8,12 @@ import static dev.teamloop.core.structured.Door.rules;
 import static dev.teamloop.core.structured.Door.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CriticReply;
-import dev.teamloop.core.handover.GoalReply;
 import dev.teamloop.core.handover.MemoryReply;
-import dev.teamloop.core.handover.PlanReply;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.PlanReply;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -248,15 +248,25 @@ final class LoopEndToEndTest {
     }
 
     @Test
+    void anAgentThatTimesOutUntilItsRetriesAreUsedUpEndsTheLoop() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("team-loop.json", "{\"max_retries\": 1, \"timeouts\": {\"coder\": 1}}");
+        project.commitAll("settings");
+        Play play = new Play().on("code K2.1", (request, n) -> ScriptedReply.stall());
+        ended(project, play, 10, "#3");
+        assertThat(project.clean()).isTrue();
+    }
+
+    @Test
     void theBudgetEndsTheLoopAndATopUpLetsItGoOn() throws Exception {
         PytestProject project = PytestProject.in(folder);
         Play play = new Play();
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = program(project);
             Program.Ended ended = program.run(
-                    "goal", "src/handlers branch coverage ≥90%, budget≤¥0.12", "--json", "--base-url", model.baseUrl());
+                    "goal", "src/handlers branch coverage ≥90%, budget≤¥0.06", "--json", "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(11);
-            assertThat(ended.json().path("cost_yuan").asDouble()).isLessThanOrEqualTo(0.12);
+            assertThat(ended.json().path("cost_yuan").asDouble()).isLessThanOrEqualTo(0.06);
             assertThat(project.clean()).isTrue();
             assertThat(program.run("topup", "5").exit()).isZero();
             Program.Ended resumed = program.run("resume", "--json");

@@ -32,6 +32,7 @@ import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.workspace.Backup;
+import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.Console;
 import java.io.IOException;
@@ -84,12 +85,20 @@ final class LoopRuns {
             if (start.dryRun()) {
                 return dryRun(text, start, project, settings, repository);
             }
+            boolean hadState = Files.exists(project.resolve(".team-loop"));
+            repository.exclude(List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = lock(project)) {
                 requireFinished(project, settings, start.fresh());
                 Set<String> userPaths = userPaths(repository, settings, start.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, environment, repository)) {
                     return begin(text, start, place, settings, userPaths);
                 }
+            } catch (Problem | GitProblem e) {
+                // nothing has begun: what the lock alone left behind goes too
+                if (!hadState && !Files.exists(project.resolve(".team-loop").resolve("init.json"))) {
+                    Trees.delete(project.resolve(".team-loop"));
+                }
+                throw e;
             }
         }
     }

@@ -79,8 +79,6 @@ public final class LoopController {
     private LoopResult begin(GoalText text, StartOptions options, Heartbeat heartbeat) throws InterruptedException {
         removeStaleStop();
         if (!options.dryRun()) {
-            loop.repository()
-                    .exclude(List.of("/.team-loop/", "/" + loop.config().paths().logs() + "/"));
             loop.store().makeFolders();
             loop.store().writeInit(intake.init(text, options, Optional.empty()));
         }

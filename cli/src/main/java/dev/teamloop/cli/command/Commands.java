@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
             StopCommand.class,
             TopupCommand.class,
             UndoCommand.class,
-            ReportCommand.class
+            ReportCommand.class,
+            DemoCommand.class
         })
 public final class Commands implements Callable<Integer> {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);

@@ -86,7 +86,8 @@ final class LoopRuns {
                 return dryRun(text, start, project, settings, repository);
             }
             boolean hadState = Files.exists(project.resolve(".team-loop"));
-            repository.exclude(List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
+            repository.exclude(
+                    List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = lock(project)) {
                 requireFinished(project, settings, start.fresh());
                 Set<String> userPaths = userPaths(repository, settings, start.allowDirty());

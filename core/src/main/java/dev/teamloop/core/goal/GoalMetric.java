@@ -42,6 +42,9 @@ public record GoalMetric(
 
     /** A figure of this metric as people write it: a percentage for ratios. */
     public String show(double figure) {
+        if (Double.isNaN(figure)) {
+            return "not measured";
+        }
         return kind.isRatio() ? percent(figure) : plain(figure);
     }
 

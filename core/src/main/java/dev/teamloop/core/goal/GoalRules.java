@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Holds the model's reading of a goal against the text (SPEC §4 Goal). The text decides: a target that does not stand in it
@@ -17,6 +18,8 @@ public final class GoalRules {
             the goal names nothing that can be measured. Say what figure decides, for instance:
               team-loop goal "src/handlers branch coverage 0%→≥50%, budget≤¥20"
               team-loop goal "old-pkg → new-pkg migration, all tests pass\"""";
+
+    private static final Pattern LINE = Pattern.compile("\\b(?:lines?|statements?)\\b");
 
     private GoalRules() {}
 
@@ -61,13 +64,22 @@ public final class GoalRules {
     }
 
     private static GoalMetric metric(GoalText text, GoalReply.Metric named, MetricKind kind, double target) {
-        Comparison fromText = text.targets().stream()
+        Comparison comparison = text.targets().stream()
                 .filter(figure -> figure.standsFor(target, kind))
                 .flatMap(figure -> figure.comparison().stream())
                 .findFirst()
-                .orElse(named.comparator() == null ? Comparison.AT_LEAST : named.comparator());
+                .orElseGet(() -> unsaid(kind, named));
         List<String> scope = named.scope() == null ? List.of() : named.scope();
-        return new GoalMetric(kind, scope, fromText, target, named.pattern(), named.command());
+        return new GoalMetric(kind, scope, comparison, target, named.pattern(), named.command());
+    }
+
+    /** Where the text has no comparator the kind's own holds: a model could name one that always holds. */
+    private static Comparison unsaid(MetricKind kind, GoalReply.Metric named) {
+        return switch (kind) {
+            case COVERAGE_BRANCH, COVERAGE_LINE, TESTS_PASS, TESTS_COUNT -> Comparison.AT_LEAST;
+            case OCCURRENCES -> Comparison.AT_MOST;
+            case COMMAND -> named.comparator() == null ? Comparison.AT_LEAST : named.comparator();
+        };
     }
 
     /** Plain "coverage" is line coverage; the text's own word wins over the model's. */
@@ -77,7 +89,7 @@ public final class GoalRules {
         }
         String words = text.objective().toLowerCase(Locale.ROOT);
         boolean branch = words.contains("branch") || words.contains("分支");
-        boolean line = words.contains("line") || words.contains("statement") || words.contains("行覆盖");
+        boolean line = LINE.matcher(words).find() || words.contains("行覆盖");
         MetricKind said = branch && line ? named : branch ? MetricKind.COVERAGE_BRANCH : MetricKind.COVERAGE_LINE;
         if (said != named) {
             warnings.add("read as " + said.id() + ", as the text says, not " + named.id());

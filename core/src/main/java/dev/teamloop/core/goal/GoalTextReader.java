@@ -11,29 +11,31 @@ import java.util.regex.Pattern;
 /** Reads comparators, figures, budget and rounds from a goal text. Money and rounds are taken out first, so that they are never targets. */
 final class GoalTextReader {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/team-loop|/goal|迭代研发)(?=\\s|$|[^\\w-])\\s*");
-    private static final String SIGN = "(?:≤|<=|=<|<|=|:|of|at most|不超过)";
+    private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|不超过|最多)\\s*)*";
+    private static final String AMOUNT = "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
     private static final Pattern BUDGET = Pattern.compile(
-            "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN
-                    + "?\\s*¥?\\s*(\\d+(?:\\.\\d+)?)\\s*(?:yuan|rmb|cny|元|块)?",
+            "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
+                    + "\\s*(?:yuan|rmb|cny|元|块)?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern MONEY =
-            Pattern.compile("¥\\s*\\d+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MONEY = Pattern.compile(
+            "¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROUNDS = Pattern.compile(
-            "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN
-                    + "?\\s*(\\d+)|(?:in |within )?(?:at most|最多)\\s*(\\d+)\\s*(?:rounds|轮))",
+            "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)"
+                    + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
+                    + "\\s*(\\d+)\\s*(?:rounds?\\b|轮))",
             Pattern.CASE_INSENSITIVE);
-    private static final String AT_LEAST =
-            "≥|>=|=>|>|at least|no less than|not less than|no fewer than|more than|above|over|minimum(?: of)?|至少|不低于|不少于|达到";
-    private static final String AT_MOST =
-            "≤|<=|=<|<|at most|no more than|not more than|up to|less than|fewer than|below|under|maximum(?: of)?|至多|不超过|不高于";
-    private static final String EXACTLY = "==|=|exactly|equals?(?: to)?|等于";
+    private static final String AT_LEAST = "≥|>=|=>|>|至少|不低于|不少于|达到"
+            + "|\\b(?:at least|no less than|not less than|no fewer than|more than|above|over|minimum(?: of)?)";
+    private static final String AT_MOST = "≤|<=|=<|<|至多|不超过|不高于"
+            + "|\\b(?:at most|no more than|not more than|up to|less than|fewer than|below|under|maximum(?: of)?)";
+    private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
     private static final Pattern FIGURE = Pattern.compile(
             "(?:(?<least>" + AT_LEAST + ")|(?<most>" + AT_MOST + ")|(?<exact>" + EXACTLY
-                    + "))?\\s*(?<![\\w./-])(?<number>\\d+(?:\\.\\d+)?)\\s*(?<percent>%)?(?![\\w/]|\\.\\d|-\\w)",
+                    + "))?\\s*(?<![\\w./-])(?<number>\\d+(?:\\.\\d+)?)\\s*(?<percent>%|per ?cent\\b)?(?![\\w/]|\\.\\d|-\\w)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ARROW_AFTER = Pattern.compile("^\\s*(?:→|-+>|=+>|⇒)");
-    private static final Pattern TO_AFTER = Pattern.compile("^\\s*(?:to|up to|到|至)\\b?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern FROM_BEFORE = Pattern.compile("(?:\\bfrom|从)\\s*$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TO_AFTER =
+            Pattern.compile("^\\s*(?:(?:up )?to\\b|(?:提升|提高|增加|上升)?[到至])[^\\d,.;]{0,20}\\d", Pattern.CASE_INSENSITIVE);
     private static final Pattern TESTS_PASS = Pattern.compile(
             "\\b(?:all|every|the|each)\\b[^,.;]{0,30}\\btests?\\b[^,.;]{0,20}\\b(?:pass(?:es|ing)?|green|succeeds?)\\b"
                     + "|\\btests?\\s+(?:must\\s+|should\\s+|all\\s+|still\\s+)?(?:pass|green|succeed)\\b"
@@ -59,10 +61,10 @@ final class GoalTextReader {
     GoalText read() {
         String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
         String text = halfWidth(objective);
-        Optional<Yuan> budget = first(BUDGET, text).map(Yuan::of);
+        Optional<Yuan> budget = first(BUDGET, text).map(amount -> Yuan.of(amount.replace(",", "")));
         text = BUDGET.matcher(text).replaceAll(" ");
         text = MONEY.matcher(text).replaceAll(" ");
-        Optional<Integer> rounds = first(ROUNDS, text).map(Integer::valueOf);
+        Optional<Integer> rounds = first(ROUNDS, text).map(GoalTextReader::rounds);
         text = ROUNDS.matcher(text).replaceAll(" ");
         List<GoalText.Figure> figures = figures(text);
         boolean testsPass = TESTS_PASS.matcher(text).find();
@@ -87,6 +89,10 @@ final class GoalTextReader {
         return found;
     }
 
+    private static int rounds(String digits) {
+        return new BigDecimal(digits).min(BigDecimal.valueOf(Integer.MAX_VALUE)).intValue();
+    }
+
     private static Optional<Comparison> comparison(Matcher matcher) {
         if (matcher.group("least") != null) {
             return Optional.of(Comparison.AT_LEAST);
@@ -99,11 +105,7 @@ final class GoalTextReader {
 
     private static boolean isStarting(String text, Matcher matcher) {
         String after = text.substring(matcher.end());
-        if (ARROW_AFTER.matcher(after).find()) {
-            return true;
-        }
-        return FROM_BEFORE.matcher(text.substring(0, matcher.start())).find()
-                && TO_AFTER.matcher(after).find();
+        return ARROW_AFTER.matcher(after).find() || TO_AFTER.matcher(after).find();
     }
 
     private static Optional<String> first(Pattern pattern, String text) {

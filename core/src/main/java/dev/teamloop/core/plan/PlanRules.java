@@ -71,10 +71,18 @@ public final class PlanRules {
                 orNone(one.targetFiles()),
                 KrStatus.PENDING,
                 orNone(one.depends()).stream().map(KrId::new).toList(),
-                Optional.ofNullable(one.target()).map(target -> ratio && target > 1 ? target / 100 : target),
+                Optional.ofNullable(one.target()).map(target -> ratio ? ratio(one.krId(), target) : target),
                 maxRetries,
                 0,
                 Optional.empty());
+    }
+
+    private static double ratio(String id, double target) {
+        double ratio = target > 1 ? target / 100 : target;
+        if (!(ratio >= 0 && ratio <= 1)) {
+            throw new IllegalArgumentException(id + " has the target " + target + "; give a ratio between 0 and 1");
+        }
+        return ratio;
     }
 
     private static List<String> orNone(@Nullable List<String> list) {

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.decide;
 
 import dev.teamloop.core.budget.Yuan;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,17 +18,22 @@ public final class BudgetGuard {
 
     /** The actions that hold at this spend, in rising order. {@code spent} includes open reservations. */
     public static List<Action> actions(Yuan spent, Yuan budget) {
-        double percent = spent.percentOf(budget);
         List<Action> actions = new ArrayList<>();
-        if (percent >= 80) {
+        if (reached(80, spent, budget)) {
             actions.add(Action.DEGRADE_CRITICS);
         }
-        if (percent >= 90) {
+        if (reached(90, spent, budget)) {
             actions.add(Action.NO_RETRIES);
         }
-        if (percent >= 95) {
+        if (reached(95, spent, budget)) {
             actions.add(Action.PAUSE);
         }
         return List.copyOf(actions);
+    }
+
+    /** Compared exactly: a percentage rounded for people would act before its time. */
+    private static boolean reached(int percent, Yuan spent, Yuan budget) {
+        BigDecimal limit = budget.amount().multiply(BigDecimal.valueOf(percent));
+        return spent.amount().multiply(BigDecimal.valueOf(100)).compareTo(limit) >= 0;
     }
 }

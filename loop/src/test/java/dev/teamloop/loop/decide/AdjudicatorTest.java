@@ -1,0 +1,176 @@
+package dev.teamloop.loop.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.handover.Decision.NextAction;
+import dev.teamloop.core.handover.Decision.Result;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.testing.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class AdjudicatorTest {
+    private static final List<GateResult> OPEN =
+            List.of(new GateResult("scope", true, "ok"), new GateResult("measure", true, "ok"));
+    private static final List<GateResult> CLOSED = List.of(
+            new GateResult("scope", true, "ok"),
+            new GateResult("regression", false, "2 failing"),
+            new GateResult("measure", false, "did not improve"));
+    private static final Votes ALL = new Votes(true, true, true);
+
+    private static Adjudicator.Attempt attempt(String kr, int retries, List<GateResult> gates, Votes votes) {
+        return new Adjudicator.Attempt(
+                Samples.withRetries(Samples.kr(kr), retries), gates, votes, Optional.empty(), true);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // tier, votes for, retries used, retries allowed → result, next, consumed
+        "K1.1, 3, 0, true,  PASSED,  NEXT_KR, false",
+        "K1.1, 2, 0, true,  PASSED,  NEXT_KR, false",
+        "K1.1, 1, 0, true,  FAILED,  RETRY,   false",
+        "K1.1, 0, 0, true,  FAILED,  RETRY,   false",
+        "K1.1, 1, 3, true,  FAILED,  RETRY,   false",
+        "K1.1, 1, 0, false, FAILED,  RETRY,   false",
+        "K2.1, 3, 0, true,  PASSED,  NEXT_KR, false",
+        "K2.1, 2, 0, true,  PASSED,  NEXT_KR, false",
+        "K2.1, 3, 3, false, PASSED,  NEXT_KR, false",
+        "K2.1, 1, 0, true,  FAILED,  RETRY,   true",
+        "K2.1, 1, 2, true,  FAILED,  RETRY,   true",
+        "K2.1, 1, 3, true,  SKIPPED, SKIP,    false",
+        "K2.1, 1, 0, false, SKIPPED, SKIP,    false",
+        "K2.1, 0, 0, true,  SKIPPED, SKIP,    false",
+        "K2.1, 0, 3, true,  SKIPPED, SKIP,    false",
+        "K3.1, 3, 0, true,  PASSED,  NEXT_KR, false",
+        "K3.1, 2, 0, true,  PASSED,  NEXT_KR, false",
+        "K3.1, 1, 0, true,  FAILED,  RETRY,   true",
+        "K3.1, 1, 3, true,  SKIPPED, SKIP,    false",
+        "K3.1, 0, 0, true,  SKIPPED, SKIP,    false",
+    })
+    void theVoteDecidesByTierAndRetries(
+            String kr, int votes, int retries, boolean allowed, Result result, NextAction next, boolean consumed) {
+        for (Votes cast : votesFor(votes)) {
+            Adjudicator.Ruling ruling = Adjudicator.rule(new Adjudicator.Attempt(
+                    Samples.withRetries(Samples.kr(kr), retries), OPEN, cast, Optional.empty(), allowed));
+
+            assertThat(ruling.result()).as("votes %s", cast).isEqualTo(result);
+            assertThat(ruling.next()).as("votes %s", cast).isEqualTo(next);
+            assertThat(ruling.retryConsumed()).as("votes %s", cast).isEqualTo(consumed);
+            assertThat(ruling.closedGate()).isEmpty();
+            assertThat(ruling.dissent()).as("votes %s", cast).hasSize(3 - votes);
+        }
+    }
+
+    /** Every way in which three critics can give that many votes; what is no "passed" is "failed" or missing. */
+    private static List<Votes> votesFor(int wanted) {
+        List<Votes> found = new ArrayList<>();
+        @Nullable Boolean[] ways = {true, false, null};
+        for (Boolean reviewer : ways) {
+            for (Boolean tester : ways) {
+                for (Boolean auditor : ways) {
+                    Votes votes = new Votes(reviewer, tester, auditor);
+                    if (votes.passed() == wanted) {
+                        found.add(votes);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void theDissentNamesTheCriticsInTheirOrder() {
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, OPEN, new Votes(true, false, true)))
+                        .dissent())
+                .containsExactly("tester");
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, OPEN, new Votes(null, false, true)))
+                        .dissent())
+                .containsExactly("reviewer", "tester");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "K1.1, 0, true,  FAILED,  RETRY, false",
+        "K1.1, 3, false, FAILED,  RETRY, false",
+        "K2.1, 0, true,  FAILED,  RETRY, true",
+        "K2.1, 3, true,  SKIPPED, SKIP,  false",
+        "K2.1, 0, false, SKIPPED, SKIP,  false",
+        "K3.1, 0, true,  FAILED,  RETRY, true",
+        "K3.1, 3, true,  SKIPPED, SKIP,  false",
+    })
+    void aClosedGateIsRetriedLikeAFailedVoteWhateverTheVotes(
+            String kr, int retries, boolean allowed, Result result, NextAction next, boolean consumed) {
+        KeyResult one = Samples.withRetries(Samples.kr(kr), retries);
+        for (Votes votes : List.of(Votes.NONE, ALL)) {
+            Adjudicator.Ruling ruling =
+                    Adjudicator.rule(new Adjudicator.Attempt(one, CLOSED, votes, Optional.empty(), allowed));
+
+            assertThat(ruling.result()).isEqualTo(result);
+            assertThat(ruling.next()).isEqualTo(next);
+            assertThat(ruling.retryConsumed()).isEqualTo(consumed);
+            assertThat(ruling.closedGate()).contains("regression");
+            assertThat(ruling.reason()).contains("gate regression: 2 failing");
+        }
+    }
+
+    static Stream<Arguments> broken() {
+        return Stream.of(
+                Arguments.of("K1.1", 0, NextAction.RETRY, false),
+                Arguments.of("K2.1", 0, NextAction.RETRY, true),
+                Arguments.of("K2.1", 3, NextAction.SKIP, false),
+                Arguments.of("K3.1", 3, NextAction.SKIP, false));
+    }
+
+    @ParameterizedTest
+    @MethodSource("broken")
+    void noCandidateIsAFailureWithItsOwnReason(String kr, int retries, NextAction next, boolean consumed) {
+        Adjudicator.Ruling ruling = Adjudicator.rule(new Adjudicator.Attempt(
+                Samples.withRetries(Samples.kr(kr), retries), OPEN, ALL, Optional.of("the coder gave up"), true));
+
+        assertThat(ruling.result()).isNotEqualTo(Result.PASSED);
+        assertThat(ruling.next()).isEqualTo(next);
+        assertThat(ruling.retryConsumed()).isEqualTo(consumed);
+        assertThat(ruling.reason()).startsWith("the coder gave up");
+        assertThat(ruling.closedGate()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"K2.1", "K3.1"})
+    void threeRetriesMakeFourAttempts(String id) {
+        KeyResult kr = Samples.kr(id);
+        int attempts = 1;
+        while (Adjudicator.rule(new Adjudicator.Attempt(
+                                kr, OPEN, new Votes(true, false, false), Optional.empty(), true))
+                        .next()
+                == NextAction.RETRY) {
+            kr = kr.retried();
+            attempts++;
+        }
+
+        assertThat(attempts).isEqualTo(4);
+    }
+
+    @Test
+    void aSkipSaysWhyItIsNotRetried() {
+        assertThat(Adjudicator.rule(attempt("K2.1", 3, CLOSED, Votes.NONE)).reason())
+                .endsWith("skipped: its retries are used up");
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, OPEN, new Votes(false, false, false)))
+                        .reason())
+                .endsWith("skipped: no critic passed it");
+        assertThat(Adjudicator.rule(new Adjudicator.Attempt(
+                                Samples.kr("K2.1"), CLOSED, Votes.NONE, Optional.empty(), false))
+                        .reason())
+                .endsWith("skipped: the budget guard allows no retry");
+    }
+}

@@ -28,6 +28,12 @@ import picocli.CommandLine.Spec;
             TopupCommand.class,
             UndoCommand.class,
             ReportCommand.class,
+            LogsCommand.class,
+            HealthCommand.class,
+            KnowledgeCommand.class,
+            ConfigCommand.class,
+            ParseCommand.class,
+            DoctorCommand.class,
             DemoCommand.class
         })
 public final class Commands implements Callable<Integer> {

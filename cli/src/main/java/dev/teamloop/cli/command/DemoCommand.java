@@ -4,10 +4,10 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.demo.RecordedModel;
 import dev.teamloop.cli.demo.Recording;
 import dev.teamloop.cli.demo.SampleProject;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.goal.GoalText;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import javax.tools.ToolProvider;
@@ -27,8 +27,7 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();
 
-    private final PrintStream out =
-            new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
+    private final PrintStream out = Streams.out();
 
     @Override
     public Integer call() throws Exception {

@@ -8,6 +8,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigLayer;
@@ -37,7 +38,6 @@ import dev.teamloop.loop.workspace.Repository;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,10 +54,8 @@ final class LoopRuns {
     private final CommonOptions common;
     private final RunOptions run;
     private final Map<String, String> environment;
-    private final PrintStream out =
-            new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
-    private final PrintStream diagnostics =
-            new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.err), true, StandardCharsets.UTF_8);
+    private final PrintStream out = Streams.out();
+    private final PrintStream diagnostics = Streams.err();
 
     LoopRuns(CommonOptions common, RunOptions run) {
         this(common, run, System.getenv());

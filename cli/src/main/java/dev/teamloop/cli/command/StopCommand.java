@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.util.Map;
@@ -24,8 +25,11 @@ final class StopCommand implements Callable<Integer> {
         String text = running
                 ? "the loop will end after the round in hand"
                 : "no loop is running; the STOP file will be removed when the next one starts";
-        System.out.println(
-                common.json ? Json.line(Map.of("stop", view.folder().stop().toString(), "running", running)) : text);
+        Streams.out()
+                .println(
+                        common.json
+                                ? Json.line(Map.of("stop", view.folder().stop().toString(), "running", running))
+                                : text);
         return 0;
     }
 }

@@ -17,8 +17,8 @@ final class GoalTextReader {
             "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
                     + "\\s*(?:yuan|rmb|cny|元|块)?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern MONEY = Pattern.compile(
-            "¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MONEY =
+            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)"
                     + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"

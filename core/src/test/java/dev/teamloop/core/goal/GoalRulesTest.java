@@ -43,8 +43,7 @@ final class GoalRulesTest {
     @Test
     void aTargetThatStandsInTheTextIsAccepted() {
         GoalMetric metric = only(check(
-                "src/handlers branch coverage 0%→≥50%",
-                metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.5)));
+                "src/handlers branch coverage 0%→≥50%", metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.5)));
 
         assertThat(metric.kind()).isEqualTo(MetricKind.COVERAGE_BRANCH);
         assertThat(metric.target()).isEqualTo(0.5);
@@ -67,8 +66,8 @@ final class GoalRulesTest {
 
     @Test
     void aBudgetIsNoTarget() {
-        assertThat(refusal(check(
-                        "all tests pass, budget≤¥20", metric(MetricKind.TESTS_COUNT, Comparison.AT_LEAST, 20))))
+        assertThat(refusal(
+                        check("all tests pass, budget≤¥20", metric(MetricKind.TESTS_COUNT, Comparison.AT_LEAST, 20))))
                 .contains("invented");
     }
 
@@ -134,8 +133,7 @@ final class GoalRulesTest {
     void anUnaskedTestsPassBesideTheMetricIsLeftOut() {
         GoalRules.Check check = check(
                 "branch coverage ≥ 50%",
-                metric(MetricKind.COVERAGE_BRANCH, null, 0.5),
-                metric(MetricKind.TESTS_PASS, null, 1));
+                metric(MetricKind.COVERAGE_BRANCH, null, 0.5), metric(MetricKind.TESTS_PASS, null, 1));
 
         assertThat(only(check).kind()).isEqualTo(MetricKind.COVERAGE_BRANCH);
         assertThat(((GoalRules.Accepted) check).warnings())
@@ -176,8 +174,7 @@ final class GoalRulesTest {
         Metric other = new Metric(MetricKind.COMMAND, null, Comparison.AT_MOST, 5, NONE, Optional.of("mypy"));
 
         assertThat(only(check("at most 5 warnings", lint)).command()).contains("lint");
-        assertThat(refusal(check("at most 5 warnings", other)))
-                .contains("'mypy'", "verify.metrics", "known: lint");
+        assertThat(refusal(check("at most 5 warnings", other))).contains("'mypy'", "verify.metrics", "known: lint");
     }
 
     @Test
@@ -194,8 +191,7 @@ final class GoalRulesTest {
                 List.of("do not modify source code"),
                 "accept",
                 List.of(metric(MetricKind.COVERAGE_LINE, null, 0.5)));
-        GoalRules.Check check =
-                GoalRules.check(GoalText.read("coverage ≥ 50%"), reply, Set.of(), Yuan.of("20"), 50);
+        GoalRules.Check check = GoalRules.check(GoalText.read("coverage ≥ 50%"), reply, Set.of(), Yuan.of("20"), 50);
 
         StandardGoal goal = ((GoalRules.Accepted) check).goal();
         assertThat(goal.budgetYuan()).isEqualTo(Yuan.of("20"));

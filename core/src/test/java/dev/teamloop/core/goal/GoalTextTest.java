@@ -21,8 +21,7 @@ final class GoalTextTest {
             })
     void aTriggerWordIsNoPartOfTheObjective(String text) {
         // 迭代研发 ends at a non-word character only where the next one is not a letter
-        String expected =
-                text.startsWith("迭代研发b") ? "迭代研发branch coverage ≥ 50%" : "branch coverage ≥ 50%";
+        String expected = text.startsWith("迭代研发b") ? "迭代研发branch coverage ≥ 50%" : "branch coverage ≥ 50%";
 
         assertThat(GoalText.read(text).objective()).isEqualTo(expected);
         assertThat(GoalText.read(text).raw()).isEqualTo(text);
@@ -72,8 +71,8 @@ final class GoalTextTest {
     void theBudgetIsReadInEveryForm(String written, String yuan) {
         GoalText text = GoalText.read("branch coverage ≥ 50%, " + written + ", then stop");
 
-        assertThat(text.budget()).hasValueSatisfying(budget -> assertThat(budget)
-                .isEqualByComparingTo(Yuan.of(yuan)));
+        assertThat(text.budget())
+                .hasValueSatisfying(budget -> assertThat(budget).isEqualByComparingTo(Yuan.of(yuan)));
         assertThat(text.targets()).extracting(GoalText.Figure::value).containsExactly(50.0);
     }
 
@@ -186,7 +185,8 @@ final class GoalTextTest {
 
     @Test
     void numbersInsideNamesAndVersionsAreNoFigures() {
-        assertThat(GoalText.read("move src/v2/ and utf-8 from python3 to py3.12/lib").figures())
+        assertThat(GoalText.read("move src/v2/ and utf-8 from python3 to py3.12/lib")
+                        .figures())
                 .isEmpty();
     }
 

@@ -48,7 +48,8 @@ final class MetricTest {
     }
 
     @ParameterizedTest
-    @CsvSource({">=, AT_LEAST", "≥, AT_LEAST", "=>, AT_LEAST", "<=, AT_MOST", "≤, AT_MOST", "==, EXACTLY", "=, EXACTLY"})
+    @CsvSource({">=, AT_LEAST", "≥, AT_LEAST", "=>, AT_LEAST", "<=, AT_MOST", "≤, AT_MOST", "==, EXACTLY", "=, EXACTLY"
+    })
     void aComparatorIsReadFromItsSign(String sign, Comparison comparison) {
         assertThat(Comparison.of(sign)).isEqualTo(comparison);
     }
@@ -95,12 +96,7 @@ final class MetricTest {
     void occurrencesWithoutAPatternAndCommandsWithoutANameAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new GoalMetric(
-                        MetricKind.OCCURRENCES,
-                        List.of(),
-                        Comparison.AT_MOST,
-                        0,
-                        Optional.empty(),
-                        Optional.empty()))
+                        MetricKind.OCCURRENCES, List.of(), Comparison.AT_MOST, 0, Optional.empty(), Optional.empty()))
                 .withMessageContaining("pattern");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new GoalMetric(

@@ -108,7 +108,8 @@ final class TaskDagTest {
     }
 
     private static boolean readyBesides(KeyResult needed, KeyResult kr) {
-        return next(new TaskDag(List.of(needed, kr))).equals(Optional.of(kr.krId().value()));
+        return next(new TaskDag(List.of(needed, kr)))
+                .equals(Optional.of(kr.krId().value()));
     }
 
     @Test
@@ -153,8 +154,7 @@ final class TaskDagTest {
     @Test
     void theDagIsClosedWhenNothingIsOpen() {
         assertThat(new TaskDag(List.of(kr("K2.1", 1))).isClosed()).isFalse();
-        assertThat(new TaskDag(List.of(
-                                kr("K2.1", 1).skipped("x"), kr("K2.2", 1).withStatus(KrStatus.COMPLETED)))
+        assertThat(new TaskDag(List.of(kr("K2.1", 1).skipped("x"), kr("K2.2", 1).withStatus(KrStatus.COMPLETED)))
                         .isClosed())
                 .isTrue();
     }

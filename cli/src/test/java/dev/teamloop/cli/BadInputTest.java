@@ -33,6 +33,14 @@ final class BadInputTest {
     }
 
     @Test
+    void aProblemIsOneJsonDocumentWhereJsonIsAsked() throws Exception {
+        Program.Ended ended = program(folder).run("goal", GOAL, "--json");
+        assertThat(ended.exit()).isEqualTo(4);
+        assertThat(ended.json().path("status").asText()).isEqualTo("PRECONDITION");
+        assertThat(ended.json().path("reason").asText()).contains("git init");
+    }
+
+    @Test
     void triggerWordsStandForTheGoalCommand() throws Exception {
         assertThat(program(folder).run("/goal improve code quality").exit()).isEqualTo(3);
         assertThat(program(folder).run("迭代研发 提高代码质量").exit()).isEqualTo(3);

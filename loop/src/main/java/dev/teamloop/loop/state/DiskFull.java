@@ -14,7 +14,6 @@ public final class DiskFull extends UncheckedIOException {
 
     /** Whether a failed write, in whatever library, failed for want of space. */
     public static boolean isCauseOf(UncheckedIOException failure) {
-        return failure instanceof DiskFull
-                || String.valueOf(failure.getCause()).contains("No space left on device");
+        return failure instanceof DiskFull || String.valueOf(failure.getCause()).contains("No space left on device");
     }
 }

@@ -79,8 +79,7 @@ final class RecordedModelTest {
 
         assertThat(response.statusCode()).isEqualTo(500);
         assertThat(Json.read(response.body()).at("/error/message").asText())
-                .isEqualTo(
-                        "no reply is recorded for call 1 of audit of K2.1: 0 replies are recorded for audit of K2.1");
+                .isEqualTo("the recording ends here: 0 replies are recorded for audit of K2.1");
     }
 
     @Test
@@ -89,7 +88,7 @@ final class RecordedModelTest {
         HttpResponse<String> response = ask("goal", "");
 
         assertThat(response.statusCode()).isEqualTo(500);
-        assertThat(response.body()).contains("call 2 of goal: 1 reply is recorded for goal");
+        assertThat(response.body()).contains("the recording ends here: 1 reply is recorded for goal");
     }
 
     @Test

@@ -41,6 +41,9 @@ final class DemoCommand implements Callable<Integer> {
             int exit = loop(sample, model);
             if (exit == 0) {
                 say(DemoTour.after(sample));
+                if (common.quiet && !common.json) {
+                    out.println("the sample is in " + sample.repository());
+                }
             } else if (!common.json) {
                 System.err.println("team-loop: the demo ended otherwise than it was recorded; its folder is "
                         + sample.repository());

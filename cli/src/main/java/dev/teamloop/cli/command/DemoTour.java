@@ -17,8 +17,9 @@ final class DemoTour {
     static String before(SampleProject sample) {
         return """
                 The demo runs a whole loop on a small Java project in %s.
-                Recorded: the model's replies, played back by a local endpoint. Real: everything else - the HTTP calls,
-                the tests, the coverage, the commits, the gates, the budget, the knowledge. It takes about a minute.
+                Recorded: what the models answer, played back by a local endpoint; the prices are examples, nothing is
+                spent. Real: everything else - HTTP, tests, coverage, commits, gates, budget, knowledge.
+                It takes a minute or two.
 
                 $ team-loop goal "%s"
                 """.formatted(sample.repository(), SampleProject.goal());

@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -26,7 +26,7 @@ public final class RecordedModel implements AutoCloseable {
     private final Recording recording;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool(RecordedModel::daemon);
-    private final Map<Conversation, Integer> calls = new ConcurrentHashMap<>();
+    private final Map<Conversation, Integer> calls = new HashMap<>();
 
     private RecordedModel(Recording recording) throws IOException {
         this.recording = recording;
@@ -71,17 +71,20 @@ public final class RecordedModel implements AutoCloseable {
     private void answer(HttpExchange exchange, String body) throws IOException {
         Conversation conversation =
                 new Conversation(header(exchange, "X-Team-Loop-Step"), header(exchange, "X-Team-Loop-KR"));
-        int call = calls.merge(conversation, 1, Integer::sum);
-        Optional<JsonNode> reply = recording.reply(conversation, call);
+        Optional<JsonNode> reply = next(conversation);
         if (reply.isPresent()) {
             send(exchange, 200, completion(reply.get(), body).toString());
         } else {
-            send(
-                    exchange,
-                    500,
-                    error("no reply is recorded for call " + call + " of " + conversation + ": "
-                            + recording.describe(conversation)));
+            send(exchange, 500, error("the recording ends here: " + recording.describe(conversation)));
         }
+    }
+
+    /** A request that cannot be answered does not count: the client asks it again. */
+    private synchronized Optional<JsonNode> next(Conversation conversation) {
+        int call = calls.getOrDefault(conversation, 0) + 1;
+        Optional<JsonNode> reply = recording.reply(conversation, call);
+        reply.ifPresent(recorded -> calls.put(conversation, call));
+        return reply;
     }
 
     private static ObjectNode completion(JsonNode reply, String request) {

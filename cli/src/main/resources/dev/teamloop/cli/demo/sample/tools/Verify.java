@@ -35,12 +35,11 @@ final class Verify {
     }
 
     private int run() throws Exception {
-        delete(TARGET);
-        Files.createDirectories(REPORTS);
-        if (!compile("src/main/java", "target/classes", "")
-                || !compile("src/test/java", "target/test-classes", "target/classes" + File.pathSeparator + junit)) {
+        if (!build()) {
             return 2;
         }
+        delete(REPORTS);
+        Files.createDirectories(REPORTS);
         int exit = start(testing());
         shortNames();
         if (tests.isEmpty()) {
@@ -53,9 +52,41 @@ final class Verify {
         return exit;
     }
 
-    private List<String> testing() {
+    /** Compiles everything anew, unless no source differs from what was compiled last. */
+    private boolean build() throws IOException {
+        Path record = TARGET.resolve("compiled.txt");
+        String sources = sources("src/main/java") + sources("src/test/java");
+        if (Files.exists(record) && Files.readString(record).equals(sources)) {
+            return true;
+        }
+        delete(TARGET);
+        Files.createDirectories(TARGET);
+        boolean built = compile("src/main/java", "target/classes", "")
+                && compile("src/test/java", "target/test-classes", "target/classes" + File.pathSeparator + junit);
+        if (built) {
+            Files.writeString(record, sources);
+        }
+        return built;
+    }
+
+    private static String sources(String root) throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (Path file : javaFiles(root)) {
+            all.append("== ").append(file).append('\n').append(Files.readString(file));
+        }
+        return all.toString();
+    }
+
+    private static List<Path> javaFiles(String root) throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(root))) {
+            return files.filter(path -> path.toString().endsWith(".java")).sorted().toList();
+        }
+    }
+
+    private List<String> testing() throws IOException {
         List<String> command = new ArrayList<>();
         if (tests.isEmpty()) {
+            Files.deleteIfExists(TARGET.resolve("jacoco.exec"));
             command.add("-javaagent:" + agent + "=destfile=target/jacoco.exec");
         }
         command.addAll(List.of("-jar", junit, "execute", "--disable-banner", "--disable-ansi-colors", "--details=summary"));
@@ -84,16 +115,14 @@ final class Verify {
         if (!classPath.isEmpty()) {
             options.addAll(List.of("-cp", classPath));
         }
-        try (Stream<Path> files = Files.walk(Path.of(sources))) {
-            files.map(Path::toString).filter(name -> name.endsWith(".java")).sorted().forEach(options::add);
-        }
+        javaFiles(sources).forEach(file -> options.add(file.toString()));
         return ToolProvider.getSystemJavaCompiler().run(null, System.out, System.out, options.toArray(String[]::new)) == 0;
     }
 
     private static int start(List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Duser.language=en", "-Dfile.encoding=UTF-8"));
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Duser.language=en", "-Dfile.encoding=UTF-8"));
         command.addAll(arguments);
         return new ProcessBuilder(command).inheritIO().start().waitFor();
     }

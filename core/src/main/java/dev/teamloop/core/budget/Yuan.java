@@ -9,8 +9,11 @@ import java.math.RoundingMode;
 public record Yuan(BigDecimal amount) implements Comparable<Yuan> {
     public static final Yuan ZERO = new Yuan(BigDecimal.ZERO);
 
+    /** Without trailing zeros, so that equal amounts are equal. */
     @JsonCreator
-    public Yuan {}
+    public Yuan {
+        amount = amount.stripTrailingZeros();
+    }
 
     public static Yuan of(String amount) {
         return new Yuan(new BigDecimal(amount));
@@ -42,8 +45,7 @@ public record Yuan(BigDecimal amount) implements Comparable<Yuan> {
     /** Plain digits without trailing zeros, for JSON. */
     @JsonValue
     public BigDecimal plain() {
-        BigDecimal stripped = amount.stripTrailingZeros();
-        return stripped.scale() < 0 ? stripped.setScale(0, RoundingMode.UNNECESSARY) : stripped;
+        return amount.scale() < 0 ? amount.setScale(0, RoundingMode.UNNECESSARY) : amount;
     }
 
     /** For people: {@code ¥0.1234}, at least two and at most four decimals, rounded up so that spend is never understated. */

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /** Reads comparators, figures, budget and rounds from a goal text. Money and rounds are taken out first, so that they are never targets. */
 final class GoalTextReader {
-    private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/team-loop|/goal|迭代研发)(?=\\s|$|[^\\w-])\\s*");
+    private static final Pattern TRIGGER =
+            Pattern.compile("^\\s*(?:/(?:team-loop|goal)(?=\\s|$|[^\\w-])|迭代研发)\\s*[:：]?\\s*");
     private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|不超过|最多)\\s*)*";
     private static final String AMOUNT = "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
     private static final Pattern BUDGET = Pattern.compile(

@@ -35,8 +35,8 @@ public final class Glob {
     private static String regex(String glob) {
         StringBuilder out = new StringBuilder();
         int braces = 0;
-        for (int i = 0; i < glob.length(); i++) {
-            char c = glob.charAt(i);
+        for (int i = 0; i < glob.length(); i += Character.charCount(glob.codePointAt(i))) {
+            int c = glob.codePointAt(i);
             if (glob.startsWith("**/", i)) {
                 out.append("(?:.*/)?");
                 i += 2;
@@ -56,7 +56,7 @@ public final class Glob {
             } else if (c == ',' && braces > 0) {
                 out.append('|');
             } else {
-                out.append(Pattern.quote(String.valueOf(c)));
+                out.append(Pattern.quote(Character.toString(c)));
             }
         }
         return out.append(")".repeat(braces)).toString();

@@ -12,9 +12,13 @@ public final class Words {
     public static Optional<String> nearest(String word, Collection<String> known) {
         int limit = Math.max(2, word.length() / 3);
         return known.stream()
-                .filter(candidate -> distance(word, candidate) <= limit)
+                .filter(candidate -> distance(word, candidate) <= limit || isStart(word, candidate))
                 .min(Comparator.<String>comparingInt(candidate -> distance(word, candidate))
                         .thenComparing(candidate -> candidate));
+    }
+
+    private static boolean isStart(String word, String candidate) {
+        return word.length() >= 3 && candidate.startsWith(word);
     }
 
     /** Levenshtein distance: insertions, deletions and replacements. */

@@ -346,12 +346,18 @@ final class LoopEndToEndTest {
         }
     }
 
+    private static Play inANewFolder(Play play) {
+        return play.on(
+                "code K2.1",
+                (request, n) -> done("cover shop", "tests/unit/test_shop.py", PytestProject.GOOD_SHOP_TEST));
+    }
+
     private void killedIn(String step) throws Exception {
         Path place = Files.createTempDirectory(folder, "killed");
         PytestProject project = PytestProject.in(place);
         CountDownLatch reached = new CountDownLatch(1);
         Play play = new Play();
-        play.on(step, (request, n) -> {
+        inANewFolder(play).on(step, (request, n) -> {
             reached.countDown();
             return ScriptedReply.stall();
         });
@@ -373,7 +379,7 @@ final class LoopEndToEndTest {
             assertThat(refused.exit()).isEqualTo(4);
             assertThat(refused.err()).contains("resume");
         }
-        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+        try (ScriptedModel model = ScriptedModel.start(inANewFolder(new Play()))) {
             Program.Ended resumed = program(project).run("resume", "--json", "--base-url", model.baseUrl());
             assertThat(resumed.exit()).as(step + resumed.err()).isZero();
             assertThat(resumed.json().path("rounds").asInt()).as(step).isEqualTo(4);
@@ -381,7 +387,7 @@ final class LoopEndToEndTest {
             assertThat(project.read("rdf/business/memory.ttl").split("<kr:K2.1_R2>", -1))
                     .as(step)
                     .hasSize(2);
-            assertThat(project.file("tests/test_shop.py")).hasContent(PytestProject.GOOD_SHOP_TEST);
+            assertThat(project.file("tests/unit/test_shop.py")).hasContent(PytestProject.GOOD_SHOP_TEST);
         }
     }
 

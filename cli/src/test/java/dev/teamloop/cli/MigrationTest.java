@@ -104,4 +104,40 @@ final class MigrationTest {
             assertThat(project.clean()).isTrue();
         }
     }
+
+    @Test
+    void aTextInABuildFileIsToldBeforeAnythingIsPlanned() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("pyproject.toml", "[project]\nname = \"old_pkg\"\nversion = \"1\"\n");
+        project.commitAll("build file");
+        Play play = new Play()
+                .on(
+                        "goal",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "objective",
+                                "x",
+                                "accept",
+                                "y",
+                                "constraints",
+                                List.of(),
+                                "metric",
+                                Map.of(
+                                        "kind",
+                                        "occurrences",
+                                        "pattern",
+                                        "old_pkg",
+                                        "scope",
+                                        List.of(),
+                                        "comparator",
+                                        "==",
+                                        "target",
+                                        0))));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
+                    .run("goal", "old_pkg → new_pkg migration, all tests pass", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(4);
+            assertThat(ended.err()).contains("pyproject.toml").contains("scope.writable");
+            assertThat(model.requests("plan")).isEmpty();
+        }
+    }
 }

@@ -3,6 +3,7 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
@@ -27,7 +28,6 @@ import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Runners;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
@@ -115,7 +115,7 @@ final class LoopRuns {
         if (!userPaths.isEmpty()) {
             new Backup(place.repository()).save("refs/team-loop/backup/" + id.loopId(), userPaths);
         }
-        writeConfig(place, settings);
+        writeConfig(place);
         ObjectNode saved = run.saved(MissingNode.getInstance());
         saved.put("budget_yuan", budget.plain());
         saved.put("max_rounds", settings.config().maxRounds());
@@ -317,14 +317,13 @@ final class LoopRuns {
         return dirty;
     }
 
-    /** Seq 0 writes the effective values when there is no file yet, without secrets. */
-    private static void writeConfig(Workplace place, ConfigResult.Loaded settings) {
-        Path file = place.store().folder().config();
-        if (!Files.exists(file)) {
-            ObjectNode values = settings.tree().deepCopy();
-            values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
-            AtomicFiles.write(file, place.mask().mask(Json.pretty(values)));
-        }
+    /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
+    private void writeConfig(Workplace place) {
+        Path project = place.store().folder().project();
+        ObjectNode values = Settings.load(project, Map.of("HOME", environment.getOrDefault("HOME", "")), List.of())
+                .tree();
+        values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
+        EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
     }
 
     private BiPredicate<TaskDag, TokenEstimate> confirm() {

@@ -224,6 +224,8 @@ public final class LoopController {
             while (true) {
                 roundInHand = state.round() + 1;
                 heartbeat.progress("R" + roundInHand);
+                // another process may have topped up meanwhile
+                loop.ledger().refresh();
                 Optional<Stop> stop = StopConditions.check(adjudicate.facts(state, state.round()));
                 if (stop.isPresent()) {
                     return end(state, stop.get().status(), stop.get().describe());

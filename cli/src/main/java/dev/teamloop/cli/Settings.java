@@ -30,6 +30,9 @@ public final class Settings {
         List<ConfigLayer> layers = new ArrayList<>(List.of(ConfigFiles.builtIn()));
         List<String> unreadable = new ArrayList<>();
         for (Path file : ConfigFiles.of(project, environment)) {
+            if (EchoedConfig.isEcho(file)) {
+                continue;
+            }
             Optional<ConfigFiles.Read> read = ConfigFiles.read(file);
             if (read.isPresent() && read.get() instanceof ConfigFiles.Good good) {
                 layers.add(good.layer());

@@ -11,6 +11,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.structured.ArtifactCatalog;
 import dev.teamloop.core.structured.StructuredOutput;
@@ -66,6 +67,7 @@ public final class Workplace implements AutoCloseable {
         this.folder = new LoopFolder(
                 stateRoot, config().paths().logs(), config().paths().rdf());
         this.store = new StateStore(folder);
+        requireRsf();
         this.processes = new Processes(sandbox(), environment);
         this.mask = SecretMask.of(secrets(environment, config()));
     }
@@ -84,6 +86,13 @@ public final class Workplace implements AutoCloseable {
 
     public SecretMask mask() {
         return mask;
+    }
+
+    private static void requireRsf() {
+        List<String> problems = Rsf.builtIn().problems();
+        if (!problems.isEmpty()) {
+            throw Problem.usage("config/rsf.json does not fit together: " + String.join("; ", problems));
+        }
     }
 
     private Sandbox sandbox() {

@@ -62,11 +62,11 @@ final class Digest {
             return path + ": not indexed";
         }
         List<String> parts = new ArrayList<>();
-        count(file, Symbol.Kind.CLASS, "classes").ifPresent(parts::add);
-        count(file, Symbol.Kind.FUNCTION, "functions").ifPresent(parts::add);
-        count(file, Symbol.Kind.METHOD, "methods").ifPresent(parts::add);
-        count(file, Symbol.Kind.TEST, "tests").ifPresent(parts::add);
-        count(file, Symbol.Kind.FIXTURE, "fixtures").ifPresent(parts::add);
+        count(file, Symbol.Kind.CLASS, "class", "classes").ifPresent(parts::add);
+        count(file, Symbol.Kind.FUNCTION, "function", "functions").ifPresent(parts::add);
+        count(file, Symbol.Kind.METHOD, "method", "methods").ifPresent(parts::add);
+        count(file, Symbol.Kind.TEST, "test", "tests").ifPresent(parts::add);
+        count(file, Symbol.Kind.FIXTURE, "fixture", "fixtures").ifPresent(parts::add);
         if (!file.test()) {
             tests.own(path).ifPresent(test -> parts.add("tested by " + test));
         }
@@ -76,7 +76,7 @@ final class Digest {
         return path + ": " + (parts.isEmpty() ? "no symbols" : String.join(", ", parts));
     }
 
-    private static Optional<String> count(IndexedFile file, Symbol.Kind kind, String plural) {
+    private static Optional<String> count(IndexedFile file, Symbol.Kind kind, String one, String many) {
         List<String> names = file.facts().symbols().stream()
                 .filter(symbol -> symbol.kind() == kind)
                 .map(Symbol::name)
@@ -85,6 +85,7 @@ final class Digest {
             return Optional.empty();
         }
         String examples = String.join(" ", names.subList(0, Math.min(names.size(), 4)));
-        return Optional.of(names.size() + " " + plural + " (" + examples + (names.size() > 4 ? " …)" : ")"));
+        String noun = names.size() == 1 ? one : many;
+        return Optional.of(names.size() + " " + noun + " (" + examples + (names.size() > 4 ? " …)" : ")"));
     }
 }

@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 
 /**
  * The project's knowledge as Turtle files below {@code rdf/} (SPEC §10). Constructing it touches neither disk nor Jena nor
- * tree-sitter; each is loaded when first needed. Reading the memory mends a tail that a crash tore off, so only the holder
- * of the loop's lock should own one while a loop runs; {@link SparqlQuery} is for everybody else.
+ * tree-sitter; each is loaded when first needed. Reading the memory mends a tail that a crash tore off; it holds the file's
+ * lock meanwhile, so that what another process is writing is never taken for one.
  */
 public final class RdfKnowledge implements Knowledge {
     private static final int MOST_ATTEMPTS = 20;

@@ -316,6 +316,7 @@ final class SourceIndexTest {
                 .singleElement()
                 .asString()
                 .startsWith("odd dir/it's \"<quoted>\" #1 100% 名.py:1 ");
+        assertThat(reopened.lookup("(untitled)")).hasSize(1);
         assertThat(reopened.lookup("multi line ${1}")).hasSize(1);
         assertThat(reopened.index(project.tracked).parsed()).isZero();
         assertThat(WRITTEN.stream().map(project::read).toList()).isEqualTo(fresh);

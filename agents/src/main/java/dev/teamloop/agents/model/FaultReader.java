@@ -44,11 +44,12 @@ final class FaultReader {
                         ? denied("the account of provider '" + choice.provider().name()
                                 + "' has no quota left; top it up or choose another provider (" + said + ")")
                         : passing(received, said, false);
-            case 408, 425, 503, 529 -> passing(received, said, false);
+            case 408, 425 -> passing(received, said, false);
             case 400, 404, 405, 413, 415, 422 -> refusal(received.status(), lower, said, choice);
             default ->
                 received.status() >= 500
-                        ? passing(received, said, true)
+                        // an error instead of a completion: nothing was delivered that could be billed
+                        ? passing(received, said, false)
                         : new Fault.Final(new Failure.Rejected(said), false);
         };
     }

@@ -6,6 +6,7 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.structured.Conversation;
+import dev.teamloop.core.structured.FailureRecord;
 import dev.teamloop.core.structured.ParseContext;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.StructuredOutput;
@@ -39,16 +40,23 @@ final class Asking {
             return new Asked<>(answer(failed.failure(), failed.attempts()), Optional.empty());
         }
         var unusable = (StructuredRetry.Result.Unusable<Failure>) result;
-        return new Asked<>(new Answer.Unusable<>(unusable.last().reason(), unusable.attempts()), Optional.empty());
+        return new Asked<>(
+                new Answer.Unusable<>(
+                        unusable.last().reason(),
+                        FailureRecord.Stage.of(unusable.last().kind()),
+                        unusable.attempts()),
+                Optional.empty());
     }
 
     private static <T> Answer<T> mapped(JsonNode value, Class<T> type, List<RawAttempt> attempts) {
         try {
             return value.isObject()
                     ? new Answer.Given<>(Json.as(value, type), attempts)
-                    : new Answer.Unusable<>("the reply is no JSON object", attempts);
+                    : new Answer.Unusable<>(
+                            "the reply is no JSON object", FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
         } catch (IllegalArgumentException e) {
-            return new Answer.Unusable<>(String.valueOf(e.getMessage()), attempts);
+            return new Answer.Unusable<>(
+                    String.valueOf(e.getMessage()), FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
         }
     }
 
@@ -71,7 +79,7 @@ final class Asking {
         if (failure instanceof Failure.Garbled garbled) {
             return new Answer.Unreachable<>(garbled.reason());
         }
-        return new Answer.Unusable<>(reason(failure), attempts);
+        return new Answer.Unusable<>(reason(failure), FailureRecord.Stage.PIPELINE_INTERNAL, attempts);
     }
 
     private static String reason(Failure failure) {

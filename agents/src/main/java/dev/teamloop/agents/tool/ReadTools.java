@@ -15,6 +15,7 @@ public class ReadTools extends DeskTools {
             "{\"type\":\"string\",\"description\":\"Glob such as src/**/*.py; all tracked files when left out.\"}";
     private static final String LINE = "{\"type\":\"integer\",\"minimum\":0,\"description\":\"%s\"}";
 
+    @SuppressWarnings("this-escape") // add is final and touches only a table that is initialised before this runs
     public ReadTools(ReadDesk desk) {
         add(
                 Tool.of("list_files", "Lists tracked files, one a line.", optional("glob", GLOB)),

@@ -1,7 +1,10 @@
 package dev.teamloop.cli.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -27,7 +30,14 @@ import picocli.CommandLine.Spec;
             StopCommand.class,
             TopupCommand.class,
             UndoCommand.class,
-            ReportCommand.class
+            ReportCommand.class,
+            LogsCommand.class,
+            HealthCommand.class,
+            KnowledgeCommand.class,
+            ConfigCommand.class,
+            ParseCommand.class,
+            DoctorCommand.class,
+            DemoCommand.class
         })
 public final class Commands implements Callable<Integer> {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
@@ -60,23 +70,55 @@ public final class Commands implements Callable<Integer> {
 
     private static int report(Exception exception, CommandLine command) {
         PrintWriter err = command.getErr();
+        int exit = exitOf(exception);
+        String text = textOf(exception, exit);
+        err.println("team-loop: " + text);
+        List<String> words = command.getParseResult().originalArgs();
+        if (exit == ExitCode.INTERNAL && (words.contains("-v") || words.contains("--verbose"))) {
+            exception.printStackTrace(err);
+        }
+        if (words.contains("--json")) {
+            Streams.out().println(Json.line(problem(exit, text)));
+        }
+        return exit;
+    }
+
+    private static int exitOf(Exception exception) {
         if (exception instanceof Problem problem) {
-            err.println("team-loop: " + problem.getMessage());
             return problem.exitCode();
         }
         if (exception instanceof GitProblem) {
-            err.println("team-loop: " + exception.getMessage());
             return ExitCode.PRECONDITION;
         }
-        if (exception instanceof InterruptedException) {
-            err.println("team-loop: interrupted; 'team-loop resume' continues");
-            return ExitCode.INTERRUPTED;
-        }
-        err.println("team-loop: internal error: " + exception + "; run again with -v for the stack trace");
-        if (command.getParseResult().expandedArgs().stream()
-                .anyMatch(word -> word.equals("-v") || word.equals("--verbose"))) {
-            exception.printStackTrace(err);
-        }
-        return ExitCode.INTERNAL;
+        return exception instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;
+    }
+
+    private static String textOf(Exception exception, int exit) {
+        return switch (exit) {
+            case ExitCode.INTERNAL -> "internal error: " + exception + "; run again with -v for the stack trace";
+            case ExitCode.INTERRUPTED -> "interrupted; 'team-loop resume' continues";
+            default -> String.valueOf(exception.getMessage());
+        };
+    }
+
+    /** The result's shape (SPEC §1) for a command that did not come to one. */
+    private static ObjectNode problem(int exit, String text) {
+        String status = switch (exit) {
+            case ExitCode.USAGE -> "USAGE";
+            case ExitCode.GOAL_REJECTED -> "GOAL_REJECTED";
+            case ExitCode.PRECONDITION -> "PRECONDITION";
+            case ExitCode.INTERRUPTED -> "INTERRUPTED";
+            default -> "INTERNAL";
+        };
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("status", status)
+                .put("exit", exit)
+                .putNull("loop_id")
+                .putNull("project")
+                .put("rounds", 0)
+                .put("cost_yuan", 0);
+        json.putNull("metric");
+        json.putArray("krs");
+        return json.put("reason", text);
     }
 }

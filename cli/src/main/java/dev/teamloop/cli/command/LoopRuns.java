@@ -3,11 +3,13 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigLayer;
@@ -26,17 +28,16 @@ import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Runners;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.workspace.Backup;
+import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,10 +54,8 @@ final class LoopRuns {
     private final CommonOptions common;
     private final RunOptions run;
     private final Map<String, String> environment;
-    private final PrintStream out =
-            new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
-    private final PrintStream diagnostics =
-            new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.err), true, StandardCharsets.UTF_8);
+    private final PrintStream out = Streams.out();
+    private final PrintStream diagnostics = Streams.err();
 
     LoopRuns(CommonOptions common, RunOptions run) {
         this(common, run, System.getenv());
@@ -84,12 +83,21 @@ final class LoopRuns {
             if (start.dryRun()) {
                 return dryRun(text, start, project, settings, repository);
             }
+            boolean hadState = Files.exists(project.resolve(".team-loop"));
+            repository.exclude(
+                    List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = lock(project)) {
                 requireFinished(project, settings, start.fresh());
                 Set<String> userPaths = userPaths(repository, settings, start.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, environment, repository)) {
                     return begin(text, start, place, settings, userPaths);
                 }
+            } catch (Problem | GitProblem e) {
+                // nothing has begun: what the lock alone left behind goes too
+                if (!hadState && !Files.exists(project.resolve(".team-loop").resolve("init.json"))) {
+                    Trees.delete(project.resolve(".team-loop"));
+                }
+                throw e;
             }
         }
     }
@@ -107,7 +115,7 @@ final class LoopRuns {
         if (!userPaths.isEmpty()) {
             new Backup(place.repository()).save("refs/team-loop/backup/" + id.loopId(), userPaths);
         }
-        writeConfig(place, settings);
+        writeConfig(place);
         ObjectNode saved = run.saved(MissingNode.getInstance());
         saved.put("budget_yuan", budget.plain());
         saved.put("max_rounds", settings.config().maxRounds());
@@ -309,14 +317,13 @@ final class LoopRuns {
         return dirty;
     }
 
-    /** Seq 0 writes the effective values when there is no file yet, without secrets. */
-    private static void writeConfig(Workplace place, ConfigResult.Loaded settings) {
-        Path file = place.store().folder().config();
-        if (!Files.exists(file)) {
-            ObjectNode values = settings.tree().deepCopy();
-            values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
-            AtomicFiles.write(file, place.mask().mask(Json.pretty(values)));
-        }
+    /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
+    private void writeConfig(Workplace place) {
+        Path project = place.store().folder().project();
+        ObjectNode values = Settings.load(project, Map.of("HOME", environment.getOrDefault("HOME", "")), List.of())
+                .tree();
+        values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
+        EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
     }
 
     private BiPredicate<TaskDag, TokenEstimate> confirm() {

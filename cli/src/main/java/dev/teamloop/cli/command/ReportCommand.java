@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -32,8 +32,7 @@ final class ReportCommand implements Callable<Integer> {
                 text.append('\n').append(Files.readString(one));
             }
         }
-        PrintStream out =
-                new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
+        PrintStream out = Streams.out();
         out.print(common.json ? Json.line(Map.of("markdown", text.toString())) + "\n" : text.toString());
         return 0;
     }

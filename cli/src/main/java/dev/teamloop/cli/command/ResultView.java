@@ -58,7 +58,7 @@ record ResultView(int exit, ObjectNode json, String text) {
                 ended.state().figures().goalFigure());
         String text = ended.status() + " after " + ended.state().round() + " rounds, " + ended.cost() + ": "
                 + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
-                + metric.show(ended.state().figures().goalFigure()) + "\n" + ended.reason();
+                + metric.show(ended.state().figures().goalFigure());
         return new ResultView(exit, json, text);
     }
 

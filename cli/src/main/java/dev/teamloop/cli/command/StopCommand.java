@@ -1,5 +1,7 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.util.Map;
@@ -19,13 +21,16 @@ final class StopCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         LoopView view = new LoopView(common);
-        boolean running = view.file().running();
+        if (!view.file().running()) {
+            throw Problem.precondition("no loop is running here; the last one has ended ("
+                    + view.file().stopReason().orElse("without a reason") + ")");
+        }
         AtomicFiles.write(view.folder().stop(), "");
-        String text = running
-                ? "the loop will end after the round in hand"
-                : "no loop is running; the STOP file will be removed when the next one starts";
-        System.out.println(
-                common.json ? Json.line(Map.of("stop", view.folder().stop().toString(), "running", running)) : text);
+        Streams.out()
+                .println(
+                        common.json
+                                ? Json.line(Map.of("stop", view.folder().stop().toString()))
+                                : "the loop will end after the round in hand");
         return 0;
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
@@ -32,17 +33,18 @@ final class TopupCommand implements Callable<Integer> {
         FileLedger ledger = view.ledger(state.goal().budgetYuan());
         ledger.topUp(new Yuan(amount));
         FileLedger.Standing standing = ledger.standing();
-        System.out.println(
-                common.json
-                        ? Json.line(Map.of(
-                                "added_yuan",
-                                amount,
-                                "total_yuan",
-                                standing.budget(),
-                                "remaining_yuan",
-                                standing.remaining()))
-                        : "the budget is now " + standing.budget() + ", " + standing.remaining()
-                                + " remain; continue with 'team-loop resume'");
+        Streams.out()
+                .println(
+                        common.json
+                                ? Json.line(Map.of(
+                                        "added_yuan",
+                                        amount,
+                                        "total_yuan",
+                                        standing.budget(),
+                                        "remaining_yuan",
+                                        standing.remaining()))
+                                : "the budget is now " + standing.budget() + ", " + standing.remaining()
+                                        + " remain; continue with 'team-loop resume'");
         return 0;
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
@@ -41,12 +42,13 @@ final class UndoCommand implements Callable<Integer> {
                         + String.join(", ", conflict.paths()) + "; commit or undo those changes first");
             }
             List<String> made = ((Reverts.Reverted) outcome).shas();
-            System.out.println(
-                    common.json
-                            ? Json.line(Map.of("reverted", commits, "commits", made))
-                            : commits.isEmpty()
-                                    ? "nothing of the loop's is left to take back"
-                                    : commits.size() + " commits taken back");
+            Streams.out()
+                    .println(
+                            common.json
+                                    ? Json.line(Map.of("reverted", commits, "commits", made))
+                                    : commits.isEmpty()
+                                            ? "nothing of the loop's is left to take back"
+                                            : commits.size() + " commits taken back");
             return 0;
         }
     }

@@ -1,5 +1,6 @@
 package dev.teamloop.core.port;
 
+import dev.teamloop.core.structured.FailureRecord;
 import dev.teamloop.core.structured.RawAttempt;
 import java.time.Duration;
 import java.util.List;
@@ -34,8 +35,8 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** Every reply was rejected by the door. */
-    record Unusable<T>(String reason, List<RawAttempt> attempts) implements Answer<T> {
+    /** Every reply was rejected; {@code stage} is how far the last one came. */
+    record Unusable<T>(String reason, FailureRecord.Stage stage, List<RawAttempt> attempts) implements Answer<T> {
         public Unusable {
             attempts = List.copyOf(attempts);
         }

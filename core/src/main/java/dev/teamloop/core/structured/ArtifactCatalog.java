@@ -3,6 +3,7 @@ package dev.teamloop.core.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,7 @@ public final class ArtifactCatalog {
 
     /** The names of all artifacts, in the order of the file. */
     public Set<String> names() {
-        return Set.copyOf(artifacts.keySet());
+        return Collections.unmodifiableSet(artifacts.keySet());
     }
 
     /** The named artifact. Throws IllegalArgumentException with the known names where there is none. */

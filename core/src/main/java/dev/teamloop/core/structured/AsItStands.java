@@ -66,6 +66,9 @@ final class AsItStands {
     }
 
     private Optional<Reading> yaml(Candidate candidate) {
+        if (definition.view().isContainer() && !Plausible.mayBeYaml(candidate.text())) {
+            return Optional.empty();
+        }
         Read read = StrictYaml.read(candidate.text());
         note(read, candidate, true);
         return read instanceof Read.Values values && Plausible.isYaml(values, definition.view())

@@ -5,10 +5,12 @@ import dev.teamloop.core.structured.candidate.RootKeys;
 import dev.teamloop.core.structured.normalize.Normalizer;
 import dev.teamloop.core.structured.normalize.Profile;
 import dev.teamloop.core.structured.normalize.SchemaView;
+import dev.teamloop.core.structured.repair.YamlHints;
 import dev.teamloop.core.structured.syntax.KeyName;
 import dev.teamloop.core.structured.validate.RuleSet;
 import dev.teamloop.core.structured.validate.SchemaCheck;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,6 +26,14 @@ record Definition(Profile profile, SchemaView view, Normalizer normalizer, Schem
 
     Definition withSchema(JsonNode schema) {
         return new Definition(profile, SchemaView.of(schema), normalizer, SchemaCheck.of(schema), rules);
+    }
+
+    /** What the YAML repairs may know. */
+    YamlHints hints() {
+        Set<String> keys = new HashSet<>(view.allProperties());
+        profile.nested().values().forEach(keys::addAll);
+        keys.addAll(profile.nested().keySet());
+        return new YamlHints(profile.nested(), profile.primaryKeys(), keys, profile.freeText(), profile.textLists());
     }
 
     /** The keys that may stand at the value's root, wrappers and aliases included. */

@@ -37,7 +37,8 @@ public record FailureRecord(
             return this != PIPELINE_INTERNAL;
         }
 
-        static Stage of(Outcome.Kind kind) {
+        /** How far a rejected reply came. */
+        public static Stage of(Outcome.Kind kind) {
             return switch (kind) {
                 case SCHEMA -> SCHEMA_VALIDATION;
                 case RULE -> VALIDATION;

@@ -18,6 +18,11 @@ final class Plausible {
 
     private Plausible() {}
 
+    /** Whether a text has anything at all of a mapping or a list; saves reading what cannot be one. */
+    static boolean mayBeYaml(String text) {
+        return text.indexOf(':') >= 0 || text.startsWith("-") || text.contains("\n-");
+    }
+
     static boolean isYaml(Read.Values values, SchemaView schema) {
         JsonNode last = values.values().get(values.values().size() - 1);
         if (last.isValueNode()) {

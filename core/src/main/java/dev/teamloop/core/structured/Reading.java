@@ -25,9 +25,13 @@ record Reading(
         return judged.valid();
     }
 
-    /** Whether the model's length limit may have cut something off. */
+    /** Whether the model's length limit may have cut something off that was not left out knowingly. */
     boolean mayBeCut() {
-        return truncation == Outcome.Truncation.POSSIBLE || (!selfDelimiting && candidate.toTheEnd());
+        return switch (truncation) {
+            case NONE -> !selfDelimiting && candidate.toTheEnd();
+            case POSSIBLE -> true;
+            case CERTAIN -> false;
+        };
     }
 
     List<Intervention> interventions() {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.Candidates;
 import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.repair.IncompleteLast;
 import dev.teamloop.core.structured.repair.Lenient;
 import dev.teamloop.core.structured.repair.LenientJson;
 import dev.teamloop.core.structured.syntax.Read;
@@ -13,34 +14,49 @@ import dev.teamloop.core.structured.syntax.StrictYaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** Reads candidates that do not parse as they stand. */
 final class Repaired {
     private static final int MOST_VALUES = 1_000;
+    private static final Set<String> NO_VALUES = Set.of("NaN", "Infinity", "-Infinity", "undefined");
 
     private final Definition definition;
     private final Judge judge;
     private final Evidence evidence;
+    private final RepairedYaml yaml;
 
     Repaired(Definition definition, Judge judge, Evidence evidence) {
         this.definition = definition;
         this.judge = judge;
         this.evidence = evidence;
+        this.yaml = new RepairedYaml(definition, judge, evidence);
     }
 
-    Optional<Reading> find(Candidates candidates, List<Candidate> parts) {
+    /** JSON first, innermost marks before the whole for YAML, since its repairs would take prose for keys. */
+    Optional<Reading> find(Candidates candidates, List<Candidate> parts, List<Candidate> unclosed) {
         List<Candidate> order = new ArrayList<>();
-        for (int i = candidates.whole().size() - 1; i >= 0; i--) {
-            order.add(candidates.whole().get(i));
+        Candidate cleaned = candidates.whole().get(candidates.whole().size() - 1);
+        if (cleaned.looksLikeJson()) {
+            order.add(cleaned);
         }
         for (int i = parts.size() - 1; i >= 0; i--) {
             order.add(parts.get(i));
         }
-        order.addAll(candidates.unclosed());
-        return order.stream()
-                .filter(Candidate::looksLikeJson)
-                .flatMap(candidate -> json(candidate).stream())
-                .findFirst();
+        order.addAll(unclosed);
+        candidates.fromKey().ifPresent(order::add);
+        if (!cleaned.looksLikeJson()) {
+            order.add(cleaned);
+        }
+        return order.stream().flatMap(candidate -> read(candidate).stream()).findFirst();
+    }
+
+    private Optional<Reading> read(Candidate candidate) {
+        if (candidate.looksLikeJson()) {
+            return json(candidate);
+        }
+        return candidate.origin() == Candidate.Origin.PROSE ? Optional.empty() : yaml.read(candidate);
     }
 
     private Optional<Reading> json(Candidate candidate) {
@@ -48,7 +64,7 @@ final class Repaired {
         Lenient last = all.get(all.size() - 1);
         if (last.end() == Lenient.End.CUT) {
             evidence.cut(last.problem(), last.value());
-            return Optional.empty();
+            return withoutIncomplete(candidate, last);
         }
         if (last.end() == Lenient.End.TOO_DEEP) {
             evidence.tooLarge(last.problem());
@@ -60,6 +76,17 @@ final class Repaired {
             return candidate.origin() == Candidate.Origin.PROSE ? Optional.empty() : flow(candidate);
         }
         return all.size() == 1 ? judged(candidate, last) : several(candidate, all);
+    }
+
+    private Optional<Reading> withoutIncomplete(Candidate candidate, Lenient cut) {
+        JsonNode value = cut.value();
+        if (value == null || !definition.profile().dropIncompleteLast()) {
+            return Optional.empty();
+        }
+        List<Correction> corrections = new ArrayList<>(cut.corrections());
+        corrections.add(RepairedYaml.DROPPED);
+        return IncompleteLast.entryDropped(value)
+                .flatMap(kept -> judged(candidate, kept, corrections, Outcome.Truncation.CERTAIN));
     }
 
     private static List<Lenient> lenient(String text) {
@@ -123,18 +150,19 @@ final class Repaired {
                 : Optional.empty();
     }
 
-    /** A value that YAML takes for null because nothing stands there is a missing value. */
+    /** Null because nothing stands there is a missing value, and what other languages call no number is no text. */
     private static boolean leavesValuesOut(JsonNode value, String text) {
-        return !text.contains("null") && !text.contains("~") && holdsNull(value);
+        boolean nullIsNamed = text.contains("null") || text.contains("~");
+        return holds(value, one -> (one.isNull() && !nullIsNamed) || NO_VALUES.contains(one.asText()));
     }
 
-    private static boolean holdsNull(JsonNode value) {
+    private static boolean holds(JsonNode value, Predicate<JsonNode> what) {
         for (JsonNode child : value) {
-            if (holdsNull(child)) {
+            if (holds(child, what)) {
                 return true;
             }
         }
-        return value.isNull();
+        return what.test(value);
     }
 
     private Optional<Reading> judged(

@@ -38,18 +38,29 @@ final class Search {
         Candidates candidates = Candidates.of(
                 reply.text(), definition.rootKeys(), definition.profile().tags());
         Regions regions = Regions.of(candidates);
-        List<Candidate> parts = candidates.parts().stream()
+        List<Candidate> parts = standingAlone(candidates.parts(), candidates).stream()
                 .filter(part -> !regions.isInside(part))
-                .filter(part -> !definition.view().isUnconstrained() || Plausible.standsAlone(part, candidates))
                 .toList();
-        Optional<Reading> found = asItStands.firstOf(candidates.whole());
+        // the raw text was read already
+        Optional<Reading> found = asItStands.firstOf(
+                candidates.whole().subList(1, candidates.whole().size()));
         if (found.isEmpty()) {
             found = asItStands.lastOf(parts);
         }
         if (found.isEmpty()) {
             found = candidates.fromKey().flatMap(asItStands::read);
         }
-        return found.isPresent() ? found : repaired.find(candidates, parts);
+        return found.isPresent()
+                ? found
+                : repaired.find(candidates, parts, standingAlone(candidates.unclosed(), candidates));
+    }
+
+    private List<Candidate> standingAlone(List<Candidate> parts, Candidates candidates) {
+        return definition.view().isUnconstrained()
+                ? parts.stream()
+                        .filter(part -> Plausible.standsAlone(part, candidates))
+                        .toList()
+                : parts;
     }
 
     private Outcome accepted(Reading reading) {

@@ -4,12 +4,15 @@ import static dev.teamloop.core.structured.Door.accepted;
 import static dev.teamloop.core.structured.Door.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
+import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +50,30 @@ final class AnyTextTest {
             }
         }
         assertThat(accepted).isGreaterThan(300);
+    }
+
+    @Test
+    void noBeginningOfAnObjectPassesForTheWhole() {
+        Random random = new Random(99);
+        for (int i = 0; i < 300; i++) {
+            String whole = Json.line(NODES.objectNode().set("all", container(random, 3)));
+            for (int end = 1; end < whole.length(); end++) {
+                assertThat(parse(whole.substring(0, end), "any").truncation())
+                        .as(whole.substring(0, end))
+                        .isNotEqualTo(Outcome.Truncation.NONE);
+            }
+        }
+    }
+
+    @Test
+    void adversarialTextCostsMilliseconds() {
+        List<String> units =
+                List.of("{", "\"", "[", "- ", "}", "{\"a\":", "[1,", "a: ", "'", "\\", "<TAG>", "```\n", "k: \"\n");
+        for (String unit : units) {
+            String text = unit.repeat(1_000_000 / unit.length());
+            // a bound that a slow machine keeps and that quadratic growth breaks by far
+            assertTimeout(Duration.ofSeconds(5), () -> parse(text, "any"), unit);
+        }
     }
 
     @ParameterizedTest

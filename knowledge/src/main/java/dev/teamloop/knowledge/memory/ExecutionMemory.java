@@ -114,9 +114,13 @@ public final class ExecutionMemory {
                 result.substring(0, 1).toUpperCase(Locale.ROOT) + result.substring(1),
                 entry.memoryOf(),
                 entry.lessons(),
-                entry.vetoBy().stream().distinct().toList(),
-                entry.targetFiles().stream().distinct().toList(),
+                named(entry.vetoBy()),
+                named(entry.targetFiles()),
                 rootId(entry.loopId()));
+    }
+
+    private static List<String> named(List<String> names) {
+        return names.stream().filter(name -> !name.isBlank()).distinct().toList();
     }
 
     private static String rootId(LoopId loop) {

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * thread-safe; against other processes each access holds the file's lock.
  */
 public final class AppendedFile {
+    /** A second lock on one file within one process is an error to Java, not a wait. */
+    private static final Object ONE_AT_A_TIME = new Object();
+
     private final Path file;
     private final String name;
     private final Prefixes prefixes;
@@ -67,8 +70,10 @@ public final class AppendedFile {
         try {
             boolean created = !Files.exists(file);
             Files.createDirectories(WholeFile.folder(file));
-            try (FileChannel channel = openLocked()) {
-                grow(channel, block);
+            synchronized (ONE_AT_A_TIME) {
+                try (FileChannel channel = openLocked()) {
+                    grow(channel, block);
+                }
             }
             if (created) {
                 WholeFile.flushFolder(WholeFile.folder(file));
@@ -89,8 +94,17 @@ public final class AppendedFile {
             channel.position(before);
             WholeFile.writeFully(channel, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            channel.truncate(before);
+            takeBack(channel, before, e);
             throw e;
+        }
+    }
+
+    /** What cannot be taken back now, on a full disk perhaps, is a torn tail for whoever opens the file next. */
+    private static void takeBack(FileChannel channel, long length, IOException cause) {
+        try {
+            channel.truncate(length);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
         }
     }
 
@@ -114,11 +128,13 @@ public final class AppendedFile {
     }
 
     private void load() throws IOException {
-        try (FileChannel channel = openLocked()) {
-            byte[] bytes = Files.readAllBytes(file);
-            content = parse(bytes);
-            if (content.damage().isPresent() || TornTail.unfinished(bytes)) {
-                healTornTail(channel, bytes);
+        synchronized (ONE_AT_A_TIME) {
+            try (FileChannel channel = openLocked()) {
+                byte[] bytes = Files.readAllBytes(file);
+                content = parse(bytes);
+                if (content.damage().isPresent() || TornTail.unfinished(bytes)) {
+                    healTornTail(channel, bytes);
+                }
             }
         }
     }

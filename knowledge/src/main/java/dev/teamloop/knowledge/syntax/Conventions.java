@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
 
 /** What the languages' usual test runners take for a test, and pytest for a fixture. */
 final class Conventions {
-    private static final Pattern PYTHON_TEST_FILE = Pattern.compile("(^|.*/)(test_[^/]*|[^/]*_test|tests?)\\.pyi?");
+    private static final Pattern PYTHON_TEST_FILE = Pattern.compile("(?s)(^|.*/)(test_[^/]*|[^/]*_test|tests?)\\.pyi?");
     private static final Pattern JAVA_TEST =
             Pattern.compile("@(Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)\\b");
     private static final Pattern GO_TEST = Pattern.compile("(Test|Fuzz|Benchmark|Example)(?!\\p{Ll}).*");
     private static final Pattern SCRIPT_TEST_FILE =
-            Pattern.compile("(.*/)?(__tests__|tests?|spec|e2e)/.*|.*[.\\-_](test|spec)\\.[^/]+|(.*/)?test\\.[^/]+");
+            Pattern.compile("(?s)(.*/)?(__tests__|tests?|spec|e2e)/.*|.*[.\\-_](test|spec)\\.[^/]+|(.*/)?test\\.[^/]+");
     private static final Set<String> SCRIPT_TEST_CALLS = Set.of("test", "it", "specify", "QUnit");
 
     private static final Pattern FIXTURE = Pattern.compile("@\\s*(pytest\\.|pytest_asyncio\\.)?(async_)?fixture\\b");

@@ -33,10 +33,10 @@ record Definition(
         TEST_BLOCK
     }
 
-    static Definition of(Form form, TSNode node, String name, @Nullable TSNode receiver, SourceText source) {
-        TSNode parent = node.getParent();
-        boolean decorated = !parent.isNull() && parent.getType().equals("decorated_definition");
-        TSNode whole = decorated ? parent : node;
+    /** {@code whole} is the definition with its decorators; where it has none, the same node. */
+    static Definition of(
+            Form form, TSNode node, TSNode whole, String name, @Nullable TSNode receiver, SourceText source) {
+        boolean decorated = whole.getStartByte() < node.getStartByte();
         int bodyStart = bodyStart(node);
         String head = source.slice(node.getStartByte(), bodyStart);
         return new Definition(

@@ -18,20 +18,23 @@ import org.treesitter.TSTree;
 
 /** One parsed file; closing it gives the native memory back. */
 final class SyntaxTree implements AutoCloseable {
-    /** A file that takes longer is pathological; nothing in the index is worth waiting for it. */
-    private static final Duration LONGEST_PARSE = Duration.ofSeconds(10);
+    /** A file that takes longer to read is pathological; nothing in the index is worth waiting for it. */
+    private static final Duration LONGEST = Duration.ofSeconds(10);
 
     private static final int CHUNK = 16 * 1024;
 
     private final TSTree tree;
 
-    private SyntaxTree(TSTree tree) {
+    private final long deadline;
+
+    private SyntaxTree(TSTree tree, long deadline) {
         this.tree = tree;
+        this.deadline = deadline;
     }
 
     /** Empty where the parser gave up. */
     static Optional<SyntaxTree> parse(Grammar grammar, SourceText text) {
-        long deadline = System.nanoTime() + LONGEST_PARSE.toNanos();
+        long deadline = System.nanoTime() + LONGEST.toNanos();
         try (TSParser parser = new TSParser()) {
             parser.setLanguage(grammar.parser());
             @Nullable
@@ -41,7 +44,7 @@ final class SyntaxTree implements AutoCloseable {
                     (buffer, offset, point) -> copy(text.utf8(), offset, buffer),
                     TSInputEncoding.TSInputEncodingUTF8,
                     state -> System.nanoTime() > deadline);
-            return Optional.ofNullable(tree).map(SyntaxTree::new);
+            return Optional.ofNullable(tree).map(found -> new SyntaxTree(found, deadline));
         }
     }
 
@@ -51,11 +54,11 @@ final class SyntaxTree implements AutoCloseable {
         return length;
     }
 
-    /** The captured nodes of each match by capture name, in the order of the text. */
-    List<Map<String, TSNode>> matches(TSQuery query) {
+    /** The captured nodes of each match by capture name, in the order of the text; empty where it takes too long. */
+    Optional<List<Map<String, TSNode>>> matches(TSQuery query) {
         List<Map<String, TSNode>> found = new ArrayList<>();
         try (TSQueryCursor cursor = new TSQueryCursor()) {
-            cursor.exec(query, tree.getRootNode());
+            cursor.execWithOptions(query, tree.getRootNode(), state -> late());
             TSQueryMatch match = new TSQueryMatch();
             while (cursor.nextMatch(match)) {
                 Map<String, TSNode> captures = new LinkedHashMap<>();
@@ -65,7 +68,12 @@ final class SyntaxTree implements AutoCloseable {
                 found.add(captures);
             }
         }
-        return found;
+        // half of what is there would be another half on a faster machine
+        return late() ? Optional.empty() : Optional.of(found);
+    }
+
+    private boolean late() {
+        return System.nanoTime() > deadline;
     }
 
     /** The line of the first place that is not in the grammar, counted from 1; empty where the whole file is. */

@@ -1,5 +1,6 @@
 (function_definition name: (identifier) @name) @function
 (class_definition name: (identifier) @name) @class
+(decorated_definition definition: (_) @definition) @decorated
 (class_definition body: (block (expression_statement (assignment left: (identifier) @field))))
 (assignment left: (attribute object: (identifier) @self attribute: (identifier) @field))
 (import_statement name: (dotted_name) @import)

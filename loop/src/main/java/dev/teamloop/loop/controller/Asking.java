@@ -1,11 +1,16 @@
 package dev.teamloop.loop.controller;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.structured.FailureRecord;
+import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.state.AtomicFiles;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -67,13 +72,36 @@ final class Asking {
             log(context, "endpoint", answer.describe());
             throw new Ending(LoopStatus.FATAL, context.agent().id() + ": " + answer.describe());
         }
-        if (answer instanceof Answer.Unusable<T>) {
+        if (answer instanceof Answer.Unusable<T> unusable) {
             log(context, "handover-rejected", answer.describe());
+            keep(context, unusable);
         }
         return answer;
     }
 
     private void log(CallContext context, String intent, String text) {
         loop.logs().write(context, Line.of(Level.ERROR, intent, text).withFailures(List.of(text)));
+    }
+
+    /** The rejection as a failure record of seed 004, so that it can be validated again later. */
+    private void keep(CallContext context, Answer.Unusable<?> unusable) {
+        if (unusable.attempts().isEmpty()) {
+            return;
+        }
+        RawAttempt last = unusable.attempts().get(unusable.attempts().size() - 1);
+        ObjectNode input = Json.MAPPER.createObjectNode();
+        input.put("interaction_id", context.interactionId().value());
+        input.put("round", context.round());
+        input.put("kr_id", context.kr().map(Object::toString).orElse(null));
+        FailureRecord record = new FailureRecord(
+                context.session() + context.kr().map(kr -> "/" + kr).orElse(""),
+                unusable.stage(),
+                input,
+                last.rawText(),
+                last.errors(),
+                unusable.attempts().size() - 1);
+        AtomicFiles.appendLine(
+                loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"),
+                loop.mask().mask(Json.line(record)));
     }
 }

@@ -2,9 +2,11 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.Coder;
@@ -13,6 +15,10 @@ import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.ProjectReading;
 import dev.teamloop.loop.workspace.WriteScope;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,6 +35,8 @@ final class Briefings {
     private static final int SMALL_FILE = 350;
     private static final int AROUND = 4;
     private static final int EXAMPLE = 6_000;
+    private static final int LEFT = 10_000;
+    private static final int SYMBOLS = 6_000;
 
     private final Loop loop;
 
@@ -134,6 +142,8 @@ final class Briefings {
         for (GoalMetric metric : goal.metrics()) {
             lines.add(metric.describe() + "; measured now: " + metric.show(now.figure(metric)));
         }
+        lines.add("limits: " + goal.maxRounds() + " rounds and " + goal.budgetYuan()
+                + " in all; each attempt at a key result takes a round");
         lines.add("tests: " + now.run().collected() + " collected, " + now.run().red() + " failing");
         return lines;
     }
@@ -148,17 +158,74 @@ final class Briefings {
                 task,
                 goal,
                 scope(goal, type).writable(),
-                loop.mask().mask(uncovered),
-                loop.mask().mask(Capped.to(loop.knowledge().symbols(targets, room / 4), room / 4)),
+                loop.mask().mask(uncovered) + lastAttempt(task),
+                loop.mask().mask(loop.knowledge().symbols(targets, SYMBOLS)),
                 loop.mask().mask(example),
                 loop.knowledge().antiPatterns(targets, 5),
-                loop.runner().describe());
+                runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
+    }
+
+    /** What the target still lacks on this measurement, for a handover that fell short. */
+    String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
+        String text = uncovered(goal.primary(), targets, now, reading(() -> files));
+        return text.contains("!") || text.contains("~") || text.contains(">")
+                ? loop.mask().mask(Capped.to(text, LEFT))
+                : "";
+    }
+
+    /** What the KR's last attempt wrote before it was reverted, so that what was good in it need not be thought up again. */
+    private String lastAttempt(TaskUnit task) {
+        int last = task.context().previousAttempts().stream()
+                .mapToInt(PreviousAttempt::round)
+                .max()
+                .orElse(0);
+        Path patch = loop.folder().patch(loop.id(), last);
+        if (last == 0 || !Files.exists(patch)) {
+            return "";
+        }
+        try {
+            return "\nWhat your last attempt wrote (it was taken back; reuse what was good):\n"
+                    + loop.mask().mask(Capped.to(Files.readString(patch), LEFT));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + patch, e);
+        }
+    }
+
+    /** How tests are run, how one is named, and whether there may be nothing to do. */
+    private String runner(KrTierHint hint, Measured now) {
+        String example = now.run().tests().stream()
+                .findFirst()
+                .map(test -> "; a test's id looks like " + test.id())
+                .orElse("");
+        return loop.runner().describe() + example + hint.text();
+    }
+
+    /** What the tier means for the coder. */
+    private enum KrTierHint {
+        MAY_BE_EMPTY(
+                "\nIf what this KR asks for holds already, hand over without changing any file: that is a full answer."),
+        MUST_CHANGE("");
+
+        private final String text;
+
+        KrTierHint(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
     }
 
     private String example(List<String> targets, Set<String> files, ProjectReading reading) {
-        String target = targets.isEmpty() ? "" : targets.get(0);
+        if (targets.isEmpty()) {
+            return "";
+        }
+        String target = targets.get(0);
         Set<String> candidates = new java.util.LinkedHashSet<>(loop.knowledge().exampleTests(target));
-        candidates.addAll(files.stream().filter(loop.runner()::isTest).toList());
+        candidates.addAll(files.stream()
+                .filter(path -> Glob.any(loop.runner().testGlobs(), path))
+                .toList());
         return candidates.stream()
                 .filter(files::contains)
                 .filter(path -> !path.endsWith("__init__.py") && !path.endsWith("conftest.py"))

@@ -6,6 +6,7 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -118,7 +119,12 @@ final class CodeStep {
                 if (last) {
                     return new Coded.Broken("the handover leaves the scope", Gates.refusedWhole(refusals));
                 }
-                findings = "Nothing of this handover was written, because it names files you may not write:\n"
+                loop.logs()
+                        .write(
+                                context,
+                                Line.of(Level.WARNING, "scope", "handover refused")
+                                        .withRiskFlags(refusals));
+                findings = "No file that this handover lists was written, because it names files you may not write:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
@@ -132,6 +138,7 @@ final class CodeStep {
                         tried.findings(), List.of(new GateResult("new_tests", false, firstLine(tried.findings()))));
             }
             findings = tried.findings();
+            loop.logs().write(context, Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
     }
 
@@ -187,7 +194,11 @@ final class CodeStep {
                                 Level.INFO,
                                 "tdd:3 full regression",
                                 describe(trial.after().run())));
-        return new Tried(Optional.of(trial), findings(trial));
+        return new Tried(
+                Optional.of(trial),
+                findings(
+                        trial,
+                        briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(changed))));
     }
 
     private boolean exists(String path) {
@@ -202,7 +213,15 @@ final class CodeStep {
         return named.isEmpty() ? tests : named;
     }
 
-    private static String findings(Trial trial) {
+    /** Known failures are not the coder's to mend. */
+    private List<TestCase> unexcused(TestRun run) {
+        List<String> known = loop.config().verify().knownFailures();
+        return run.failures().stream()
+                .filter(test -> !known.contains(test.id()))
+                .toList();
+    }
+
+    private String findings(Trial trial, String left) {
         StringBuilder out = new StringBuilder("The program measured your handover; these gates are closed:\n");
         trial.gates().stream()
                 .filter(gate -> !gate.open())
@@ -211,7 +230,9 @@ final class CodeStep {
                         .append(": ")
                         .append(gate.evidence())
                         .append('\n'));
-        out.append(Reports.failures(trial.after().run().failures(), FINDINGS));
+        out.append(Reports.failures(unexcused(trial.after().run()), FINDINGS));
+        boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
+        out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
         return out.append("Mend this and hand over again.").toString();
     }
 

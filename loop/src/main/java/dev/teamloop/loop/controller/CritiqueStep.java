@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.Verdict;
@@ -47,6 +48,21 @@ final class CritiqueStep {
         this.loop = loop;
         this.asking = asking;
         this.briefings = briefings;
+    }
+
+    /** For the critics: the target files before this round and after it, where coverage is counted by file. */
+    private static CoverageReport ofThisRound(Prepared prepared, StandardGoal goal, Collected collected) {
+        List<String> targets = prepared.kr().targetFiles();
+        Optional<List<String>> files =
+                targets.isEmpty() || !goal.isCoverageGoal() ? Optional.empty() : Optional.of(targets);
+        CoverageReport whole = collected.coverage();
+        return new CoverageReport(
+                whole.interactionId(),
+                prepared.before().coverage(goal.primary(), files).figures(),
+                collected.trial().after().coverage(goal.primary(), files).figures(),
+                whole.targetFile(),
+                whole.changedFiles(),
+                whole.brPart());
     }
 
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
@@ -103,7 +119,7 @@ final class CritiqueStep {
                 prepared.task(),
                 goal,
                 collected.result(),
-                collected.coverage(),
+                ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 collected.trial().newTests(),
                 collected.trial().flaky(),
@@ -137,6 +153,7 @@ final class CritiqueStep {
             Optional<CriticReply.Test> tested,
             int earlierFailures)
             throws InterruptedException {
+        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 8, "collect verdicts"));
         loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 9, "audit"));
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(
@@ -151,7 +168,7 @@ final class CritiqueStep {
                 collected.result(),
                 review,
                 test,
-                collected.coverage(),
+                ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 checked,
                 diff,

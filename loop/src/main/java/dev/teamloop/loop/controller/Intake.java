@@ -14,11 +14,13 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.WriteScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +89,10 @@ final class Intake {
         if (scope.isPresent()) {
             return scope;
         }
+        Optional<LoopResult> unreachable = unreachable(goal, measured);
+        if (unreachable.isPresent()) {
+            return unreachable;
+        }
         List<String> red = measured.run().failures().stream()
                 .map(TestCase::id)
                 .filter(id -> !loop.config().verify().knownFailures().contains(id))
@@ -110,6 +116,33 @@ final class Intake {
                 return Optional.of(new LoopResult.GoalRejected("the goal's scope '" + String.join(", ", unmatched)
                         + "' matches no measured file; nearest folders: "
                         + (near.isEmpty() ? "(nothing was measured)" : String.join(", ", near))));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A text that must disappear from files which nobody may write cannot disappear: said before anything is paid for. */
+    private Optional<LoopResult> unreachable(StandardGoal goal, Measured measured) {
+        WriteScope scope = new Briefings(loop).scope(goal, KrType.BOTH);
+        for (GoalMetric metric : goal.metrics()) {
+            if (metric.pattern().isEmpty() || metric.target() > 0) {
+                continue;
+            }
+            List<String> closed =
+                    measured.occurrences().getOrDefault(metric.pattern().get(), Map.of()).entrySet().stream()
+                            .filter(entry -> entry.getValue() > 0
+                                    && scope.refusal(entry.getKey()).isPresent())
+                            .map(Map.Entry::getKey)
+                            .filter(path -> ScopeWords.files(metric.scope(), List.of(path))
+                                    .contains(path))
+                            .sorted()
+                            .toList();
+            if (!closed.isEmpty()) {
+                return Optional.of(
+                        new LoopResult.PreconditionFailed("'" + metric.pattern().get()
+                                + "' also stands in files that the loop may not write: " + String.join(", ", closed)
+                                + ". Change them yourself first, name the folders that count in the goal, or open them with scope.writable, "
+                                + "for instance {\"scope\": {\"writable\": [\"**\"]}}"));
             }
         }
         return Optional.empty();

@@ -17,10 +17,12 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
+import dev.teamloop.loop.watch.CrashLog;
 import dev.teamloop.loop.watch.Heartbeat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +42,7 @@ public final class LoopController {
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
     private boolean criticsDegraded;
+    private int roundInHand = 1;
 
     public LoopController(Loop loop) {
         this.loop = loop;
@@ -60,7 +63,17 @@ public final class LoopController {
         } catch (Ending e) {
             loop.logs().main(1, Level.ERROR, "start", e.reason());
             return new LoopResult.NotStarted(e.status(), e.reason());
+        } catch (RuntimeException e) {
+            throw crashed(e);
         }
+    }
+
+    /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
+    private RuntimeException crashed(RuntimeException e) {
+        int round = roundInHand;
+        Path log = loop.folder().roundLogs(loop.loopId(), round).resolve("main.log");
+        CrashLog.write(loop.folder().crashLog(), loop.clock().instant(), "R" + round, e, log, loop.mask());
+        return e;
     }
 
     private Heartbeat heartbeat() {
@@ -79,8 +92,7 @@ public final class LoopController {
     private LoopResult begin(GoalText text, StartOptions options, Heartbeat heartbeat) throws InterruptedException {
         removeStaleStop();
         if (!options.dryRun()) {
-            loop.repository()
-                    .exclude(List.of("/.team-loop/", "/" + loop.config().paths().logs() + "/"));
+            loop.store().makeFolders();
             loop.store().writeInit(intake.init(text, options, Optional.empty()));
         }
         Intake.Taken taken = intake.goal(text, options);
@@ -197,6 +209,8 @@ public final class LoopController {
             } catch (Ending e) {
                 return end(state, e.status(), e.reason());
             }
+        } catch (RuntimeException e) {
+            throw crashed(e);
         }
     }
 
@@ -208,7 +222,10 @@ public final class LoopController {
         Measured current = measured;
         try {
             while (true) {
-                heartbeat.progress("R" + (state.round() + 1));
+                roundInHand = state.round() + 1;
+                heartbeat.progress("R" + roundInHand);
+                // another process may have topped up meanwhile
+                loop.ledger().refresh();
                 Optional<Stop> stop = StopConditions.check(adjudicate.facts(state, state.round()));
                 if (stop.isPresent()) {
                     return end(state, stop.get().status(), stop.get().describe());
@@ -230,7 +247,10 @@ public final class LoopController {
             }
         } catch (Ending e) {
             return end(atHead(state), e.status(), e.reason());
-        } catch (DiskFull e) {
+        } catch (UncheckedIOException e) {
+            if (!DiskFull.isCauseOf(e)) {
+                throw e;
+            }
             return end(
                     atHead(state),
                     LoopStatus.FATAL,

@@ -23,10 +23,12 @@ import java.util.Optional;
 final class MemorizeStep {
     private final Loop loop;
     private final Asking asking;
+    private final Measurer measurer;
 
-    MemorizeStep(Loop loop, Asking asking) {
+    MemorizeStep(Loop loop, Asking asking, Measurer measurer) {
         this.loop = loop;
         this.asking = asking;
+        this.measurer = measurer;
     }
 
     /** The lessons, and the commit that keeps them. {@code ending} where the publicist met what ends the loop. */
@@ -49,6 +51,9 @@ final class MemorizeStep {
                 reply.isPresent() ? "distilled" : "not_run: no usable memory");
         String lessons =
                 reply.map(MemoryReply::lessons).filter(text -> !text.isBlank()).orElse(decision.reason());
+        if (decision.result() == Decision.Result.PASSED) {
+            loop.knowledge().index(measurer.files(List.of()));
+        }
         Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, reply, lessons));
         if (!remembered.problems().isEmpty()) {
             loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
@@ -71,12 +76,12 @@ final class MemorizeStep {
     }
 
     private MemoryEntry entry(Prepared prepared, Decision decision, Optional<MemoryReply> reply, String lessons) {
-        List<String> veto = new ArrayList<>(decision.dissent());
+        boolean passed = decision.result() == Decision.Result.PASSED;
+        List<String> veto = new ArrayList<>(passed ? List.of() : decision.dissent());
         String closed = decision.closedGate();
         if (closed != null) {
             veto.add("gate " + closed);
         }
-        boolean passed = decision.result() == Decision.Result.PASSED;
         // the reason travels with the lesson, so that a retry reads what must not be repeated
         String kept = passed || lessons.equals(decision.reason()) ? lessons : decision.reason() + " — " + lessons;
         return new MemoryEntry(

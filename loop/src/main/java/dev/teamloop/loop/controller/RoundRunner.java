@@ -65,7 +65,7 @@ final class RoundRunner {
         this.collect = new CollectStep(loop, trials);
         this.critique = new CritiqueStep(loop, asking, briefings);
         this.adjudicate = new AdjudicateStep(loop);
-        this.memorize = new MemorizeStep(loop, asking);
+        this.memorize = new MemorizeStep(loop, asking, measurer);
         this.rollback = new Rollback(loop, journal);
     }
 
@@ -101,7 +101,7 @@ final class RoundRunner {
                 kr.priority(),
                 kr.retryCount(),
                 kr.maxRetries(),
-                kr.spec(),
+                spec(state, kr),
                 new TaskUnit.Context(target, kr.targetFiles(), attempts),
                 kr.type());
         snapshots.start(state, round, kr);
@@ -109,6 +109,16 @@ final class RoundRunner {
         status(round, "seq 3");
         loop.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
         return new Prepared(round, kr, task, before, loop.repository().head(), guard);
+    }
+
+    /** The KR's own figure decides about it: the coder must know it. */
+    private static String spec(LoopState state, KeyResult kr) {
+        return kr.target()
+                .map(target -> kr.spec() + " (must reach "
+                        + state.goal().primary().comparison().sign() + " "
+                        + state.goal().primary().show(target) + " of "
+                        + state.goal().primary().kind().id() + ")")
+                .orElse(kr.spec());
     }
 
     /** The reading of the ledger that the seed calls /status. */
@@ -125,6 +135,7 @@ final class RoundRunner {
 
     private RoundEnd steps(Prepared prepared, LoopState state) throws InterruptedException {
         int round = prepared.round();
+        loop.events().accept(new LoopEvent.StepStarted(round, 4, "dispatch"));
         loop.events().accept(new LoopEvent.StepStarted(round, 5, "code"));
         collect.requireHead(state);
         Coded coded = code.run(prepared, state.goal());

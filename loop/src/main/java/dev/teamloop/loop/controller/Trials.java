@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
@@ -31,28 +32,32 @@ final class Trials {
     }
 
     /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
-    Trial judge(
-            Prepared prepared,
-            dev.teamloop.core.goal.StandardGoal goal,
-            String tree,
-            List<String> written,
-            List<String> leftovers)
+    Trial judge(Prepared prepared, StandardGoal goal, String tree, List<String> written, List<String> leftovers)
             throws InterruptedException {
         Measured after = measurer.measure(tree, goal, written);
         return judge(prepared, goal, after, written, leftovers);
     }
 
     private Trial judge(
-            Prepared prepared,
-            dev.teamloop.core.goal.StandardGoal goal,
-            Measured after,
-            List<String> written,
-            List<String> leftovers)
+            Prepared prepared, StandardGoal goal, Measured after, List<String> written, List<String> leftovers)
             throws InterruptedException {
         List<String> newTests = newTests(prepared.before(), after, written);
-        boolean worthRerunning = after.run().collects() && newTests.stream().noneMatch(id -> isRed(after, id));
-        List<String> flaky = worthRerunning ? flaky(newTests, after, written) : List.of();
         Set<String> excused = excused(prepared, after, newTests, written);
+        Trial once = trial(prepared, goal, after, written, leftovers, newTests, excused, List.of());
+        // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
+        List<String> flaky = once.allOpen() ? flaky(newTests, after, written) : List.of();
+        return flaky.isEmpty() ? once : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky);
+    }
+
+    private static Trial trial(
+            Prepared prepared,
+            StandardGoal goal,
+            Measured after,
+            List<String> written,
+            List<String> leftovers,
+            List<String> newTests,
+            Set<String> excused,
+            List<String> flaky) {
         GateInput input = new GateInput(
                 goal,
                 prepared.kr(),
@@ -66,10 +71,6 @@ final class Trials {
                 leftovers,
                 MeasuredIntegrity.breaches(prepared.before(), after, written));
         return new Trial(after, newTests, flaky, Gates.judge(input));
-    }
-
-    private static boolean isRed(Measured measured, String id) {
-        return measured.run().byId().getOrDefault(id, TestStatus.PASSED).isRed();
     }
 
     /** Tests that were not there before, and tests in files that the candidate changed. */

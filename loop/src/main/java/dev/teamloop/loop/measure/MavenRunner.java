@@ -67,10 +67,12 @@ final class MavenRunner implements TestRunner {
 
     @Override
     public Optional<String> prepare() throws InterruptedException {
-        // one run with an impossible test name makes Maven resolve everything that later runs need
+        // surefire fetches its JUnit provider only when a test runs: one of the project's own is run for that
+        List<Path> tests =
+                RunFolder.find(runs.project(), name -> name.contains("src/test/java/") && name.endsWith("Test.java"));
+        String one = tests.isEmpty() ? "NoSuchTest" : selector(tests.get(0).toString());
         List<String> arguments = arguments(
-                false,
-                List.of("-Dtest=NoSuchTest", "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
+                false, List.of("-Dtest=" + one, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
         Finished finished = runs.run(arguments, Map.of(), true);
         return finished.ok()
                 ? Optional.empty()

@@ -21,11 +21,15 @@ final class PytestRunner implements TestRunner {
     private static final List<String> DEFAULT_TESTS =
             List.of("test/**", "tests/**", "test_*.py", "*_test.py", "conftest.py");
 
+    private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
+
     private final Runs runs;
     private final String python;
     private final PytestSettings settings;
+    private final String pythonPath;
 
-    PytestRunner(Runs runs, String python, PytestSettings settings) {
+    PytestRunner(Runs runs, String python, PytestSettings settings, String pythonPath) {
+        this.pythonPath = pythonPath;
         this.runs = runs;
         this.python = python;
         this.settings = settings;
@@ -46,7 +50,25 @@ final class PytestRunner implements TestRunner {
     public List<String> testGlobs() {
         return settings.testPaths().isEmpty()
                 ? DEFAULT_TESTS
-                : settings.testPaths().stream().map(path -> path + "/**").toList();
+                : settings.testPaths().stream()
+                        .flatMap(path -> globsOf(path).stream())
+                        .toList();
+    }
+
+    /** A test path may be the package itself, with tests beside or inside it: then only files named as tests are tests. */
+    private static List<String> globsOf(String path) {
+        String folder = path.substring(path.lastIndexOf('/') + 1);
+        if (TEST_FOLDERS.contains(folder)) {
+            return List.of(path + "/**");
+        }
+        return path.endsWith(".py")
+                ? List.of(path)
+                : List.of(
+                        path + "/**/test_*.py",
+                        path + "/**/*_test.py",
+                        path + "/**/conftest.py",
+                        path + "/**/tests/**",
+                        path + "/**/test/**");
     }
 
     @Override
@@ -110,9 +132,8 @@ final class PytestRunner implements TestRunner {
         environment.put("PYTHONDONTWRITEBYTECODE", "1");
         environment.put("COVERAGE_FILE", folder.file("data").toString());
         if (Files.isDirectory(runs.project().resolve("src"))) {
-            String before = System.getenv("PYTHONPATH");
             String src = runs.project().resolve("src").toString();
-            environment.put("PYTHONPATH", before == null || before.isEmpty() ? src : src + ":" + before);
+            environment.put("PYTHONPATH", pythonPath.isEmpty() ? src : src + ":" + pythonPath);
         }
         return environment;
     }

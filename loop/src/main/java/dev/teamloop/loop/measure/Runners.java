@@ -106,7 +106,11 @@ public final class Runners {
         for (String python : candidates) {
             if (works(processes, runs.project(), List.of(python, "-c", "import pytest, coverage"))) {
                 return new Found(
-                        new PytestRunner(runs, python, PytestSettings.of(runs.project())),
+                        new PytestRunner(
+                                runs,
+                                python,
+                                PytestSettings.of(runs.project()),
+                                environment.getOrDefault("PYTHONPATH", "")),
                         reason + "; " + python + " imports both pytest and coverage");
             }
         }

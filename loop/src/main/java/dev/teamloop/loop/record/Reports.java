@@ -138,7 +138,13 @@ public final class Reports {
 
     /** {@code line 12.0% / branch 8.0%}. */
     public static String figures(CoverageFigures figures) {
-        return String.format(Locale.ROOT, "line %.1f%% / branch %.1f%%", figures.line() * 100, figures.branch() * 100);
+        return String.format(
+                Locale.ROOT, "line %.1f%% / branch %.1f%%", percent(figures.line()), percent(figures.branch()));
+    }
+
+    /** Cut off, not rounded: 49.99 % is not 50 %. */
+    private static double percent(double ratio) {
+        return Math.floor(ratio * 1000 + 1e-6) / 10;
     }
 
     private static String votes(Votes votes) {

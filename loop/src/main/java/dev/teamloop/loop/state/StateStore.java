@@ -101,6 +101,23 @@ public final class StateStore {
         }
     }
 
+    /** Makes the folders of the seed's layout. */
+    public void makeFolders() {
+        try {
+            for (Path one : List.of(
+                    folder.decisionRecords(),
+                    folder.changeRecords(),
+                    folder.patches(),
+                    folder.snapshots(),
+                    folder.reports(),
+                    folder.logs())) {
+                Files.createDirectories(one);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the folders below " + folder.root() + " cannot be made", e);
+        }
+    }
+
     /** Keeps the last measurement, so that a resumed loop need not measure again. */
     public void writeMeasured(Object measured) {
         AtomicFiles.write(folder.root().resolve("measured.json"), Json.line(measured));

@@ -114,14 +114,17 @@ public final class Journal {
     private void removeEmptyFolders(@Nullable Path folder) throws IOException {
         Path current = folder;
         while (current != null && !current.equals(project) && current.startsWith(project)) {
-            if (Files.isDirectory(current)) {
-                try (var entries = Files.list(current)) {
-                    if (entries.findAny().isPresent()) {
-                        return;
-                    }
-                }
-                Files.delete(current);
+            if (!Files.isDirectory(current)) {
+                // a revert has removed it already
+                current = current.getParent();
+                continue;
             }
+            try (var entries = Files.list(current)) {
+                if (entries.findAny().isPresent()) {
+                    return;
+                }
+            }
+            Files.delete(current);
             current = current.getParent();
         }
     }

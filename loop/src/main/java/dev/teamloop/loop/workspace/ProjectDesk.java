@@ -148,7 +148,11 @@ public final class ProjectDesk implements CoderDesk {
             return Result.error("'" + from + "' is not a text file, or '" + to + "' exists already");
         }
         Result written = writeFile(to, text.get());
-        return written.error() ? written : deleteFile(from);
+        if (written.error()) {
+            return written;
+        }
+        Result deleted = deleteFile(from);
+        return deleted.error() ? deleted : Result.ok("moved " + from + " to " + to);
     }
 
     private Optional<Result> refused(String path) {

@@ -99,13 +99,17 @@ public final class WriteScope {
             return escape;
         }
         if (Glob.any(forbidden, path)) {
-            return Optional.of(
-                    "'" + path
-                            + "' is build, test-runner or CI configuration, is forbidden by scope.forbidden, or holds uncommitted work of the user");
+            return Optional.of("'" + path + "' " + reason(path));
         }
         return Glob.any(writable, path)
                 ? Optional.empty()
                 : Optional.of("'" + path + "' is outside the writable scope: " + String.join(" ", writable));
+    }
+
+    private String reason(String path) {
+        return Glob.any(CONFIGURATION, path)
+                ? "is build, test-runner or CI configuration"
+                : "is closed by scope.forbidden, belongs to the loop, or holds uncommitted work of the user";
     }
 
     /** Why this path may be used in no way at all, or empty. */

@@ -217,17 +217,23 @@ final class PytestRunnerTest {
     }
 
     @Test
-    void theTestFoldersOfTheConfigurationAreTheTestGlobs() throws Exception {
-        project.with("pytest.ini", "[pytest]\ntestpaths = spec\npython_files = check_*.py\n")
-                .with("calc.py", CALC)
-                .with("spec/check_calc.py", "def test_it():\n    assert 1 + 1 == 2\n");
+    void theTestPathsOfTheConfigurationAreTheTestGlobs() throws Exception {
+        project.with("pytest.ini", "[pytest]\ntestpaths = calc unit/tests\n")
+                .with("calc/core.py", CALC)
+                .with("calc/test_core.py", "def test_it():\n    assert 1 + 1 == 2\n")
+                .with("unit/tests/test_more.py", "def test_it():\n    assert 1 + 1 == 2\n");
         TestRunner runner = project.runner();
 
-        assertThat(runner.testGlobs()).containsExactly("spec/**");
-        assertThat(runner.isTest("spec/check_calc.py")).isTrue();
-        assertThat(runner.isTest("calc.py")).isFalse();
-        assertThat(ToolProject.ends(runner.full(project.tracked()).run()))
-                .isEqualTo(Map.of("spec/check_calc.py::test_it", TestStatus.PASSED));
+        assertThat(runner.testGlobs())
+                .contains("calc/**/test_*.py", "unit/tests/**")
+                .doesNotContain("calc/**");
+        assertThat(runner.isTest("calc/test_core.py")).isTrue();
+        assertThat(runner.isTest("unit/tests/data.json")).isTrue();
+        assertThat(runner.isTest("calc/core.py")).isFalse();
+        TestRunner.FullRun full = runner.full(project.tracked());
+        assertThat(ToolProject.ends(full.run()))
+                .containsOnlyKeys("calc/test_core.py::test_it", "unit/tests/test_more.py::test_it");
+        assertThat(full.coverage().files()).extracting(FileCoverage::path).containsExactly("calc/core.py");
     }
 
     @Test

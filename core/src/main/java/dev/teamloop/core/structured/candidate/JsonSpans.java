@@ -1,8 +1,7 @@
 package dev.teamloop.core.structured.candidate;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,7 +13,8 @@ final class JsonSpans {
     private static final int UNCLOSED = 8;
 
     private final String text;
-    private final Deque<Integer> open = new ArrayDeque<>();
+    private int[] open = new int[64];
+    private int depth;
     private final List<int[]> spans = new ArrayList<>();
 
     private JsonSpans(String text) {
@@ -31,8 +31,10 @@ final class JsonSpans {
         JsonSpans spans = new JsonSpans(text);
         spans.scan();
         List<Integer> starts = new ArrayList<>();
-        spans.open.descendingIterator().forEachRemaining(starts::add);
-        return starts.subList(0, Math.min(starts.size(), UNCLOSED));
+        for (int i = 0; i < Math.min(spans.depth, UNCLOSED); i++) {
+            starts.add(spans.open[i]);
+        }
+        return starts;
     }
 
     private List<Candidate> outermost() {
@@ -55,21 +57,30 @@ final class JsonSpans {
                     inString = false;
                 }
             } else if (c == '{' || c == '[') {
-                open.push(at);
+                push(at);
             } else if (c == '}' || c == ']') {
                 close(c, at + 1);
             } else {
-                inString = c == '"' && !open.isEmpty();
+                inString = c == '"' && depth > 0;
             }
         }
     }
 
+    private void push(int at) {
+        if (depth == open.length) {
+            open = Arrays.copyOf(open, 2 * depth);
+        }
+        open[depth] = at;
+        depth++;
+    }
+
     private void close(char closer, int end) {
         char opener = closer == '}' ? '{' : '[';
-        if (open.isEmpty() || text.charAt(open.element()) != opener) {
+        if (depth == 0 || text.charAt(open[depth - 1]) != opener) {
             return;
         }
-        int start = open.pop();
+        depth--;
+        int start = open[depth];
         // spans end in order, so those inside the new one are the last ones
         while (!spans.isEmpty() && spans.get(spans.size() - 1)[0] > start) {
             spans.remove(spans.size() - 1);

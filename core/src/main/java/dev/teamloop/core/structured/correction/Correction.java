@@ -37,6 +37,11 @@ public record Correction(
         return new Correction(Kind.PARSER_FIX, rule, "", message, null, null);
     }
 
+    /** A repair of the text with an excerpt from around the first place. */
+    public static Correction ofText(String rule, String message, String before) {
+        return new Correction(Kind.PARSER_FIX, rule, "", message, excerpt(before), null);
+    }
+
     /** A repair of the text with excerpts of what it changed. */
     public static Correction ofText(String rule, String message, String before, String after) {
         return new Correction(Kind.PARSER_FIX, rule, "", message, excerpt(before), excerpt(after));

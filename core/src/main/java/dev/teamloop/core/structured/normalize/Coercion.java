@@ -57,7 +57,8 @@ final class Coercion {
         }
         if (NUMBER.matcher(text).matches() && (schema.admitsType("number") || schema.admitsType("integer"))) {
             BigDecimal number = new BigDecimal(text);
-            return schema.admitsType("number") ? DecimalNode.valueOf(number) : whole(number);
+            boolean integer = INTEGER.matcher(text).matches() || !schema.admitsType("number");
+            return integer ? whole(number) : DecimalNode.valueOf(number);
         }
         String word = text.toLowerCase(Locale.ROOT);
         if (schema.admitsType("boolean") && (word.equals("true") || word.equals("false"))) {
@@ -76,7 +77,7 @@ final class Coercion {
     }
 
     private static @Nullable JsonNode whole(BigDecimal number) {
-        if (number.scale() < -400 || number.precision() > 400) {
+        if (number.scale() < -40 || number.precision() > 400) {
             return null;
         }
         BigDecimal stripped = number.stripTrailingZeros();

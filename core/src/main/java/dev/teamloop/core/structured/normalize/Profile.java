@@ -19,6 +19,8 @@ import java.util.function.Function;
  * @param defaults values of required fields that may be filled in
  * @param nested keys that belong below another key
  * @param primaryKeys for a list of objects the key that a bare scalar stands for
+ * @param freeText keys whose value is always a text
+ * @param textLists keys of lists whose entries are always texts
  * @param dropIncompleteLast whether a truncated last entry is left out
  * @param splitEnums whether enum values may carry a prefix or stand in a list (seed 004, domain-specific)
  */
@@ -31,6 +33,8 @@ public record Profile(
         Map<String, JsonNode> defaults,
         Map<String, List<String>> nested,
         Map<String, String> primaryKeys,
+        Set<String> freeText,
+        Set<String> textLists,
         boolean dropIncompleteLast,
         boolean splitEnums) {
     public Profile {
@@ -42,6 +46,8 @@ public record Profile(
         defaults = Map.copyOf(defaults);
         nested = Map.copyOf(nested);
         primaryKeys = Map.copyOf(primaryKeys);
+        freeText = Set.copyOf(freeText);
+        textLists = Set.copyOf(textLists);
     }
 
     /** Reads a profile; whatever is absent is empty. */
@@ -55,6 +61,8 @@ public record Profile(
                 map(tree.path("defaults"), value -> value),
                 map(tree.path("nested"), Profile::strings),
                 map(tree.path("primary_keys"), JsonNode::asText),
+                Set.copyOf(strings(tree.path("free_text"))),
+                Set.copyOf(strings(tree.path("text_lists"))),
                 tree.path("drop_incomplete_last").asBoolean(),
                 tree.path("split_enums").asBoolean());
     }

@@ -55,6 +55,11 @@ public final class SchemaView {
         return types.isEmpty() || types.stream().anyMatch(type -> isOf(value, type));
     }
 
+    /** Whether nothing but objects and lists may stand here; true for a schema that says nothing. */
+    public boolean isContainer() {
+        return isUnconstrained() || !(admitsType("string") || admitsType("number") || admitsType("boolean"));
+    }
+
     /** Whether lists may stand here. */
     public boolean admitsLists() {
         return admitsType("array");
@@ -94,6 +99,18 @@ public final class SchemaView {
         Set<String> names = new LinkedHashSet<>();
         schema.path("properties").fieldNames().forEachRemaining(names::add);
         return names;
+    }
+
+    /** The names of all properties anywhere in the document. */
+    public Set<String> allProperties() {
+        Set<String> names = new LinkedHashSet<>();
+        collect(document, names);
+        return names;
+    }
+
+    private static void collect(JsonNode part, Set<String> names) {
+        part.path("properties").fieldNames().forEachRemaining(names::add);
+        part.forEach(child -> collect(child, names));
     }
 
     Set<String> required() {

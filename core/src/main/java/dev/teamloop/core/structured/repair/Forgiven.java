@@ -34,7 +34,7 @@ final class Forgiven {
     private Correction correction(JsonRule rule, int times, int at) {
         String before = text.substring(Math.max(0, at - CONTEXT), Math.min(text.length(), at + CONTEXT));
         String often = times == 1 ? "" : " (" + times + " times)";
-        return Correction.ofText(rule.id(), rule.message() + " Line " + line(at) + often + ".", before, "");
+        return Correction.ofText(rule.id(), rule.message() + " Line " + line(at) + often + ".", before);
     }
 
     private int line(int at) {

@@ -14,6 +14,7 @@ record LenientString(String value, int end) {
         char closing = closing(opening);
         noteQuotes(opening, from, forgiven);
         StringBuilder value = new StringBuilder();
+        boolean quotes = false;
         int at = from + 1;
         while (at < text.length()) {
             char c = text.charAt(at);
@@ -23,9 +24,14 @@ record LenientString(String value, int end) {
                 return new LenientString(value.toString(), at + 1);
             } else {
                 note(c, closing, at, forgiven);
+                quotes |= c == closing;
                 value.append(c);
                 at++;
             }
+        }
+        if (quotes) {
+            throw new LenientScanner.UnreadableException(
+                    "none of its quotes can close the text that begins at " + from);
         }
         throw new LenientScanner.CutException(place == Place.KEY ? "inside a key" : "inside a string");
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.core.structured.repair;
 
 import dev.teamloop.core.structured.repair.LenientString.Place;
+import java.util.Set;
 
 /**
  * Tells a quote that ends a string from one that belongs to it, by what follows. Looks ahead only a bounded way beyond
@@ -8,6 +9,7 @@ import dev.teamloop.core.structured.repair.LenientString.Place;
  */
 final class StringEnd {
     private static final int LOOK_AHEAD = 200;
+    private static final Set<String> LITERALS = Set.of("true", "false", "null", "True", "False", "None");
 
     private StringEnd() {}
 
@@ -31,7 +33,8 @@ final class StringEnd {
         if (c == '}' || c == ']') {
             return closesPlausibly(text, next);
         }
-        return startsComment(text, next) || (isNewLineBetween(text, quote, next) && isKeyAhead(text, next));
+        boolean commaMissing = LenientScanner.isQuote(c) || isNewLineBetween(text, quote, next);
+        return startsComment(text, next) || (commaMissing && isKeyAhead(text, next));
     }
 
     private static boolean endsElement(String text, int quote, int next) {
@@ -50,7 +53,7 @@ final class StringEnd {
             return true;
         }
         char c = text.charAt(at);
-        return c == '}' || c == ']' || c == ',' || startsComment(text, at) || isKeyAhead(text, at);
+        return c == '}' || c == ']' || c == ',' || startsComment(text, at) || isEntryAhead(text, at);
     }
 
     private static boolean valueOrCloser(String text, int at) {
@@ -65,7 +68,8 @@ final class StringEnd {
         while (end < text.length() && end - at < 6 && Character.isLetter(text.charAt(end))) {
             end++;
         }
-        return text.substring(at, end).matches("true|false|null|True|False|None");
+        String word = text.substring(at, end);
+        return end == text.length() ? LenientWord.mayBeCut(word) : LITERALS.contains(word);
     }
 
     /** Brackets close plausibly where a comma, another entry or the text's end follows them. */
@@ -85,6 +89,26 @@ final class StringEnd {
                 || c == '"'
                 || startsComment(text, end)
                 || isNewLineBetween(text, at, end);
+    }
+
+    /** A key, or a quoted text that nothing but the end of an entry follows: a key without a value is no part of a text. */
+    private static boolean isEntryAhead(String text, int at) {
+        if (isKeyAhead(text, at)) {
+            return true;
+        }
+        int closing = LenientScanner.isQuote(text.charAt(at)) ? quoteAhead(text, at + 1) : -1;
+        int next = closing < 0 ? text.length() : skipBlank(text, closing + 1);
+        return next < text.length() && ",}".indexOf(text.charAt(next)) >= 0;
+    }
+
+    private static int quoteAhead(String text, int from) {
+        int limit = Math.min(text.length(), from + LOOK_AHEAD);
+        for (int at = from; at < limit && text.charAt(at) != '\n'; at++) {
+            if (LenientScanner.isQuote(text.charAt(at))) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     private static boolean isKeyAhead(String text, int at) {
@@ -107,7 +131,7 @@ final class StringEnd {
     }
 
     private static boolean startsComment(String text, int at) {
-        return text.startsWith("//", at) || text.startsWith("/*", at);
+        return text.startsWith("//", at) || text.startsWith("/*", at) || text.startsWith("# ", at);
     }
 
     private static boolean isNewLineBetween(String text, int from, int to) {

@@ -11,6 +11,9 @@ public final class Bounds {
     /** Digits of a number; the cost of reading one grows faster than its length. */
     public static final int NUMBER = 1_000;
 
+    /** Documents of one YAML text. */
+    static final int DOCUMENTS = 1_000;
+
     /** Nodes that aliases of one YAML text may add. */
     static final int ALIASED_NODES = 100_000;
 

@@ -28,9 +28,9 @@ final class YamlTree {
 
     /** The values of the documents; a document that holds nothing is none. */
     List<JsonNode> documents() {
-        return documents.stream().filter(value -> !value.isNull()).toList().isEmpty()
-                ? documents.stream().limit(1).toList()
-                : documents.stream().filter(value -> !value.isNull()).toList();
+        List<JsonNode> filled =
+                documents.stream().filter(value -> !value.isNull()).toList();
+        return filled.isEmpty() ? documents.stream().limit(1).toList() : filled;
     }
 
     void add(Event event) {
@@ -40,10 +40,17 @@ final class YamlTree {
             case MappingStart -> start(JsonNodeFactory.instance.objectNode(), (CollectionStartEvent) event);
             case SequenceEnd, MappingEnd -> end();
             case Alias -> addAlias((AliasEvent) event);
-            case DocumentStart -> anchors.clear();
+            case DocumentStart -> startDocument();
             case StreamStart, StreamEnd, DocumentEnd, Comment -> {
                 // carry no value
             }
+        }
+    }
+
+    private void startDocument() {
+        anchors.clear();
+        if (documents.size() >= Bounds.DOCUMENTS) {
+            throw new TooLargeException("more than " + Bounds.DOCUMENTS + " documents");
         }
     }
 

@@ -1,0 +1,92 @@
+package dev.teamloop.cli.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.rsf.Rsf;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code config init|show|validate}. */
+@Command(name = "config", mixinStandardHelpOptions = true, description = "Writes, prints and checks configuration.")
+final class ConfigCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "name one of init, show, validate");
+    }
+
+    @Command(
+            name = "show",
+            mixinStandardHelpOptions = true,
+            description = "Prints the effective values and where each came from.")
+    int show(@Mixin CommonOptions common) {
+        ConfigResult.Loaded loaded = Settings.load(common.project(), System.getenv(), List.of());
+        if (common.json) {
+            ObjectNode json = Json.MAPPER.createObjectNode();
+            json.set("values", loaded.tree());
+            json.set("origins", Json.tree(loaded.origins()));
+            Streams.out().println(Json.line(json));
+        } else {
+            loaded.origins()
+                    .forEach((path, source) -> Streams.out()
+                            .println(path + " = " + loaded.tree().at("/" + path.replace('.', '/')) + "    (" + source
+                                    + ")"));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    @Command(
+            name = "validate",
+            mixinStandardHelpOptions = true,
+            description = "Checks every layer; exit 1 with findings.")
+    int validate(@Mixin CommonOptions common) {
+        List<String> findings = new ArrayList<>(Rsf.builtIn().problems());
+        if (Settings.read(common.project(), System.getenv(), List.of()) instanceof ConfigResult.Faulty faulty) {
+            findings.addAll(faulty.findings());
+        }
+        if (common.json) {
+            Streams.out().println(Json.line(Map.of("valid", findings.isEmpty(), "findings", findings)));
+        } else if (findings.isEmpty()) {
+            Streams.out().println("the configuration is sound");
+        } else {
+            findings.forEach(Streams.out()::println);
+        }
+        return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+    }
+
+    @Command(
+            name = "init",
+            mixinStandardHelpOptions = true,
+            description = "Writes team-loop.json with the defaults, to be edited and committed.")
+    int init(@Mixin CommonOptions common) throws IOException {
+        Path file = common.project().resolve("team-loop.json");
+        if (Files.exists(file)) {
+            throw Problem.precondition(file + " is there already; it is left as it is");
+        }
+        String text =
+                "// Settings of team-loop for this project; commit them. Remove what you do not change: defaults may improve.\n"
+                        + Json.pretty(ConfigFiles.builtIn().values());
+        Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
+        Streams.out().println(common.json ? Json.line(Map.of("written", file.toString())) : "wrote " + file);
+        return ExitCode.SUCCESS;
+    }
+}

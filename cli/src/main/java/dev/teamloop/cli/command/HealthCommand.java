@@ -1,0 +1,50 @@
+package dev.teamloop.cli.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.HealthScore;
+import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.state.StateFile;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code health}: exceptions, escape detection and the health score, from the logs alone. */
+@Command(
+        name = "health",
+        mixinStandardHelpOptions = true,
+        description = "Exceptions by agent, escape detection, health score and how it came about.")
+final class HealthCommand implements Callable<Integer> {
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Override
+    public Integer call() {
+        LoopView view = new LoopView(common);
+        StateFile file = view.file();
+        LogAnalysis logs = LogAnalysis.of(view.folder(), file.loopId());
+        HealthScore.Counts counts = logs.counts();
+        int expected = Confirmation.values().length * file.round();
+        if (common.json) {
+            ObjectNode json = Json.MAPPER.createObjectNode();
+            json.put("health", logs.health());
+            json.set("counts", Json.tree(counts));
+            json.set("exceptions", Json.tree(logs.exceptions()));
+            json.put("confirmations_expected", expected);
+            json.put("confirmations", logs.confirmations());
+            Streams.out().println(Json.line(json));
+            return 0;
+        }
+        Streams.out()
+                .println(
+                        "health " + logs.health() + " = 100 - 5×" + counts.errors() + " errors - 2×" + counts.warnings()
+                                + " warnings - 3×" + counts.riskFlags() + " risk flags"
+                                + (counts.noImprovementInThreeRounds() ? " - 20 no improvement in three rounds" : "")
+                                + (counts.sameKrRetriedMoreThanTwice() ? " - 10 a KR retried more than twice" : ""));
+        Streams.out().println("confirmations " + logs.confirmations() + " of " + expected);
+        logs.exceptions().forEach((what, count) -> Streams.out().println("  " + what + " ×" + count));
+        return 0;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.teamloop.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A migration goal: a literal text must disappear from all tracked files while the suite stays green. */
+final class MigrationTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTextDisappearsAndAllTestsPass() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("old_pkg/__init__.py", "def answer():\n    return 42\n");
+        project.write("app.py", "from old_pkg import answer\n\n\ndef double():\n    return 2 * answer()\n");
+        project.write(
+                "tests/test_app.py", "from app import double\n\n\ndef test_double():\n    assert double() == 84\n");
+        project.commitAll("old");
+        Play play = new Play()
+                .on(
+                        "goal",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "objective",
+                                "old_pkg to new_pkg",
+                                "accept",
+                                "no old_pkg is left, all tests pass",
+                                "constraints",
+                                List.of(),
+                                "metric",
+                                List.of(
+                                        Map.of(
+                                                "kind",
+                                                "occurrences",
+                                                "pattern",
+                                                "old_pkg",
+                                                "scope",
+                                                List.of(),
+                                                "comparator",
+                                                "==",
+                                                "target",
+                                                0),
+                                        Map.of(
+                                                "kind",
+                                                "tests.pass",
+                                                "scope",
+                                                List.of(),
+                                                "comparator",
+                                                ">=",
+                                                "target",
+                                                1)))))
+                .on("plan", (request, n) -> {
+                    Map<String, Object> move =
+                            PytestProject.kr("K2.1", 1, "move old_pkg", List.of("app.py"), List.of(), null);
+                    move.put("type", "both");
+                    return ScriptedReply.json(Map.of(
+                            "krs",
+                                    List.of(
+                                            move,
+                                            PytestProject.kr(
+                                                    "K3.1", 2, "no regression", List.of(), List.of("K2.1"), null)),
+                            "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 2)));
+                })
+                .on("code K2.1", (request, n) -> switch (n) {
+                    case 1 ->
+                        ScriptedReply.call(
+                                "move_file", Map.of("from", "old_pkg/__init__.py", "to", "new_pkg/__init__.py"));
+                    case 2 ->
+                        ScriptedReply.call(
+                                "edit_file",
+                                Map.of("path", "app.py", "old_text", "from old_pkg", "new_text", "from new_pkg"));
+                    default ->
+                        ScriptedReply.call(
+                                "submit",
+                                Map.of(
+                                        "status",
+                                        "done",
+                                        "summary",
+                                        "move old_pkg to new_pkg",
+                                        "reasoning",
+                                        "moved and edited"));
+                });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
+                    .run(
+                            "goal",
+                            "old_pkg → new_pkg migration, all tests pass",
+                            "--json",
+                            "--base-url",
+                            model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(ended.json().path("metric").path("kind").asText()).isEqualTo("occurrences");
+            assertThat(ended.json().path("metric").path("baseline").asInt()).isEqualTo(1);
+            assertThat(ended.json().path("metric").path("current").asInt()).isZero();
+            assertThat(project.file("old_pkg/__init__.py")).doesNotExist();
+            assertThat(project.file("new_pkg/__init__.py")).exists();
+            assertThat(project.clean()).isTrue();
+        }
+    }
+
+    @Test
+    void aTextInABuildFileIsToldBeforeAnythingIsPlanned() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("pyproject.toml", "[project]\nname = \"old_pkg\"\nversion = \"1\"\n");
+        project.commitAll("build file");
+        Play play = new Play()
+                .on(
+                        "goal",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "objective",
+                                "x",
+                                "accept",
+                                "y",
+                                "constraints",
+                                List.of(),
+                                "metric",
+                                Map.of(
+                                        "kind",
+                                        "occurrences",
+                                        "pattern",
+                                        "old_pkg",
+                                        "scope",
+                                        List.of(),
+                                        "comparator",
+                                        "==",
+                                        "target",
+                                        0))));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
+                    .run("goal", "old_pkg → new_pkg migration, all tests pass", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(4);
+            assertThat(ended.err()).contains("pyproject.toml").contains("scope.writable");
+            assertThat(model.requests("plan")).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.teamloop.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Starts the real program in a JVM of its own, with an environment of its own. */
+final class Program {
+    private final Path directory;
+    private final Path home;
+    private final Map<String, String> environment;
+
+    Program(Path directory, Path home, Map<String, String> environment) {
+        this.directory = directory;
+        this.home = home;
+        this.environment = environment;
+    }
+
+    /** How it ended. */
+    record Ended(int exit, String out, String err) {
+        /** The one JSON document that {@code --json} promises. */
+        JsonNode json() {
+            return Json.read(out);
+        }
+    }
+
+    Ended run(String... arguments) throws IOException, InterruptedException {
+        Path out = Files.createTempFile(home, "out", ".txt");
+        Path err = Files.createTempFile(home, "err", ".txt");
+        Process process = start(out, err, arguments);
+        if (!process.waitFor(300, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("the program did not end:\n" + Files.readString(out) + Files.readString(err));
+        }
+        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    Process start(Path out, Path err, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Dfile.encoding=" + StandardCharsets.UTF_8,
+                "-Duser.home=" + home,
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "dev.teamloop.cli.TeamLoop"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("TEAM_LOOP") || name.endsWith("_API_KEY"));
+        builder.environment().put("HOME", home.toString());
+        builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
+        builder.environment().put("LC_ALL", "C.UTF-8");
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+}

@@ -1,0 +1,200 @@
+package dev.teamloop.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.StateStore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs the demo as a user does, in a JVM of its own: once for people and once with {@code --json}. Nothing is on the PATH,
+ * and the environment holds a key, an endpoint and a broken configuration, none of which it may touch.
+ */
+final class DemoTest {
+    private static final String KEY = "sk-of-the-user-0123456789abcdef";
+    private static final int MINUTES = 8;
+
+    @TempDir
+    static Path folder = Path.of("");
+
+    private static Run forPeople = new Run(-1, "", "", Path.of(""));
+    private static Run forPrograms = forPeople;
+
+    private record Run(int exit, String out, String err, Path repository) {
+        LoopFolder loop() {
+            return new LoopFolder(repository, "logs", "rdf");
+        }
+    }
+
+    @BeforeAll
+    static void bothAtOnce() throws Exception {
+        Path config = Files.createDirectories(folder.resolve("config/team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"no_such_key\": 1}");
+        Process first = start("people");
+        Process second = start("programs", "--json");
+        forPeople = end(first, "people");
+        forPrograms = end(second, "programs");
+    }
+
+    private static Process start(String name, String... options) throws IOException {
+        Path work = Files.createDirectories(folder.resolve(name));
+        List<String> command = new java.util.ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.teamloop.cli.TeamLoop",
+                "demo",
+                "-C",
+                work.toString()));
+        command.addAll(List.of(options));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve(name + ".out").toFile())
+                .redirectError(folder.resolve(name + ".err").toFile());
+        builder.environment().clear();
+        builder.environment().put("PATH", "");
+        builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
+        builder.environment().put("OPENAI_API_KEY", KEY);
+        builder.environment().put("TEAM_LOOP_BASE_URL", "http://127.0.0.1:9/v1");
+        return builder.start();
+    }
+
+    private static Run end(Process process, String name) throws Exception {
+        if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            throw new AssertionError("the demo took longer than " + MINUTES + " minutes");
+        }
+        try (Stream<Path> made = Files.list(folder.resolve(name))) {
+            Path repository = made.findFirst().map(one -> one.resolve("shop")).orElse(Path.of("missing"));
+            return new Run(process.exitValue(), text(name + ".out"), text(name + ".err"), repository);
+        }
+    }
+
+    private static String text(String name) throws IOException {
+        return Files.readString(folder.resolve(name), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void itSucceedsAndSaysWhatIsRecordedAndWhereToLook() {
+        assertThat(forPeople.exit()).as(forPeople.out() + forPeople.err()).isZero();
+        assertThat(forPeople.out())
+                .contains("Recorded: what the models answer")
+                .contains("gate measure CLOSED")
+                .contains("(retry 1/3)")
+                .contains("reviewer ✓  tester ✗  auditor ✓")
+                .contains("SUCCESS after 5 rounds")
+                .contains("Where to look, in " + forPeople.repository());
+    }
+
+    @Test
+    void withJsonItPrintsOneDocumentAndNothingElse() {
+        assertThat(forPrograms.exit()).as(forPrograms.err()).isZero();
+        assertThat(forPrograms.out().strip().lines()).hasSize(1);
+        JsonNode result = Json.read(forPrograms.out());
+        assertThat(result.path("status").asText()).isEqualTo("SUCCESS");
+        assertThat(result.path("exit").asInt()).isZero();
+        assertThat(result.path("rounds").asInt()).isEqualTo(5);
+        assertThat(result.path("project").asText())
+                .isEqualTo(forPrograms.repository().toString());
+        assertThat(StreamSupport.stream(result.path("krs").spliterator(), false)
+                        .map(kr -> kr.path("kr_id").asText() + " "
+                                + kr.path("status").asText()))
+                .containsExactly(
+                        "K1.1 completed", "K2.1 completed", "K2.2 completed", "K2.3 skipped", "K3.1 completed");
+    }
+
+    @Test
+    void theFigureIsTheOneThatJacocoReported() throws Exception {
+        String report = Files.readString(forPrograms.repository().resolve("target/reports/jacoco.xml"));
+        Matcher counter = Pattern.compile("<counter type=\"BRANCH\" missed=\"(\\d+)\" covered=\"(\\d+)\"/>")
+                .matcher(report.substring(report.lastIndexOf("</package>")));
+        assertThat(counter.find()).isTrue();
+        double missed = Double.parseDouble(counter.group(1));
+        double covered = Double.parseDouble(counter.group(2));
+
+        JsonNode metric = Json.read(forPrograms.out()).path("metric");
+
+        assertThat(metric.path("current").asDouble()).isEqualTo(covered / (covered + missed));
+        assertThat(metric.path("baseline").asDouble()).isEqualTo(4.0 / 82);
+        assertThat(metric.path("target").asDouble()).isEqualTo(0.65);
+    }
+
+    @Test
+    void everyRoundIsCommittedAndTaggedAndTheFailedOneTakenBack() throws Exception {
+        try (Git git = Git.open(forPrograms.repository().toFile())) {
+            List<String> subjects = StreamSupport.stream(git.log().call().spliterator(), false)
+                    .map(commit -> commit.getShortMessage().replaceFirst(" \\| .*", ""))
+                    .toList();
+            assertThat(subjects)
+                    .containsExactly(
+                            "[MEM-R5] K3.1 passed",
+                            "[MEM-R4] K2.2 passed",
+                            "[KR-K2.2] cover the rules and refusals of PriceRules",
+                            "[MEM-R3] K2.1 passed",
+                            "[KR-K2.1] cover RomanNumerals with its refusals",
+                            "[MEM-R2] K2.1 failed",
+                            "Revert \"[KR-K2.1] cover format() and parse() of RomanNumerals",
+                            "[KR-K2.1] cover format() and parse() of RomanNumerals",
+                            "[MEM-R1] K1.1 passed",
+                            "A small shop with one smoke test");
+            assertThat(git.tagList().call())
+                    .extracting(tag -> tag.getName().replaceFirst(".*/", ""))
+                    .containsExactlyInAnyOrder("R1-passed", "R2-failed", "R3-passed", "R4-passed", "R5-passed");
+            assertThat(git.status().call().isClean()).isTrue();
+        }
+    }
+
+    @Test
+    void stateAndReportsTellOfEveryRound() throws Exception {
+        LoopFolder loop = forPrograms.loop();
+        StateFile state = new StateStore(loop).readState().orElseThrow();
+
+        assertThat(state.stopReason()).contains("SUCCESS");
+        assertThat(state.running()).isFalse();
+        assertThat(loop.sessionSummary()).exists();
+        for (int round = 1; round <= 5; round++) {
+            JsonNode tokens =
+                    Json.read(Files.readString(loop.sessionSummary().resolveSibling("token-R" + round + ".json")));
+            assertThat(tokens.at("/consumption/coder/in").asInt()).isPositive();
+        }
+        assertThat(Files.readString(loop.roundSummary(2))).contains("result: failed", "gate measure");
+        assertThat(Files.readString(loop.roundSummary(4))).contains("reviewer=✓, tester=✗, auditor=✓");
+    }
+
+    @Test
+    void whatWasLearnedStandsInTheKnowledge() throws Exception {
+        Path rdf = forPrograms.repository().resolve("rdf");
+
+        assertThat(Files.readString(rdf.resolve("business/memory.ttl")))
+                .contains("<kr:K2.1_R2>", "shop-business:Failed", "<kr:K2.1_R3>");
+        assertThat(Files.readString(rdf.resolve("business/anti-patterns.ttl"))).contains("RomanNumerals.parse()");
+        assertThat(Files.readString(rdf.resolve("ast/index.ttl"))).contains("RomanNumerals.java");
+    }
+
+    @Test
+    void theUsersKeyAppearsNowhere() throws Exception {
+        try (Stream<Path> all = Files.walk(forPeople.repository())) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+                        .as(file.toString())
+                        .doesNotContain(KEY);
+            }
+        }
+    }
+}

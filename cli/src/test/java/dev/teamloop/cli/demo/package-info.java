@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.demo;
+
+import org.jspecify.annotations.NullMarked;

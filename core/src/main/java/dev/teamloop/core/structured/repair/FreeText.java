@@ -1,0 +1,129 @@
+package dev.teamloop.core.structured.repair;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Answers in free text, which are always strings: one line is quoted, several lines become a block literal. Metadata of
+ * the answer that slipped below the text goes back beside it.
+ */
+final class FreeText implements YamlRepair {
+    private static final Set<String> METADATA = Set.of("answered_by", "answered_at");
+
+    @Override
+    public String rule() {
+        return "yaml_free_text";
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        List<YamlLine> repaired = new ArrayList<>();
+        int at = 0;
+        while (at < lines.size()) {
+            YamlLine line = lines.get(at);
+            if (lines.isInside(at) || !line.hasKey() || !hints.freeText().contains(line.key())) {
+                repaired.add(line);
+                at++;
+            } else {
+                at = answer(lines, at, repaired);
+            }
+        }
+        return new Repair(YamlLines.join(repaired), "Repaired YAML free_text scalar formatting before parsing.");
+    }
+
+    private static int answer(YamlLines lines, int at, List<YamlLine> repaired) {
+        YamlLine line = lines.get(at);
+        int end = endOfAnswer(lines, at);
+        boolean block = line.opensBlock();
+        boolean wellFormed = block && end > at + 1 && lines.isInside(at + 1) && !holdsMetadata(lines, at, end);
+        boolean closed = line.value().startsWith("\"") && Quoting.nextQuote(line.value(), 1) >= 0;
+        if (wellFormed || closed || (line.value().isEmpty() && end == at + 1)) {
+            repaired.add(line);
+            return at + 1;
+        }
+        if (end == at + 1) {
+            repaired.add(oneLine(line, block));
+        } else if (block || Quoting.isPlain(line.value()) || isOpenSingleQuote(line.value())) {
+            literal(lines, at, end, block, repaired);
+        } else {
+            repaired.add(line);
+            return at + 1;
+        }
+        return end;
+    }
+
+    /** The answer goes on until something that cannot be its text: a dash at its level, or a key that is not deeper. */
+    private static int endOfAnswer(YamlLines lines, int at) {
+        YamlLine line = lines.get(at);
+        int end = at + 1;
+        while (end < lines.size() && belongs(lines.get(end), line)) {
+            end++;
+        }
+        while (end > at + 1 && lines.get(end - 1).isBlank()) {
+            end--;
+        }
+        return end;
+    }
+
+    private static boolean belongs(YamlLine next, YamlLine answer) {
+        if (next.isBlank() || next.indent() > answer.content()) {
+            return true;
+        }
+        return answer.opensBlock() && next.indent() == answer.content() && !next.isStructure();
+    }
+
+    private static boolean holdsMetadata(YamlLines lines, int at, int end) {
+        for (int i = at + 1; i < end; i++) {
+            if (isMetadata(lines.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isMetadata(YamlLine line) {
+        return line.hasKey() && !line.hasDash() && METADATA.contains(line.key());
+    }
+
+    private static YamlLine oneLine(YamlLine line, boolean block) {
+        String value = line.value();
+        boolean quoted = value.startsWith("\"") || (value.startsWith("'") && value.endsWith("'") && value.length() > 1);
+        return quoted || block ? line : line.withValue(Quoting.quoted(value));
+    }
+
+    private static boolean isOpenSingleQuote(String value) {
+        return value.startsWith("'") && value.replace("''", "").indexOf('\'', 1) < 0;
+    }
+
+    private static void literal(YamlLines lines, int at, int end, boolean block, List<YamlLine> repaired) {
+        YamlLine line = lines.get(at);
+        List<String> body = new ArrayList<>();
+        List<YamlLine> metadata = new ArrayList<>();
+        boolean single = isOpenSingleQuote(line.value());
+        if (!block && !line.value().isEmpty()) {
+            body.add(single ? line.value().substring(1) : line.value());
+        }
+        for (int i = at + 1; i < end; i++) {
+            YamlLine next = lines.get(i);
+            if (isMetadata(next)) {
+                metadata.add(
+                        YamlLine.of(" ".repeat(line.content()) + next.text().strip()));
+            } else {
+                body.add(next.text().strip());
+            }
+        }
+        repaired.add(line.withValue(line.value().startsWith("|") ? line.value() : "|-"));
+        for (String text : single ? unquoted(body) : body) {
+            repaired.add(YamlLine.of(text.isEmpty() ? "" : " ".repeat(line.content() + 2) + text));
+        }
+        repaired.addAll(metadata);
+    }
+
+    private static List<String> unquoted(List<String> body) {
+        List<String> unquoted = new ArrayList<>();
+        body.forEach(line ->
+                unquoted.add(line.replace("''", "\u0000").replace("'", "").replace('\u0000', '\'')));
+        return unquoted;
+    }
+}

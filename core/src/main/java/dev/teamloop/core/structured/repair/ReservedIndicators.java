@@ -1,0 +1,22 @@
+package dev.teamloop.core.structured.repair;
+
+/** Plain values that begin with a character YAML keeps for itself. */
+final class ReservedIndicators implements YamlRepair {
+    @Override
+    public String rule() {
+        return "yaml_reserved_indicator";
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        return new Repair(
+                lines.map(ReservedIndicators::quoted),
+                "Quoted plain YAML scalars that began with reserved indicator characters (` or @) before reparsing.");
+    }
+
+    private static YamlLine quoted(YamlLine line) {
+        String value = line.value();
+        boolean reserved = !value.isEmpty() && (value.charAt(0) == '`' || value.charAt(0) == '@');
+        return reserved && (line.hasKey() || line.hasDash()) ? line.withValue(Quoting.quoted(value)) : line;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.teamloop.core.structured;
+
+import static dev.teamloop.core.structured.Door.accepted;
+import static dev.teamloop.core.structured.Door.json;
+import static dev.teamloop.core.structured.Door.parse;
+import static dev.teamloop.core.structured.Door.rejected;
+import static dev.teamloop.core.structured.Door.rules;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One folder a repair: the text as a model wrote it, the value it means, and what is recorded about it. */
+final class YamlRepairTest {
+    static Stream<Path> repairs() throws IOException, URISyntaxException {
+        Path folder = Path.of(Objects.requireNonNull(YamlRepairTest.class.getResource("/repairs"))
+                .toURI());
+        try (Stream<Path> repairs = Files.list(folder)) {
+            return repairs.sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("repairs")
+    void aRepairYieldsTheValueAndSaysWhatItDid(Path repair) throws IOException {
+        Path schema = repair.resolve("schema.json");
+        String text = Files.readString(repair.resolve("input"));
+        Outcome outcome = Files.exists(schema) ? parse(text, Json.read(Files.readString(schema))) : parse(text, "any");
+        assertThat(accepted(outcome).value()).isEqualTo(Json.read(Files.readString(repair.resolve("expected.json"))));
+        assertThat(Json.tree(outcome.interventions()))
+                .isEqualTo(Json.read(Files.readString(repair.resolve("interventions.json"))));
+    }
+
+    @Test
+    void everyRepairHasItsFolder() throws IOException, URISyntaxException {
+        List<String> names =
+                repairs().map(path -> path.getFileName().toString()).toList();
+        assertThat(names).hasSize(19);
+    }
+
+    @Test
+    void listsOfTextsAreTextsWhateverTheyLookLike() {
+        Outcome outcome = parse("passed: false\nissues:\n  - line 3: wrong\n  - 42\n  - true\n", "test");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'passed':false,'issues':['line 3: wrong','42','true']}"));
+        assertThat(rules(outcome)).containsExactly("yaml_text_list");
+    }
+
+    @Test
+    void differentValuesUnderOneKeyAreRefused() {
+        assertThat(rejected(parse("a: 1\na: 2\n", "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @Test
+    void aMissingQuoteAtTheVeryEndIsPossiblyTruncation() {
+        Outcome outcome = parse("passed: true\nissues:\n  - \"not whole", "test");
+        assertThat(accepted(outcome).truncation()).isEqualTo(Outcome.Truncation.POSSIBLE);
+        assertThat(rules(outcome)).containsExactly("yaml_unclosed_quote");
+    }
+
+    @Test
+    void aTextThatStopsInsideAKeyIsTruncated() {
+        Outcome.Rejected rejected = rejected(parse("passed: true\niss", "test"));
+        assertThat(rejected.kind()).isEqualTo(Outcome.Kind.TRUNCATED);
+        assertThat(rejected.salvaged()).contains(json("{'passed':true}"));
+    }
+
+    @Test
+    void yamlThatReachedTheLengthLimitIsTruncated() {
+        Outcome outcome = Door.DOOR.parse(
+                new RawReply("passed: true\nissues: []\n", true),
+                Door.DOOR.catalog().artifact("test"),
+                ParseContext.NONE);
+        assertThat(rejected(outcome).kind()).isEqualTo(Outcome.Kind.TRUNCATED);
+    }
+
+    @Test
+    void aliasesAreBounded() {
+        StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
+        for (int i = 1; i < 12; i++) {
+            String alias = "*a" + (i - 1);
+            bomb.append(
+                    "a%d: &a%d [%s]\n".formatted(i, i, String.join(", ", List.of(alias, alias, alias, alias, alias))));
+        }
+        assertThat(rejected(parse(bomb.toString(), "any")).kind()).isEqualTo(Outcome.Kind.TOO_LARGE);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.teamloop.core.structured.repair;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class RepairPropertiesTest {
+    private static final YamlHints HINTS = new YamlHints(
+            Map.of("progress", List.of("current", "total")),
+            Map.of("items", "id"),
+            Set.of("id", "text"),
+            Set.of("free_text"),
+            Set.of("issues"));
+
+    private static final List<String> PIECES = List.of(
+            "items:",
+            "id: x",
+            "- id:Q1",
+            "text: a: b",
+            "- bare",
+            "progress:",
+            "current: 4",
+            "free_text: >-",
+            "free_text: `a`",
+            "  ",
+            "    ",
+            "   ",
+            "\n",
+            "\n",
+            "\n",
+            "- ",
+            "-id: x",
+            "\"open",
+            "\"in \"ner\" q\"",
+            "'q' rest",
+            "\"a\" | \"b\"",
+            "@x",
+            "|",
+            "| ",
+            ">-",
+            "<tag>",
+            "```yaml",
+            "```",
+            "\\d",
+            "total: 17",
+            "issues:",
+            "a: 1 b: 2",
+            "key: \"|-\"",
+            "answered_by: me",
+            "'one ''two",
+            " # c");
+
+    /** What all repairs together make of a text, none of them changes any more. */
+    @Test
+    void repairingTwiceIsRepairingOnce() {
+        Random random = new Random(19);
+        for (int i = 0; i < 20_000; i++) {
+            String text = text(random);
+            for (YamlRepair repair : YamlRepairs.ALL) {
+                String once = repair.apply(YamlLines.of(text), HINTS).text();
+                assertThat(repair.apply(YamlLines.of(once), HINTS).text())
+                        .as("%s on\n%s", repair.rule(), text)
+                        .isEqualTo(once);
+            }
+        }
+    }
+
+    @Test
+    void theInsideOfABlockScalarIsNotRewritten() {
+        String body =
+                "  key:value\n  - -x: `y`\n  <tag>\n  a: b: c\n  \"in \"ner\" q\"\n  free_text: `x`\n  current: 4\n";
+        String text = "text: |\n" + body + "id: x\n";
+        for (YamlRepair repair : YamlRepairs.ALL) {
+            assertThat(repair.apply(YamlLines.of(text), HINTS).text())
+                    .as(repair.rule())
+                    .isEqualTo(text);
+        }
+    }
+
+    private static String text(Random random) {
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(20); i >= 0; i--) {
+            text.append(PIECES.get(random.nextInt(PIECES.size())));
+        }
+        return text.toString();
+    }
+}

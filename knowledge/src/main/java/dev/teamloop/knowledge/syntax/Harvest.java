@@ -1,0 +1,101 @@
+package dev.teamloop.knowledge.syntax;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.treesitter.TSNode;
+
+/** Sorts a query's matches into definitions, fields and imports. */
+final class Harvest {
+    /** A test's title may be any text. */
+    private static final int LONGEST_NAME = 200;
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern QUOTES = Pattern.compile("^[\"'`]|[\"'`]$");
+
+    private final String path;
+    private final SourceText text;
+    /** Decorated definitions by where the definition itself begins. */
+    private final Map<Integer, TSNode> decorated = new HashMap<>();
+
+    private final Map<Integer, Definition> definitions = new LinkedHashMap<>();
+    private final List<Nesting.Field> fields = new ArrayList<>();
+    private final List<String> imports = new ArrayList<>();
+
+    Harvest(String path, SourceText text) {
+        this.path = path;
+        this.text = text;
+    }
+
+    List<Definition> definitions() {
+        return List.copyOf(definitions.values());
+    }
+
+    List<Nesting.Field> fields() {
+        return fields;
+    }
+
+    List<String> imports() {
+        return imports;
+    }
+
+    /** Matches come in the order of the text, so a decorated definition before the definition in it. */
+    void add(Map<String, TSNode> match) {
+        TSNode definition = match.get("definition");
+        TSNode whole = match.get("decorated");
+        if (definition != null && whole != null) {
+            decorated.put(definition.getStartByte(), whole);
+        }
+        define(Definition.Form.FUNCTION, match.get("function"), match);
+        define(Definition.Form.CLASS, match.get("class"), match);
+        if (Conventions.isTestCall(path, text(match.get("callee")))) {
+            define(Definition.Form.TEST_BLOCK, match.get("test"), match);
+        }
+        addField(match);
+        String required = text(match.get("require"));
+        if (required.isEmpty() || required.equals("require")) {
+            addImport(text(match.get("import")));
+        }
+    }
+
+    private void define(Definition.Form form, @Nullable TSNode node, Map<String, TSNode> match) {
+        if (node == null) {
+            return;
+        }
+        int start = node.getStartByte();
+        TSNode whole = decorated.getOrDefault(start, node);
+        String written = unquoted(text(match.get("name")));
+        String name = written.isEmpty() && form == Definition.Form.TEST_BLOCK ? "(untitled)" : written;
+        // where a name is missing, the parser has put in an empty one
+        if (!name.isEmpty()) {
+            definitions.putIfAbsent(start, Definition.of(form, node, whole, name, match.get("receiver"), text));
+        }
+    }
+
+    private void addField(Map<String, TSNode> match) {
+        TSNode field = match.get("field");
+        String self = text(match.get("self"));
+        if (field != null && (self.isEmpty() || self.equals("self"))) {
+            fields.add(new Nesting.Field(text.of(field), field.getStartByte()));
+        }
+    }
+
+    private void addImport(String name) {
+        if (!name.isEmpty() && !name.equals("*")) {
+            imports.add(unquoted(name));
+        }
+    }
+
+    private String text(@Nullable TSNode node) {
+        return node == null ? "" : text.of(node);
+    }
+
+    private static String unquoted(String name) {
+        String bare = SPACE.matcher(QUOTES.matcher(name).replaceAll("").strip()).replaceAll(" ");
+        return bare.length() <= LONGEST_NAME ? bare : bare.substring(0, LONGEST_NAME);
+    }
+}

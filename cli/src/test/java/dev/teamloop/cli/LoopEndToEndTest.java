@@ -223,6 +223,58 @@ final class LoopEndToEndTest {
     }
 
     @Test
+    void aMissingDecisionRecordInterruptsTheKrOnceAndIsSupplied() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Map<String, Object> supplied = new java.util.TreeMap<>(PytestProject.plan(0.9));
+        supplied.put(
+                "adrs",
+                List.of(Map.of(
+                        "title",
+                        "pytest.raises for refusals",
+                        "context",
+                        "errors are tested",
+                        "decision",
+                        "use pytest.raises",
+                        "consequences",
+                        "none",
+                        "alternatives",
+                        "try and except")));
+        Play play = new Play()
+                .on("plan", (request, n) -> ScriptedReply.json(n == 1 ? PytestProject.plan(0.9) : supplied))
+                .on(
+                        "audit K2.1",
+                        (request, n) -> ScriptedReply.json(
+                                n > 1
+                                        ? Map.of("passed", true, "issues", List.of(), "checklist", List.of())
+                                        : Map.of(
+                                                "passed",
+                                                true,
+                                                "issues",
+                                                List.of(),
+                                                "checklist",
+                                                List.of(),
+                                                "adr_omission",
+                                                Map.of(
+                                                        "title",
+                                                        "pytest.raises",
+                                                        "reason",
+                                                        "a choice without a record"))));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = program(project).run("goal", GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(5);
+            String id = ended.json().path("loop_id").asText().replaceAll("-L$", "");
+            assertThat(project.read(".team-loop/adr/ADR-1.md"))
+                    .contains("pytest.raises for refusals")
+                    .contains("interaction_id: " + id);
+            JsonNode again =
+                    Json.read(project.read(".team-loop/state-snapshots/3.json")).path("decision");
+            assertThat(again.path("result").asText()).isEqualTo("passed");
+            assertThat(again.path("retry_count").asInt()).isZero();
+        }
+    }
+
+    @Test
     void threeConsecutiveK1FailuresEndTheLoop() throws Exception {
         PytestProject project = PytestProject.in(folder);
         Play play = new Play()

@@ -78,7 +78,7 @@ final class PlanStep {
             throws InterruptedException {
         CallContext context = loop.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
         String request = "The auditor found a technology choice without a decision record: " + omission
-                + ". Answer with that record in 'adrs'; 'krs' may repeat nothing and may be empty.";
+                + ". Answer with that record in 'adrs'. No key result is added now: repeat any one in 'krs'.";
         Planner.Briefing briefing = briefings.planner(goal, now, dag, "", request);
         Answer<PlanReply> answer =
                 asking.ask(context, () -> loop.agents().planner().plan(briefing, context));

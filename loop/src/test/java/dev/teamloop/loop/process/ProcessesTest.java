@@ -218,14 +218,14 @@ final class ProcessesTest {
                         List.of(
                                 "sh",
                                 "-c",
-                                "touch in && echo project; touch .git/x || echo git; touch ../out || echo outside"),
+                                "touch in && echo project; touch .git/x || echo git; touch /var/tmp/team-loop-out || echo outside"),
                         project,
                         Map.of(),
                         Duration.ofSeconds(60),
                         false));
 
         assertThat(finished.output()).contains("project", "git", "outside");
-        assertThat(project.resolveSibling("out")).doesNotExist();
+        assertThat(Path.of("/var/tmp/team-loop-out")).doesNotExist();
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
+import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -20,6 +21,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.ProjectReading;
@@ -226,13 +228,32 @@ final class CritiqueStep {
                 && !coder.equals(loop.agents().models().modelOf(Agent.TESTER))
                 && !coder.equals(loop.agents().models().modelOf(Agent.AUDITOR));
         return new AuditChecklist.Facts(
-                true,
+                handoversKept(prepared.round()),
                 committed,
                 collected.changeRecord() > 0,
                 Files.exists(loop.folder().agentLog(loop.loopId(), prepared.round(), Agent.CODER)),
-                collected.result().interactionId().equals(prepared.task().interactionId()),
+                idsAgree(prepared, collected.result()),
                 differ,
                 Files.exists(loop.folder().patch(loop.id(), prepared.round())));
+    }
+
+    /** The round's handovers so far stand whole on disk, and each carries this loop's id. */
+    private boolean handoversKept(int round) {
+        JsonLines.Read kept = JsonLines.read(loop.folder().handovers(round));
+        return kept.torn() == 0
+                && !kept.lines().isEmpty()
+                && kept.lines().stream()
+                        .allMatch(line -> line.path("value")
+                                .path("interaction_id")
+                                .asText()
+                                .equals(loop.id().value()));
+    }
+
+    /** Task, result and commit name the same interaction. */
+    private boolean idsAgree(Prepared prepared, TaskResult result) {
+        String sha = result.commitSha();
+        return result.interactionId().equals(prepared.task().interactionId())
+                && (sha == null || loop.repository().messageOf(sha).contains("interaction_id=" + loop.id()));
     }
 
     private String logs(int round) {

@@ -13,7 +13,6 @@ final class BoundedOutput {
     private final byte[] tail = new byte[TAIL];
     private int headLength;
     private long tailLength;
-    private long lastByteAt;
 
     /** Reads to the end; returns early only when the stream breaks, which a killed process does. */
     void drain(InputStream in) {
@@ -34,11 +33,6 @@ final class BoundedOutput {
         for (int i = taken; i < length; i++) {
             tail[(int) (tailLength++ % TAIL)] = bytes[i];
         }
-        lastByteAt = System.nanoTime();
-    }
-
-    synchronized long lastByteAt() {
-        return lastByteAt;
     }
 
     synchronized String text() {

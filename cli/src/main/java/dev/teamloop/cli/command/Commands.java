@@ -36,6 +36,8 @@ import picocli.CommandLine.Spec;
             KnowledgeCommand.class,
             ConfigCommand.class,
             ParseCommand.class,
+            ValidateCommand.class,
+            RevalidateCommand.class,
             DoctorCommand.class,
             DemoCommand.class
         })

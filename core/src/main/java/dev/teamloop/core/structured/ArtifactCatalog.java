@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,14 +13,21 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ArtifactCatalog {
     private static final String COMMON = "common";
 
+    /** A pipeline that names no profiles has the common one. */
+    private static final String COMMON_FILE = "profiles/common.yaml";
+
+    /** Schemas of the moment that are kept ready; a stream mostly names the same few. */
+    private static final int MOST_AD_HOC = 64;
+
     private final ConfigFiles files;
     private final JsonNode pipeline;
     private final Map<String, Artifact> artifacts = new LinkedHashMap<>();
     private final Map<String, Definition> definitions = new ConcurrentHashMap<>();
+    private final Map<Artifact, Definition> adHoc = new ConcurrentHashMap<>();
 
     private ArtifactCatalog(ConfigFiles files) {
         this.files = files;
-        this.pipeline = files.tree("pipeline.yaml");
+        this.pipeline = files.tree(ConfigFiles.PIPELINE);
         pipeline.path("schemas")
                 .path("files")
                 .properties()
@@ -32,7 +38,7 @@ public final class ArtifactCatalog {
 
     /** The built-in catalogue. */
     public static ArtifactCatalog builtIn() {
-        return new ArtifactCatalog(new ConfigFiles(Optional.empty()));
+        return new ArtifactCatalog(ConfigFiles.builtIn());
     }
 
     /**
@@ -40,7 +46,17 @@ public final class ArtifactCatalog {
      * IllegalArgumentException with the file's name where one of them cannot be read.
      */
     public static ArtifactCatalog from(Path folder) {
-        return new ArtifactCatalog(new ConfigFiles(Optional.of(folder)));
+        return new ArtifactCatalog(ConfigFiles.of(folder));
+    }
+
+    /** The catalogue of these files. Throws IllegalArgumentException with the file's name where one cannot be read. */
+    public static ArtifactCatalog of(ConfigFiles files) {
+        return new ArtifactCatalog(files);
+    }
+
+    /** The tree of {@code pipeline.yaml}. */
+    public JsonNode pipeline() {
+        return pipeline;
     }
 
     /** The names of all artifacts, in the order of the file. */
@@ -61,11 +77,17 @@ public final class ArtifactCatalog {
     /** Throws IllegalArgumentException where the schema, the profile or a rule behind the artifact is not valid. */
     Definition definition(Artifact artifact) {
         Artifact known = artifacts.get(artifact.name());
-        if (known == null) {
-            return Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance());
+        if (known != null && known.schema().equals(artifact.schema())) {
+            return definitions.computeIfAbsent(artifact.name(), name -> define(known));
         }
-        Definition definition = definitions.computeIfAbsent(artifact.name(), name -> define(known));
-        return known.schema().equals(artifact.schema()) ? definition : definition.withSchema(artifact.schema());
+        if (adHoc.size() >= MOST_AD_HOC) {
+            adHoc.clear();
+        }
+        return adHoc.computeIfAbsent(
+                artifact,
+                one -> known == null
+                        ? Definition.of(one.schema(), profile(COMMON), MissingNode.getInstance())
+                        : definition(known).withSchema(one.schema()));
     }
 
     private Definition define(Artifact artifact) {
@@ -77,7 +99,6 @@ public final class ArtifactCatalog {
 
     private JsonNode profile(String name) {
         JsonNode profiles = pipeline.path("profiles").path("files");
-        String file = profiles.path(name).asText(profiles.path(COMMON).asText());
-        return file.isEmpty() ? MissingNode.getInstance() : files.tree(file);
+        return files.tree(profiles.path(name).asText(profiles.path(COMMON).asText(COMMON_FILE)));
     }
 }

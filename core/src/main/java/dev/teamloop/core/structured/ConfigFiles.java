@@ -13,41 +13,65 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The files of {@code config/}: a project's own where it has them, else those that come with the program. */
-final class ConfigFiles {
+public final class ConfigFiles {
+    /** What a pipeline is described in. */
+    public static final String PIPELINE = "pipeline.yaml";
+
     private static final String BUILT_IN = "/dev/teamloop/config/";
 
     private final Optional<Path> directory;
 
-    ConfigFiles(Optional<Path> directory) {
+    private ConfigFiles(Optional<Path> directory) {
         this.directory = directory;
     }
 
+    public static ConfigFiles builtIn() {
+        return new ConfigFiles(Optional.empty());
+    }
+
+    /** The files of a folder; what it lacks comes from the built-in ones. */
+    public static ConfigFiles of(Path folder) {
+        return new ConfigFiles(Optional.of(folder));
+    }
+
+    /** A file's text, and how it is named to people: its own path, or {@code built-in config/…}. */
+    public record Source(String shown, String text) {}
+
+    /** Empty where there is no such file, here or built in. Throws UncheckedIOException where it cannot be read. */
+    public Optional<Source> source(String path) {
+        try {
+            Optional<Path> own = own(path);
+            return own.isPresent()
+                    ? Optional.of(new Source(own.get().toString(), Files.readString(own.get())))
+                    : builtIn(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + path + ": " + e, e);
+        }
+    }
+
+    /** The file in the project's own folder. */
+    public Optional<Path> own(String path) {
+        return directory.map(folder -> folder.resolve(path)).filter(Files::isRegularFile);
+    }
+
     /** The tree of a JSON or YAML file. Throws IllegalArgumentException where there is no such file or it cannot be read. */
-    JsonNode tree(String path) {
-        String text = text(path);
-        Read read = path.endsWith(".json") ? StrictJson.read(text) : StrictYaml.read(text);
+    public JsonNode tree(String path) {
+        Source source =
+                source(path).orElseThrow(() -> new IllegalArgumentException("there is no configuration file " + path));
+        Read read = path.endsWith(".json") ? StrictJson.read(source.text()) : StrictYaml.read(source.text());
         if (read instanceof Read.Values values) {
             return values.values().get(0);
         }
         String reason = read instanceof Read.Malformed malformed ? malformed.message() : "too large";
-        throw new IllegalArgumentException(path + " " + reason);
+        throw new IllegalArgumentException(source.shown() + " " + reason);
     }
 
-    private String text(String path) {
-        try {
-            Optional<Path> own = directory.map(folder -> folder.resolve(path)).filter(Files::isRegularFile);
-            return own.isPresent() ? Files.readString(own.get()) : builtIn(path);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + path, e);
-        }
-    }
-
-    private static String builtIn(String path) throws IOException {
+    private static Optional<Source> builtIn(String path) throws IOException {
         try (InputStream stream = ConfigFiles.class.getResourceAsStream(BUILT_IN + path)) {
-            if (stream == null) {
-                throw new IllegalArgumentException("there is no configuration file " + path);
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            return stream == null
+                    ? Optional.empty()
+                    : Optional.of(new Source(
+                            "built-in config/" + path, new String(stream.readAllBytes(), StandardCharsets.UTF_8)));
         }
     }
 }

@@ -4,13 +4,20 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One unit that failed, as it is kept in {@code {step}_failures.jsonl} (seed 004, Failure Records). With the raw text and
- * the input it can be validated again without asking a model. {@code retryCount} counts the attempts after the first.
+ * the input it can be validated again without asking a model. {@code unitId} is null only where the unit does not say who
+ * it is; {@code retryCount} counts the attempts after the first.
  */
 public record FailureRecord(
-        String unitId, Stage failureStage, JsonNode input, String rawResponse, List<Problem> errors, int retryCount) {
+        @Nullable String unitId,
+        Stage failureStage,
+        JsonNode input,
+        String rawResponse,
+        List<Problem> errors,
+        int retryCount) {
     public FailureRecord {
         errors = List.copyOf(errors);
     }

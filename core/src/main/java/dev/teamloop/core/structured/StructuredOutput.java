@@ -1,7 +1,10 @@
 package dev.teamloop.core.structured;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.EchoCheck;
 import dev.teamloop.core.structured.syntax.Bounds;
+import java.util.List;
 import java.util.Optional;
 
 /** The one door for model replies (SPEC §9). Stateless and thread-safe. */
@@ -14,6 +17,29 @@ public final class StructuredOutput {
 
     public ArtifactCatalog catalog() {
         return catalog;
+    }
+
+    /** Throws IllegalArgumentException where the artifact's schema, profile or rules are not valid. */
+    public void check(Artifact artifact) {
+        catalog.definition(artifact);
+    }
+
+    /**
+     * Corrects and validates a value that was read already. Throws IllegalArgumentException where the artifact's schema
+     * is not a JSON Schema.
+     */
+    public Outcome judge(JsonNode value, Artifact artifact, ParseContext context) {
+        Judge.Judged judged = new Judge(catalog.definition(artifact), context).judge(value);
+        Candidate none = new Candidate("", Candidate.Origin.WHOLE, 0, 0, true, List.of());
+        Reading reading = new Reading(none, List.of(), judged, Outcome.Truncation.NONE, true);
+        return reading.valid()
+                ? new Outcome.Accepted(reading.value(), Outcome.Truncation.NONE, reading.interventions())
+                : new Outcome.Rejected(
+                        judged.kind(),
+                        judged.problems(),
+                        Outcome.Truncation.NONE,
+                        Optional.empty(),
+                        reading.interventions());
     }
 
     /**

@@ -2,37 +2,22 @@ package dev.teamloop.core.structured.validate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cel.common.CelAbstractSyntaxTree;
-import dev.cel.common.CelOptions;
+import dev.cel.common.CelIssue;
+import dev.cel.common.CelSourceLocation;
 import dev.cel.common.CelValidationException;
 import dev.cel.common.ast.CelExpr;
 import dev.cel.common.ast.CelExprVisitor;
+import dev.cel.common.types.CelType;
 import dev.cel.common.types.SimpleType;
-import dev.cel.compiler.CelCompiler;
-import dev.cel.compiler.CelCompilerBuilder;
-import dev.cel.compiler.CelCompilerFactory;
-import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
-import dev.cel.runtime.CelRuntimeFactory;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * A boolean CEL expression over a unit: its fields by name, and all of it as {@code unit}. Bounded in size and
- * iterations, since the library has no bounds of its own and does not heed interrupts.
- */
+/** A CEL expression over a unit: its fields by name, and all of it as {@code unit}. Thread-safe. */
 public final class Expression {
-    private static final CelOptions OPTIONS = CelOptions.current()
-            .maxExpressionCodePointSize(10_000)
-            .maxParseRecursionDepth(100)
-            .comprehensionMaxIterations(100_000)
-            .enableHeterogeneousNumericComparisons(true)
-            .build();
-    private static final CelRuntime RUNTIME =
-            CelRuntimeFactory.plannerRuntimeBuilder().setOptions(OPTIONS).build();
-
     private final CelRuntime.Program program;
     private final Set<String> names;
 
@@ -41,24 +26,42 @@ public final class Expression {
         this.names = Set.copyOf(names);
     }
 
-    /** Throws IllegalArgumentException with CEL's own message where the text is no expression. */
+    /** An expression of any type. Throws {@link ExpressionProblem} where the text is none. */
     public static Expression of(String text) {
+        return compiled(text, false);
+    }
+
+    /** An expression that is true or false. Throws {@link ExpressionProblem} where the text is none. */
+    public static Expression condition(String text) {
+        return compiled(text, true);
+    }
+
+    private static Expression compiled(String text, boolean condition) {
         try {
-            CelAbstractSyntaxTree parsed = compiler(Set.of()).parse(text).getAst();
+            CelAbstractSyntaxTree parsed =
+                    CelEnvironment.compiler(Set.of()).parse(text).getAst();
             Set<String> names = names(parsed);
-            CelAbstractSyntaxTree checked = compiler(names).check(parsed).getAst();
-            return new Expression(RUNTIME.createProgram(checked), names);
-        } catch (CelValidationException | CelEvaluationException e) {
-            throw new IllegalArgumentException("'" + text + "' is not a CEL expression: " + e.getMessage(), e);
+            CelAbstractSyntaxTree checked =
+                    CelEnvironment.compiler(names).check(parsed).getAst();
+            CelType type = checked.getResultType();
+            if (condition && !type.equals(SimpleType.BOOL) && !type.equals(SimpleType.DYN)) {
+                throw new ExpressionProblem(text, "must be true or false, and is of type " + type.name(), 1, 1);
+            }
+            return new Expression(CelEnvironment.RUNTIME.createProgram(checked), names);
+        } catch (CelValidationException e) {
+            throw problem(text, e);
+        } catch (CelEvaluationException e) {
+            throw new ExpressionProblem(text, String.valueOf(e.getMessage()), 1, 1);
         }
     }
 
-    private static CelCompiler compiler(Set<String> names) {
-        CelCompilerBuilder builder = CelCompilerFactory.standardCelCompilerBuilder()
-                .setOptions(OPTIONS)
-                .setStandardMacros(CelStandardMacro.STANDARD_MACROS);
-        names.forEach(name -> builder.addVar(name, SimpleType.DYN));
-        return builder.build();
+    private static ExpressionProblem problem(String text, CelValidationException e) {
+        for (CelIssue issue : e.getErrors()) {
+            CelSourceLocation place = issue.getSourceLocation();
+            return new ExpressionProblem(
+                    text, issue.getMessage(), Math.max(1, place.getLine()), Math.max(0, place.getColumn()) + 1);
+        }
+        return new ExpressionProblem(text, String.valueOf(e.getMessage()), 1, 1);
     }
 
     private static Set<String> names(CelAbstractSyntaxTree tree) {
@@ -73,7 +76,7 @@ public final class Expression {
     }
 
     /** What the expression says of the unit. */
-    Verdict evaluate(JsonNode unit) {
+    public Result evaluate(JsonNode unit) {
         Map<String, Object> variables = new HashMap<>();
         for (String name : names) {
             JsonNode field = unit.path(name);
@@ -84,28 +87,26 @@ public final class Expression {
             }
         }
         try {
-            Object result = program.eval(variables);
-            return result instanceof Boolean truth
-                    ? new Known(truth)
-                    : new Unknown("the result is not true or false: " + result);
+            return CelValues.json(program.eval(variables))
+                    .<Result>map(Known::new)
+                    .orElseGet(() -> new Unknown("the result is not a finite JSON value"));
         } catch (CelEvaluationException e) {
-            return new Unknown(String.valueOf(e.getMessage()));
+            return new Unknown(reason(e));
         }
     }
 
-    /** True, false, or not to be had. */
-    sealed interface Verdict {
-        boolean holds();
+    private static String reason(CelEvaluationException e) {
+        String message = String.valueOf(e.getMessage());
+        int colon = message.indexOf(": ");
+        return message.startsWith("evaluation error") && colon >= 0 ? message.substring(colon + 2) : message;
     }
+
+    /** A value, or none to be had. */
+    public sealed interface Result {}
 
     /** Evaluated. */
-    record Known(boolean holds) implements Verdict {}
+    public record Known(JsonNode value) implements Result {}
 
     /** Not evaluated, mostly because a field is missing. */
-    record Unknown(String reason) implements Verdict {
-        @Override
-        public boolean holds() {
-            return false;
-        }
-    }
+    public record Unknown(String reason) implements Result {}
 }

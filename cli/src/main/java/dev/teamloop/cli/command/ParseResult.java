@@ -1,0 +1,47 @@
+package dev.teamloop.cli.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.structured.Intervention;
+import dev.teamloop.core.structured.Outcome;
+import dev.teamloop.core.structured.Problem;
+import java.util.List;
+
+/** What {@code parse} says of one reply (SPEC §1). */
+final class ParseResult {
+    private ParseResult() {}
+
+    static ObjectNode of(Outcome outcome, long millis) {
+        ObjectNode result = Json.MAPPER.createObjectNode();
+        result.put("outcome", outcome instanceof Outcome.Accepted ? "accepted" : "rejected");
+        result.set("value", outcome instanceof Outcome.Accepted good ? good.value() : Json.MAPPER.nullNode());
+        switch (outcome.truncation()) {
+            case NONE -> result.put("truncated", false);
+            case POSSIBLE -> result.put("truncated", "possible");
+            case CERTAIN -> result.put("truncated", true);
+        }
+        if (outcome instanceof Outcome.Rejected rejected) {
+            rejected.salvaged().ifPresent(value -> result.set("salvaged", value));
+        }
+        result.put("repairApplied", !outcome.interventions().isEmpty());
+        result.set(
+                "repairWarnings",
+                Json.tree(outcome.interventions().stream()
+                        .map(Intervention::message)
+                        .toList()));
+        result.set("interventions", Json.tree(outcome.interventions()));
+        List<Problem> errors = outcome instanceof Outcome.Rejected rejected ? rejected.errors() : List.of();
+        result.set("errors", Json.tree(errors));
+        return result.put("millis", millis);
+    }
+
+    /** A line that holds no reply to parse: one rejected unit, the others go on. */
+    static ObjectNode broken(String message) {
+        ObjectNode result = Json.MAPPER.createObjectNode();
+        result.put("outcome", "rejected").putNull("value").put("truncated", false).put("repairApplied", false);
+        result.putArray("repairWarnings");
+        result.putArray("interventions");
+        result.set("errors", Json.tree(List.of(new Problem("$", "line", message))));
+        return result.put("millis", 0);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.structured.ArtifactCatalog;
+import dev.teamloop.core.structured.ConfigFiles;
+import dev.teamloop.core.structured.StructuredOutput;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which pipeline a command works with (SPEC §9): named, else the project's own, else the built-in one. */
+final class PipelineOptions {
+    @Option(
+            names = "--config-dir",
+            paramLabel = "DIR",
+            description = "folder with pipeline.yaml and what it names; default: .team-loop/config, else built in")
+    @Nullable
+    Path configDir;
+
+    /** The files of the pipeline. Exit 2 where the named folder is none. */
+    ConfigFiles files(Path project) {
+        Path named = configDir;
+        if (named != null) {
+            if (!Files.isDirectory(named)) {
+                throw Problem.usage("there is no folder " + named + "; name one with --config-dir DIR");
+            }
+            return ConfigFiles.of(named);
+        }
+        Path own = project.resolve(".team-loop").resolve("config");
+        return Files.isRegularFile(own.resolve(ConfigFiles.PIPELINE)) ? ConfigFiles.of(own) : ConfigFiles.builtIn();
+    }
+
+    /** The door of that pipeline. Exit 2 where it cannot be read. */
+    StructuredOutput door(Path project) {
+        try {
+            return new StructuredOutput(ArtifactCatalog.of(files(project)));
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw Problem.usage("the pipeline cannot be used: " + e.getMessage()
+                    + "; 'team-loop config validate' names every fault");
+        }
+    }
+}

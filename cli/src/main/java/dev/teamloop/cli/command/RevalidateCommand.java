@@ -1,0 +1,160 @@
+package dev.teamloop.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.LineOutput;
+import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.structured.pipeline.Pipeline;
+import dev.teamloop.core.structured.pipeline.Revalidation;
+import dev.teamloop.core.structured.pipeline.StepFiles;
+import dev.teamloop.core.structured.pipeline.StepResult;
+import dev.teamloop.core.structured.pipeline.StepRun;
+import dev.teamloop.loop.state.LoopLock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code revalidate}: stored failures through the current validators. */
+@Command(
+        name = "revalidate",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no model.",
+            "",
+            "What passes now goes to stdout and to STEP_validated.jsonl; what still fails goes to stderr and stays, with the "
+                    + "errors of now; every record that was tried is archived in STEP_failures.jsonl.bak. pipeline_internal "
+                    + "records stay as they are. Running it again changes nothing more.",
+            "",
+            "Exit 1 where records were tried and none passes."
+        })
+final class RevalidateCommand implements Callable<Integer> {
+    private static final String SUFFIX = "_failures.jsonl";
+
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Mixin
+    PipelineOptions pipeline = new PipelineOptions();
+
+    @Option(names = "--step", paramLabel = "STEP", description = "only this step (repeatable); default: all that have failures")
+    List<String> steps = new ArrayList<>();
+
+    @Option(names = "--from", paramLabel = "DIR", description = "where the failures lie; default: .team-loop/failures")
+    @Nullable
+    Path from;
+
+    private final LineOutput out = LineOutput.toStandardOutput();
+    private final LineOutput err = LineOutput.toStandardError();
+
+    @Override
+    public Integer call() throws IOException {
+        Path own = common.project().resolve(".team-loop");
+        Path folder = from != null ? from : own.resolve("failures");
+        List<String> found = found(folder);
+        Pipeline known = new Pipeline(pipeline.door(common.project()));
+        if (found.isEmpty()) {
+            return report(List.of());
+        }
+        if (from != null || !Files.isDirectory(own)) {
+            return report(all(folder, found, known));
+        }
+        try (LoopLock lock = LoopLock.take(own.resolve("LOCK"))
+                .orElseThrow(() -> Problem.precondition("a loop is running on this project (pid "
+                        + LoopLock.holder(own.resolve("LOCK")) + "); its failures are not complete yet"))) {
+            return report(all(folder, found, known));
+        }
+    }
+
+    private List<String> found(Path folder) throws IOException {
+        if (!steps.isEmpty()) {
+            for (String step : steps) {
+                if (!Files.isRegularFile(StepFiles.failures(folder, step))) {
+                    throw Problem.usage("there is no " + StepFiles.failures(folder, step) + "; nothing was stored for "
+                            + step);
+                }
+            }
+            return steps;
+        }
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(SUFFIX))
+                    .map(name -> name.substring(0, name.length() - SUFFIX.length()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private List<Done> all(Path folder, List<String> found, Pipeline known) throws IOException {
+        List<StepRun> runs = new ArrayList<>();
+        for (String step : found) {
+            try {
+                runs.add(known.run(step));
+            } catch (IllegalArgumentException e) {
+                throw Problem.usage(e.getMessage() + "; name the steps to be taken with --step");
+            }
+        }
+        List<Done> done = new ArrayList<>();
+        for (int i = 0; i < found.size(); i++) {
+            done.add(new Done(found.get(i), new Revalidation(folder, found.get(i), runs.get(i)).run(this::show)));
+        }
+        return done;
+    }
+
+    private void show(StepResult result) throws IOException {
+        if (result instanceof StepResult.Passed passed && !common.json) {
+            out.line(Json.line(passed.unit()));
+        } else if (result instanceof StepResult.Failed failed) {
+            err.line(Json.line(failed.failure()));
+        }
+    }
+
+    /** One step's figures. */
+    private record Done(String step, Revalidation.Counts counts) {}
+
+    private int report(List<Done> done) throws IOException {
+        long passed = done.stream().mapToLong(one -> one.counts().passed()).sum();
+        long failing = done.stream().mapToLong(one -> one.counts().failing()).sum();
+        if (common.json) {
+            out.line(Json.line(document(done, passed, failing)));
+        }
+        if (common.verbose || (!common.quiet && Terminals.console().isPresent())) {
+            for (Done one : done) {
+                err.line("team-loop: step " + one.step() + ": " + one.counts().passed() + " pass now, "
+                        + one.counts().failing() + " still fail, " + one.counts().internal() + " left alone");
+            }
+            if (done.isEmpty()) {
+                err.line("team-loop: there are no stored failures");
+            }
+        }
+        out.flush();
+        err.flush();
+        return passed > 0 || failing == 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+    }
+
+    private static ObjectNode document(List<Done> done, long passed, long failing) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("passed", passed).put("failing", failing);
+        ArrayNode steps = json.putArray("steps");
+        for (Done one : done) {
+            steps.addObject()
+                    .put("step", one.step())
+                    .put("passed", one.counts().passed())
+                    .put("failing", one.counts().failing())
+                    .put("internal", one.counts().internal());
+        }
+        return json;
+    }
+}

@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,9 +33,17 @@ final class Program {
     }
 
     Ended run(String... arguments) throws IOException, InterruptedException {
+        return fed(new byte[0], arguments);
+    }
+
+    /** Runs it with these bytes, which must fit into a pipe, on standard input. */
+    Ended fed(byte[] input, String... arguments) throws IOException, InterruptedException {
         Path out = Files.createTempFile(home, "out", ".txt");
         Path err = Files.createTempFile(home, "err", ".txt");
         Process process = start(out, err, arguments);
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input);
+        }
         if (!process.waitFor(300, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new AssertionError("the program did not end:\n" + Files.readString(out) + Files.readString(err));

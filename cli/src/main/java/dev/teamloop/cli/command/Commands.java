@@ -6,6 +6,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.GitProblem;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +72,10 @@ public final class Commands implements Callable<Integer> {
     }
 
     private static int report(Exception exception, CommandLine command) {
+        if (exception instanceof IOException && "Broken pipe".equals(exception.getMessage())) {
+            // whoever read our output has seen enough; there is nobody left to tell
+            return ExitCode.NEGATIVE;
+        }
         PrintWriter err = command.getErr();
         int exit = exitOf(exception);
         String text = textOf(exception, exit);

@@ -9,6 +9,9 @@ import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.rsf.Rsf;
+import dev.teamloop.core.structured.check.ConfigFinding;
+import dev.teamloop.core.structured.check.LayerFindings;
+import dev.teamloop.core.structured.check.PipelineCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,18 +60,24 @@ final class ConfigCommand implements Callable<Integer> {
     @Command(
             name = "validate",
             mixinStandardHelpOptions = true,
-            description = "Checks every layer; exit 1 with findings.")
-    int validate(@Mixin CommonOptions common) {
-        List<String> findings = new ArrayList<>(Rsf.builtIn().problems());
+            description =
+                    "Checks every layer, the flows of the steps and the pipeline with every file it names; exit 1 "
+                            + "with findings, each with file and line.")
+    int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline) {
+        List<ConfigFinding> findings = new ArrayList<>();
+        Rsf.builtIn()
+                .problems()
+                .forEach(problem -> findings.add(new ConfigFinding("built-in config/rsf.json", 0, problem)));
         if (Settings.read(common.project(), System.getenv(), List.of()) instanceof ConfigResult.Faulty faulty) {
-            findings.addAll(faulty.findings());
+            faulty.findings().forEach(problem -> findings.add(LayerFindings.of(problem)));
         }
+        findings.addAll(PipelineCheck.of(pipeline.files(common.project())));
         if (common.json) {
             Streams.out().println(Json.line(Map.of("valid", findings.isEmpty(), "findings", findings)));
         } else if (findings.isEmpty()) {
             Streams.out().println("the configuration is sound");
         } else {
-            findings.forEach(Streams.out()::println);
+            findings.forEach(finding -> Streams.out().println(finding.shown()));
         }
         return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }

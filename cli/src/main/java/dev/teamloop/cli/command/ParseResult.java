@@ -38,7 +38,10 @@ final class ParseResult {
     /** A line that holds no reply to parse: one rejected unit, the others go on. */
     static ObjectNode broken(String message) {
         ObjectNode result = Json.MAPPER.createObjectNode();
-        result.put("outcome", "rejected").putNull("value").put("truncated", false).put("repairApplied", false);
+        result.put("outcome", "rejected")
+                .putNull("value")
+                .put("truncated", false)
+                .put("repairApplied", false);
         result.putArray("repairWarnings");
         result.putArray("interventions");
         result.set("errors", Json.tree(List.of(new Problem("$", "line", message))));

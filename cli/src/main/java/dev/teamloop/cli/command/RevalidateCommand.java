@@ -47,7 +47,10 @@ final class RevalidateCommand implements Callable<Integer> {
     @Mixin
     PipelineOptions pipeline = new PipelineOptions();
 
-    @Option(names = "--step", paramLabel = "STEP", description = "only this step (repeatable); default: all that have failures")
+    @Option(
+            names = "--step",
+            paramLabel = "STEP",
+            description = "only this step (repeatable); default: all that have failures")
     List<String> steps = new ArrayList<>();
 
     @Option(names = "--from", paramLabel = "DIR", description = "where the failures lie; default: .team-loop/failures")
@@ -80,8 +83,8 @@ final class RevalidateCommand implements Callable<Integer> {
         if (!steps.isEmpty()) {
             for (String step : steps) {
                 if (!Files.isRegularFile(StepFiles.failures(folder, step))) {
-                    throw Problem.usage("there is no " + StepFiles.failures(folder, step) + "; nothing was stored for "
-                            + step);
+                    throw Problem.usage(
+                            "there is no " + StepFiles.failures(folder, step) + "; nothing was stored for " + step);
                 }
             }
             return steps;
@@ -134,7 +137,8 @@ final class RevalidateCommand implements Callable<Integer> {
         if (common.verbose || (!common.quiet && Terminals.console().isPresent())) {
             for (Done one : done) {
                 err.line("team-loop: step " + one.step() + ": " + one.counts().passed() + " pass now, "
-                        + one.counts().failing() + " still fail, " + one.counts().internal() + " left alone");
+                        + one.counts().failing() + " still fail, "
+                        + one.counts().internal() + " left alone");
             }
             if (done.isEmpty()) {
                 err.line("team-loop: there are no stored failures");

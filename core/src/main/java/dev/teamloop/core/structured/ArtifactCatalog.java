@@ -2,10 +2,13 @@ package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.teamloop.core.structured.files.ContentRules;
+import dev.teamloop.core.structured.files.FileNames;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -21,6 +24,7 @@ public final class ArtifactCatalog {
 
     private final ConfigFiles files;
     private final JsonNode pipeline;
+    private final ContentRules content;
     private final Map<String, Artifact> artifacts = new LinkedHashMap<>();
     private final Map<String, Definition> definitions = new ConcurrentHashMap<>();
     private final Map<Artifact, Definition> adHoc = new ConcurrentHashMap<>();
@@ -28,6 +32,11 @@ public final class ArtifactCatalog {
     private ArtifactCatalog(ConfigFiles files) {
         this.files = files;
         this.pipeline = files.tree(ConfigFiles.PIPELINE);
+        pipeline.path("artifacts")
+                .properties()
+                .forEach(entry -> artifacts.put(
+                        entry.getKey(), new Artifact(entry.getKey(), FilesArtifact.schema(entry.getValue()))));
+        this.content = ContentRules.of(files.tree("validators.yaml"));
         pipeline.path("schemas")
                 .path("files")
                 .properties()
@@ -74,6 +83,20 @@ public final class ArtifactCatalog {
         return artifact;
     }
 
+    /** What the contents of files must and must not hold. */
+    ContentRules content() {
+        return content;
+    }
+
+    /**
+     * The files that the artifact consists of; empty for an artifact that is one value. Throws IllegalArgumentException
+     * where the names are left to the context and it does not hold them.
+     */
+    Optional<FileNames> files(Artifact artifact, ParseContext context) {
+        JsonNode entry = pipeline.path("artifacts").path(artifact.name());
+        return entry.isMissingNode() ? Optional.empty() : Optional.of(FilesArtifact.names(entry, context));
+    }
+
     /** Throws IllegalArgumentException where the schema, the profile or a rule behind the artifact is not valid. */
     Definition definition(Artifact artifact) {
         Artifact known = artifacts.get(artifact.name());
@@ -99,6 +122,9 @@ public final class ArtifactCatalog {
 
     private JsonNode profile(String name) {
         JsonNode profiles = pipeline.path("profiles").path("files");
-        return files.tree(profiles.path(name).asText(profiles.path(COMMON).asText(COMMON_FILE)));
+        String fallback = pipeline.path("artifacts").has(name)
+                ? FilesArtifact.PROFILE
+                : profiles.path(COMMON).asText(COMMON_FILE);
+        return files.tree(profiles.path(name).asText(fallback));
     }
 }

@@ -53,9 +53,7 @@ final class Asking<F> {
     }
 
     private Step<F> silence(Conversation<F> conversation, Turn.Silent<F> silent) {
-        if (silent.retryable()) {
-            keep("", false, List.of(NO_TEXT), List.of());
-        }
+        keep("", false, List.of(NO_TEXT), List.of());
         return silent.retryable() && !exhausted()
                 ? afresh(conversation, NO_TEXT.message())
                 : new Step.Done<>(new Result.Failed<>(silent.failure(), List.copyOf(attempts)));

@@ -1,5 +1,6 @@
 package dev.teamloop.core.structured;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.stream.Collectors;
 
 /** What is said to a model whose reply was refused: the newest errors, an excerpt, and what to send. */
@@ -21,8 +22,19 @@ final class CorrectionPrompt {
                 It reads:
                 %s
 
-                Send the whole corrected reply again: one JSON object, complete, without any text around it. Keep what \
-                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()));
+                Send the whole corrected reply again: %s, complete, without any text around it. Keep what \
+                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.schema()));
+    }
+
+    /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */
+    private static String form(JsonNode schema) {
+        if (!schema.path("type").asText().equals("array")) {
+            return "one JSON object";
+        }
+        JsonNode names = schema.at("/items/properties/filename/enum");
+        return names.isArray()
+                ? "one JSON array of {\"filename\", \"content\"}, each of these files once and no other, " + names
+                : "one JSON array";
     }
 
     private static String excerpt(String text) {

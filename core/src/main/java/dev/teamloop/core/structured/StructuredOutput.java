@@ -3,6 +3,7 @@ package dev.teamloop.core.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.EchoCheck;
+import dev.teamloop.core.structured.files.FileNames;
 import dev.teamloop.core.structured.syntax.Bounds;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,8 @@ public final class StructuredOutput {
 
     /**
      * Makes of a raw reply what can be made of it without guessing. Never throws for any text; throws
-     * IllegalArgumentException where the artifact's schema is not a JSON Schema.
+     * IllegalArgumentException where the artifact's schema is not a JSON Schema, or the context does not name the files
+     * that an artifact of several files leaves to it.
      */
     public Outcome parse(RawReply reply, Artifact artifact, ParseContext context) {
         String text = reply.text();
@@ -56,9 +58,13 @@ public final class StructuredOutput {
                     Outcome.Kind.TOO_LARGE, "bounds", "the reply has more than " + Bounds.TEXT + " characters");
         }
         Definition definition = catalog.definition(artifact);
+        Optional<FileNames> files = catalog.files(artifact, context);
         Optional<String> echo = EchoCheck.find(text, definition.rootKeys());
-        return echo.isPresent()
-                ? Evidence.refused(Outcome.Kind.ECHO, "echo", echo.get())
+        if (echo.isPresent()) {
+            return Evidence.refused(Outcome.Kind.ECHO, "echo", echo.get());
+        }
+        return files.isPresent()
+                ? new FilesReading(files.get(), definition, catalog.content()).read(reply)
                 : new Search(reply, definition, context).run();
     }
 }

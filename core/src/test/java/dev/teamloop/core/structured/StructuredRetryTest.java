@@ -92,8 +92,27 @@ final class StructuredRetryTest {
     void aHopelessSilenceEndsTheAskingAtOnce() {
         Script script = new Script(List.of(new Turn.Silent<>("denied", false)));
         assertThat(ask(script, 5)).isInstanceOf(Result.Failed.class);
-        assertThat(kept).isEmpty();
+        assertThat(kept).singleElement().satisfies(attempt -> {
+            assertThat(attempt.rawText()).isEmpty();
+            assertThat(attempt.accepted()).isFalse();
+        });
         assertThat(script.log).containsExactly("open 1");
+    }
+
+    @Test
+    void missingFilesAreAskedForByName() {
+        Script script = new Script(List.of(
+                said("[{\"filename\":\"component-mapping.md\",\"content\":\"x\"}]"),
+                said("{\"component-mapping.md\":\"x\",\"journey-maps.md\":\"y\"}")));
+        Artifact artifact = Door.DOOR.catalog().artifact("design_components");
+        Result<String> result =
+                new StructuredRetry(Door.DOOR, 1).ask(new Talk(script, 1), artifact, ParseContext.NONE, kept::add);
+        assertThat(result).isInstanceOf(Result.Got.class);
+        assertThat(script.log.get(1))
+                .startsWith("say 1")
+                .contains("'journey-maps.md' is missing")
+                .contains("one JSON array")
+                .contains("[\"component-mapping.md\",\"journey-maps.md\"]");
     }
 
     private Result<String> ask(Script script, int retries) {

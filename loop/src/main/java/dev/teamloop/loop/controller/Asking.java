@@ -10,6 +10,7 @@ import dev.teamloop.core.structured.FailureRecord;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.record.MaskedJson;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -102,6 +103,6 @@ final class Asking {
                 unusable.attempts().size() - 1);
         AtomicFiles.appendLine(
                 loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"),
-                loop.mask().mask(Json.line(record)));
+                Json.line(MaskedJson.of(Json.tree(record), loop.mask())));
     }
 }

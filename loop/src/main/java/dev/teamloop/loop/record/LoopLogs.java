@@ -7,10 +7,6 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.encoder.Encoder;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
@@ -109,25 +105,7 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         line.put("attempt", Json.tree(attempt));
         Path file =
                 folder.roundLogs(id.loopId(), call.round()).resolve(call.agent().id() + "-attempts.jsonl");
-        AtomicFiles.appendLine(file, Json.line(masked(Json.tree(line))));
-    }
-
-    /** Masked text by text: in the written line a secret is escaped, and a cut-off key would take the line's end with it. */
-    private JsonNode masked(JsonNode node) {
-        if (node.isTextual()) {
-            return TextNode.valueOf(mask.mask(node.asText()));
-        }
-        if (node instanceof ObjectNode object) {
-            ObjectNode out = Json.MAPPER.createObjectNode();
-            object.properties().forEach(field -> out.set(field.getKey(), masked(field.getValue())));
-            return out;
-        }
-        if (node instanceof ArrayNode array) {
-            ArrayNode out = Json.MAPPER.createArrayNode();
-            array.forEach(one -> out.add(masked(one)));
-            return out;
-        }
-        return node;
+        AtomicFiles.appendLine(file, Json.line(MaskedJson.of(Json.tree(line), mask)));
     }
 
     private Logger logger(Agent agent, int round) {

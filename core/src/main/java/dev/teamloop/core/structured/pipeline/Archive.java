@@ -12,24 +12,28 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
-/** A file of lines that only grows, and holds no line twice: what was interrupted can be done again. */
+/** A file of lines that only grows, and holds nothing twice: what was interrupted can be done again. */
 final class Archive implements AutoCloseable {
     /** Bytes of a stored line: a failure record may hold its unit twice, escaped. */
     static final int LONGEST = 4 * Utf8Lines.LONGEST;
 
     private final Rewritten file;
+    private final UnaryOperator<String> key;
     private final MessageDigest digest;
-    /** The first 64 bits of each line's digest; the lines themselves may be more than fits into memory. */
+    /** The first 64 bits of each key's digest; the lines themselves may be more than fits into memory. */
     private final Set<Long> known = new HashSet<>();
 
-    private Archive(Rewritten file, MessageDigest digest) {
+    private Archive(Rewritten file, UnaryOperator<String> key, MessageDigest digest) {
         this.file = file;
+        this.key = key;
         this.digest = digest;
     }
 
-    static Archive open(Path path) throws IOException {
-        Archive archive = new Archive(Rewritten.of(path), sha256());
+    /** {@code key} is what makes two lines the same. */
+    static Archive open(Path path, UnaryOperator<String> key) throws IOException {
+        Archive archive = new Archive(Rewritten.of(path), key, sha256());
         if (Files.exists(path)) {
             try (InputStream in = Files.newInputStream(path)) {
                 archive.copy(new Utf8Lines(in, LONGEST));
@@ -58,7 +62,8 @@ final class Archive implements AutoCloseable {
     }
 
     private long mark(String line) {
-        return ByteBuffer.wrap(digest.digest(line.getBytes(StandardCharsets.UTF_8))).getLong();
+        return ByteBuffer.wrap(digest.digest(key.apply(line).getBytes(StandardCharsets.UTF_8)))
+                .getLong();
     }
 
     void add(String line) throws IOException {

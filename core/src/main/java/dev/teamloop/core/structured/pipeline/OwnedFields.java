@@ -9,7 +9,7 @@ import java.util.Set;
 /** The fields that are the program's: whatever a reply says in them, the value that the program gave stands (SPEC §9). */
 final class OwnedFields {
     static final String UNIT_ID = "unit_id";
-    private static final List<String> ALWAYS =
+    static final List<String> ALWAYS =
             List.of(UNIT_ID, "_metadata", "interaction_id", "session_id", "loop_id", "kr_id");
 
     private final Set<String> names;

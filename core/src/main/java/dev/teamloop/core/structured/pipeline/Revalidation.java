@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -50,8 +51,9 @@ public final class Revalidation {
         long failing = 0;
         long internal = 0;
         try (InputStream in = Files.newInputStream(failures);
-                Archive archive = Archive.open(failures.resolveSibling(failures.getFileName() + ".bak"));
-                Archive validated = Archive.open(StepFiles.validated(folder, step));
+                Archive archive = Archive.open(
+                        failures.resolveSibling(failures.getFileName() + ".bak"), Revalidation::withoutVerdict);
+                Archive validated = Archive.open(StepFiles.validated(folder, step), line -> line);
                 Rewritten left = Rewritten.of(failures)) {
             Utf8Lines lines = new Utf8Lines(in, Archive.LONGEST);
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
@@ -94,11 +96,18 @@ public final class Revalidation {
         return StrictJson.read(text) instanceof Read.Values values
                         && values.values().get(0) instanceof ObjectNode record
                         && record.path("failure_stage").isTextual()
-                        && !record.path("failure_stage")
-                                .asText()
-                                .equals(FailureRecord.Stage.PIPELINE_INTERNAL.id())
+                        && !record.path("failure_stage").asText().equals(FailureRecord.Stage.PIPELINE_INTERNAL.id())
                 ? Optional.of(record)
                 : Optional.empty();
+    }
+
+    /** A record that failed again for other reasons is still the one that was archived. */
+    private static String withoutVerdict(String line) {
+        return retryable(line)
+                .map(record -> record.deepCopy()
+                        .remove(List.of("failure_stage", "errors"))
+                        .toString())
+                .orElse(line);
     }
 
     /** Whatever else stands in the record is kept. */

@@ -25,8 +25,7 @@ final class Rewritten implements AutoCloseable {
     private Rewritten(Path file, Path temporary) throws IOException {
         this.file = file;
         this.temporary = temporary;
-        this.channel =
-                FileChannel.open(temporary, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        this.channel = FileChannel.open(temporary, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
         this.out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
     }
 

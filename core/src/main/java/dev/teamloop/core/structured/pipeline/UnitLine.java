@@ -72,6 +72,10 @@ sealed interface UnitLine {
         JsonNode raw = line.get(RAW);
         ObjectNode context = line.deepCopy();
         context.remove(ABOUT_THE_ATTEMPT);
+        if (line.has("failure_stage")) {
+            // of a failure record only the program's fields belong to the unit; others may note what they like in it
+            context.retain(OwnedFields.ALWAYS);
+        }
         if (line.path("input") instanceof ObjectNode input) {
             ObjectNode outer = context;
             context = input.deepCopy();

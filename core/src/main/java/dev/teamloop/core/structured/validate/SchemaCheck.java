@@ -24,8 +24,8 @@ public final class SchemaCheck {
 
     /** Throws IllegalArgumentException where the document is no schema. */
     public static SchemaCheck of(JsonNode document) {
-        findFault(document).ifPresent(fault -> {
-            throw new IllegalArgumentException("not a JSON Schema: " + fault);
+        fault(document).ifPresent(fault -> {
+            throw new IllegalArgumentException("not a JSON Schema: " + fault.path() + " " + fault.message());
         });
         try {
             return new SchemaCheck(registry().getSchema(document));
@@ -35,12 +35,10 @@ public final class SchemaCheck {
     }
 
     /** What is wrong with the document as a schema; the library itself accepts invalid ones silently. */
-    public static Optional<String> findFault(JsonNode document) {
+    public static Optional<Finding> fault(JsonNode document) {
         Schema meta =
                 registry().getSchema(SchemaLocation.of(Dialects.getDraft202012().getId()));
-        return meta.validate(document).stream()
-                .findFirst()
-                .map(error -> path(error.getInstanceLocation()) + " " + error.getMessage());
+        return meta.validate(document).stream().findFirst().map(SchemaCheck::finding);
     }
 
     private static SchemaRegistry registry() {

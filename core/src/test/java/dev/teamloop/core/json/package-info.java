@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.core.json;
+
+import org.jspecify.annotations.NullMarked;

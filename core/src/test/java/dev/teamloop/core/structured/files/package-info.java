@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.core.structured.files;
+
+import org.jspecify.annotations.NullMarked;

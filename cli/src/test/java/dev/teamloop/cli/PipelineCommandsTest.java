@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands that take replies and units through the pipeline, from outside. */
 final class PipelineCommandsTest {
-    private static final String UNITS = """
+    private static final String UNITS =
+            """
             {"unit_id":"a","passed":true}
             {"unit_id":"b","passed":"maybe"}
             {"unit_id":"c","input":{"n":1},"raw_response":"Well: {\\"passed\\": \\"true\\"}"}
@@ -29,7 +30,9 @@ final class PipelineCommandsTest {
     void unitsGoToStdoutAndRecordsToStderrInTheirOrder() throws Exception {
         Program.Ended ended = fed(UNITS, "validate", "--step", "test", "--keep");
         assertThat(ended.exit()).isZero();
-        assertThat(lines(ended.out())).extracting(unit -> unit.path("unit_id").asText()).containsExactly("a", "c");
+        assertThat(lines(ended.out()))
+                .extracting(unit -> unit.path("unit_id").asText())
+                .containsExactly("a", "c");
         assertThat(lines(ended.err()))
                 .extracting(record -> record.path("failure_stage").asText())
                 .containsExactly("schema_validation", "pipeline_internal");
@@ -69,7 +72,9 @@ final class PipelineCommandsTest {
     @Test
     void storedFailuresAreTakenThroughTheValidatorsOfNow() throws Exception {
         Path failures = Files.createDirectories(folder.resolve(".team-loop/failures"));
-        Files.writeString(failures.resolve("test_failures.jsonl"), """
+        Files.writeString(
+                failures.resolve("test_failures.jsonl"),
+                """
                 {"unit_id":"a","failure_stage":"validation","input":{"n":1},"raw_response":"{\\"passed\\":true}","errors":[],"retry_count":2}
                 {"unit_id":"b","failure_stage":"pipeline_internal","input":{},"raw_response":"","errors":[],"retry_count":0}
                 """);
@@ -78,7 +83,8 @@ final class PipelineCommandsTest {
         assertThat(lines(ended.out())).containsExactly(Json.read("{\"unit_id\":\"a\",\"n\":1,\"passed\":true}"));
         assertThat(failures.resolve("test_validated.jsonl")).hasContent(ended.out());
         assertThat(Files.readAllLines(failures.resolve("test_failures.jsonl"))).hasSize(1);
-        assertThat(Files.readAllLines(failures.resolve("test_failures.jsonl.bak"))).hasSize(1);
+        assertThat(Files.readAllLines(failures.resolve("test_failures.jsonl.bak")))
+                .hasSize(1);
         Program.Ended again = fed("", "revalidate", "--json");
         assertThat(again.exit()).isZero();
         assertThat(again.json().at("/steps/0/internal").asInt()).isEqualTo(1);
@@ -93,7 +99,9 @@ final class PipelineCommandsTest {
     @Test
     void aProjectsOwnPipelineIsUsedAndChecked() throws Exception {
         Path own = Files.createDirectories(folder.resolve(".team-loop/config"));
-        Files.writeString(own.resolve("pipeline.yaml"), """
+        Files.writeString(
+                own.resolve("pipeline.yaml"),
+                """
                 pipeline: {steps: [{name: sum, type: expression, expressions: {total: "a + b"}}]}
                 prompts: {}
                 schemas: {}
@@ -124,13 +132,16 @@ final class PipelineCommandsTest {
 
     @Test
     void everyLineOfAStreamIsAnswered() throws Exception {
-        byte[] input = "{\"id\":1,\"input\":\"{\\\"a\\\":1,}\"}\n\u0000\n{\"id\":2,\"input\":7}\n{\"id\":3,\"artifact\":\"none\",\"input\":\"\"}\n"
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] input =
+                "{\"id\":1,\"input\":\"{\\\"a\\\":1,}\"}\n\u0000\n{\"id\":2,\"input\":7}\n{\"id\":3,\"artifact\":\"none\",\"input\":\"\"}\n"
+                        .getBytes(StandardCharsets.UTF_8);
         Program.Ended ended = program().fed(input, "parse", "--jsonl");
         assertThat(ended.exit()).isZero();
-        assertThat(lines(ended.out())).extracting(one -> one.path("outcome").asText())
+        assertThat(lines(ended.out()))
+                .extracting(one -> one.path("outcome").asText())
                 .containsExactly("accepted", "rejected", "rejected", "rejected");
-        assertThat(lines(ended.out())).extracting(one -> one.path("id").asText())
+        assertThat(lines(ended.out()))
+                .extracting(one -> one.path("id").asText())
                 .containsExactly("1", "null", "2", "3");
     }
 

@@ -118,10 +118,9 @@ public final class PipelineCheck {
         if (pipeline.isMapping("/schemas/files", "schemas.files")) {
             for (String name : names(pipeline, "/schemas/files")) {
                 String pointer = "/schemas/files/" + ConfigFile.escaped(name);
-                named(pipeline, pointer, "schema")
-                        .ifPresent(source -> new SchemaFileCheck(
-                                        ConfigFile.read(pipeline.at(pointer).asText(), source, findings))
-                                .check());
+                named(pipeline, pointer, "schema").ifPresent(source -> new SchemaFileCheck(
+                                ConfigFile.read(pipeline.at(pointer).asText(), source, findings))
+                        .check());
             }
         }
     }

@@ -136,7 +136,7 @@ final class WholeReplies {
 
     private static Optional<String> bareColonInList(ObjectNode value, Random random) {
         Fault.OnYaml fault = YamlFaults.scalars(
-                "in_list", Demand.EXACT, row -> !row.isEntry() && row.content().contains(": "), Row::content);
+                "in_list", Demand.EXACT, row -> !row.isEntry() && row.content().contains(": "), Row::content, "colon");
         return fault.change().apply(Row.of(value), random).map(Row::text);
     }
 

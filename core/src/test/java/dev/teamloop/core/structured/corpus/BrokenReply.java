@@ -39,6 +39,6 @@ public record BrokenReply(
 
     /** What the door is told to expect. */
     public Artifact artifact(StructuredOutput door) {
-        return schema == null ? door.catalog().artifact("any") : Artifact.adHoc("given", schema);
+        return schema == null ? door.catalog().artifact("any") : Artifact.adHoc("any", schema);
     }
 }

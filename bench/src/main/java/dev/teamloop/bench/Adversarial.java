@@ -10,7 +10,7 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,10 +31,6 @@ public final class Adversarial {
     private Adversarial() {}
 
     private record Row(String name, List<Double> millis, String outcome) {
-        double worst() {
-            return millis.get(millis.size() - 1);
-        }
-
         String line() {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-34s", name));
             for (int i = 0; i < SIZES.length; i++) {
@@ -47,25 +43,16 @@ public final class Adversarial {
         }
     }
 
-    /** Runs all shapes, or those whose name contains the argument, and prints a table, the slowest first. */
+    /** Runs all shapes, or those whose name contains the argument, and prints a table. */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Adversarial bench = new Adversarial();
-        List<Row> rows = new ArrayList<>();
-        for (int round = 0; round < 2; round++) {
-            // the first round warms up
-            for (Map.Entry<String, Shapes.Shape> shape : Shapes.all().entrySet()) {
-                if (arguments.length == 0 || shape.getKey().contains(arguments[0])) {
-                    if (round == 0) {
-                        bench.millis(shape.getValue().of(20_000));
-                    } else {
-                        rows.add(bench.measure(shape.getKey(), shape.getValue()));
-                    }
-                }
-            }
-        }
+        Map<String, Shapes.Shape> shapes = new LinkedHashMap<>(Shapes.all());
+        shapes.keySet().removeIf(name -> arguments.length > 0 && !name.contains(arguments[0]));
+        // small texts first, to warm up
+        shapes.values().forEach(shape -> bench.millis(shape.of(20_000)));
         out.printf("%-34s %9s %9s %9s  growth%n", "CPU milliseconds", "256 KB", "1 MB", "4 MB");
-        rows.stream().sorted(Comparator.comparingDouble(Row::worst).reversed()).forEach(row -> out.println(row.line()));
+        shapes.forEach((name, shape) -> out.println(bench.measure(name, shape).line()));
     }
 
     private Row measure(String name, Shapes.Shape shape) {

@@ -11,36 +11,48 @@ import java.util.stream.StreamSupport;
 /** How what the door made of a reply compares with its truth, best first. */
 public enum Result {
     /** The value, by corrections of the text alone (or by none where none is due). */
-    RIGHT,
+    RIGHT(Merit.KEPT),
     /** The value, after keys, shapes or types were corrected as well. */
-    RIGHT_NORMALIZED,
+    RIGHT_NORMALIZED(Merit.KEPT),
     /** Refused, as it had to be. */
-    RIGHTLY_REFUSED,
+    RIGHTLY_REFUSED(Merit.KEPT),
     /** Refused where a second reading exists. */
-    CAUTIOUS,
+    CAUTIOUS(Merit.KEPT),
     /** Refused although there is only one reading. */
-    REFUSED,
+    REFUSED(Merit.MISSED),
     /** The value, but its possible truncation is not marked, or a truncation is marked where there is none. */
-    MISMARKED,
+    MISMARKED(Merit.MISSED),
     /** The value, but a correction was not recorded. */
-    UNRECORDED,
+    UNRECORDED(Merit.MISSED),
     /** Valid text that was changed or got an intervention. */
-    VALID_CHANGED,
+    VALID_CHANGED(Merit.FALSE),
     /** Accepted although it had to be refused. */
-    ACCEPTED_CUT,
+    ACCEPTED_CUT(Merit.FALSE),
     /** Accepted, and list items are missing without a word. */
-    ITEMS_LOST,
+    ITEMS_LOST(Merit.FALSE),
     /** Accepted with another value. */
-    WRONG;
+    WRONG(Merit.FALSE);
+
+    private enum Merit {
+        KEPT,
+        MISSED,
+        FALSE
+    }
+
+    private final Merit merit;
+
+    Result(Merit merit) {
+        this.merit = merit;
+    }
 
     /** Whether the contract is kept. */
     public boolean right() {
-        return ordinal() <= CAUTIOUS.ordinal();
+        return merit == Merit.KEPT;
     }
 
     /** Whether something false passed for true. */
     public boolean silentlyWrong() {
-        return ordinal() >= VALID_CHANGED.ordinal();
+        return merit == Merit.FALSE;
     }
 
     static Result of(BrokenReply reply, Outcome outcome) {

@@ -27,7 +27,7 @@ final class Schemas {
         if (types.contains("number")) {
             types.remove("integer");
         }
-        if (types.size() > 2 || types.size() == 2 && !types.contains("null")) {
+        if (types.size() > 2 || (types.size() == 2 && !types.contains("null"))) {
             return schema;
         }
         if (types.size() == 1) {

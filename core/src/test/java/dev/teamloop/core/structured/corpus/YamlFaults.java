@@ -36,13 +36,13 @@ final class YamlFaults {
             scalars(
                     "yaml_inner_quotes",
                     Demand.EXACT,
-                    inner(),
+                    YamlFaults::holdsQuotes,
                     YamlFaults::bareQuotes,
                     "quoted_middle",
                     "quoted_comma"),
-            scalars("yaml_inner_quotes_colon", Demand.EXACT, inner(), YamlFaults::bareQuotes, "quoted_colon"),
-            scalars("yaml_inner_quotes_end", Demand.EXACT, inner(), YamlFaults::bareQuotes, "quoted_end", "dialogue"),
-            scalars("yaml_inner_quotes_html", Demand.EXACT, inner(), YamlFaults::bareQuotes, "html", "quoted_bracket"),
+            scalars("yaml_inner_quotes_colon", Demand.EXACT, YamlFaults::holdsQuotes, YamlFaults::bareQuotes, "quoted_colon"),
+            scalars("yaml_inner_quotes_end", Demand.EXACT, YamlFaults::holdsQuotes, YamlFaults::bareQuotes, "quoted_end", "dialogue"),
+            scalars("yaml_inner_quotes_html", Demand.EXACT, YamlFaults::holdsQuotes, YamlFaults::bareQuotes, "html", "quoted_bracket"),
             scalars(
                     "yaml_quoted_start",
                     Demand.EXACT,
@@ -101,8 +101,8 @@ final class YamlFaults {
         String apply(Row row);
     }
 
-    private static Predicate<Row> inner() {
-        return row -> row.content().contains("\"")
+    private static boolean holdsQuotes(Row row) {
+        return row.content().contains("\"")
                 && !row.content().contains("\\")
                 && !row.content().contains("\n");
     }

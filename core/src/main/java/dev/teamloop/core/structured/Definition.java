@@ -49,7 +49,13 @@ record Definition(
         Set<String> keys = new HashSet<>(view.allProperties());
         profile.nested().values().forEach(keys::addAll);
         keys.addAll(profile.nested().keySet());
-        return new YamlHints(profile.nested(), profile.primaryKeys(), keys, profile.freeText(), profile.textLists());
+        return new YamlHints(
+                profile.nested(),
+                profile.primaryKeys(),
+                keys,
+                profile.freeText(),
+                profile.textLists(),
+                profile.labels());
     }
 
     /** The keys that may stand at the value's root, wrappers and aliases included. */

@@ -2,6 +2,7 @@ package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.normalize.Normalized;
 import dev.teamloop.core.structured.normalize.step.Surroundings;
@@ -23,8 +24,10 @@ final class Judge {
         this.surroundings = new Surroundings(context.values());
     }
 
-    Judged judge(JsonNode read) {
-        Normalized normalized = definition.normalizer().normalize(read, definition.view(), surroundings);
+    /** {@code source}: where the value was read, which tells whether it stands alone. */
+    Judged judge(JsonNode read, Candidate source) {
+        boolean alone = source.origin() != Candidate.Origin.PROSE;
+        Normalized normalized = definition.normalizer().normalize(read, definition.view(), surroundings, alone);
         List<Correction> corrections = new ArrayList<>(normalized.corrections());
         List<Finding> structure = definition.check().check(normalized.value());
         if (!structure.isEmpty()) {

@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The coercion table of seed 004 and the joining of lists of seed 003; only where the schema does not admit the value as it is. */
 final class Coercion {
-    /** The rule of a single value that was made a list. */
-    static final String WRAPPED = "single_value_wrapped";
-
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final int LONGEST_WORD = 5;
 
@@ -32,17 +29,12 @@ final class Coercion {
         if (schema.types().isEmpty() || schema.admits(value)) {
             return value;
         }
-        String rule = "coercion";
         JsonNode coerced = coerced(value, schema, place);
-        if (coerced == null && value.isTextual() && schema.admitsType("array")) {
-            rule = WRAPPED;
-            coerced = wrapped(value);
-        }
         if (coerced == null || !schema.admits(coerced)) {
             return value;
         }
         corrections.add(
-                Correction.ofValue(rule, place.path(), message(value, coerced, place), value, coerced));
+                Correction.ofValue("coercion", place.path(), message(value, coerced, place), value, coerced));
         return coerced;
     }
 
@@ -70,12 +62,18 @@ final class Coercion {
                 return NODES.booleanNode(word.equals("true"));
             }
         }
-        return schema.admitsType("array") ? JsonLists.read(text).orElse(null) : null;
+        return schema.admitsType("array") ? JsonLists.read(text).orElseGet(() -> wrapped(value)) : null;
     }
 
-    private static JsonNode wrapped(JsonNode value) {
+    private static JsonNode wrapped(String value) {
         ArrayNode list = NODES.arrayNode();
-        return value.textValue().isBlank() ? list : list.add(value);
+        return value.isBlank() ? list : list.add(value);
+    }
+
+    /** Whether a correction made a list of a single value, which is the last thing to think of. */
+    static boolean isWrapping(Correction correction) {
+        JsonNode after = correction.after();
+        return after != null && after.isArray() && after.size() == 1 && after.path(0).equals(correction.before());
     }
 
     private static @Nullable JsonNode joined(JsonNode list) {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
  * linear in its size; what is left undone when it is spent, the validation refuses.
  */
 final class Effort {
-    private static final int LEAST = 100_000;
+    private static final int LEAST = 50_000;
     private static final int PER_NODE = 60;
 
     private long left;
@@ -26,6 +26,12 @@ final class Effort {
             nodes += child.isValueNode() ? 1 : nodes(child);
         }
         return nodes;
+    }
+
+    /** Takes a step for each node of a value, as copying it costs; false once none are left. */
+    boolean spendFor(JsonNode value) {
+        left -= value.isValueNode() ? 1 : nodes(value);
+        return left >= 0;
     }
 
     /** Takes one step; false once none are left. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,12 @@ final class KeyAliases {
     }
 
     private static boolean hasForeignKey(ObjectNode object, Set<String> canonical) {
-        return object.properties().stream().anyMatch(entry -> !canonical.contains(entry.getKey()));
+        for (Iterator<String> keys = object.fieldNames(); keys.hasNext(); ) {
+            if (!canonical.contains(keys.next())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Map<String, String> known(Set<String> canonical) {

@@ -18,12 +18,15 @@ public final class Normalizer {
         this.profile = profile;
     }
 
-    /** The corrected value; {@code value} itself is left as it is. */
-    public Normalized normalize(JsonNode value, SchemaView schema, Surroundings surroundings) {
+    /**
+     * The corrected value; {@code value} itself is left as it is. {@code alone}: nothing but it was found, so that it may be
+     * the only entry of a list.
+     */
+    public Normalized normalize(JsonNode value, SchemaView schema, Surroundings surroundings, boolean alone) {
         List<Correction> corrections = new ArrayList<>();
         Effort effort = Effort.forValue(value);
         JsonNode unwrapped = new Unwrapping(profile, effort).unwrap(value, schema, corrections);
-        JsonNode inner = profile.root().shape(unwrapped, corrections);
+        JsonNode inner = profile.root().shape(unwrapped, alone, corrections);
         if (schema.isUnconstrained()) {
             return new Normalized(inner, corrections, List.of());
         }

@@ -3,6 +3,7 @@ package dev.teamloop.core.structured.normalize;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.normalize.step.Step;
 import dev.teamloop.core.structured.normalize.step.Steps;
+import dev.teamloop.core.structured.repair.YamlHints;
 import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param primaryKeys for a list of objects the key that a bare scalar stands for
  * @param freeText keys whose value is always a text
  * @param textLists keys of lists whose entries are always texts
+ * @param labels which keys hold labelled sections
  * @param dropIncompleteLast whether a truncated last entry is left out
  * @param splitEnums fields whose words may carry a prefix or stand in a list (seed 004, domain-specific)
  * @param enumPrefixes the prefixes that these may carry
@@ -46,6 +48,7 @@ public record Profile(
         Map<String, String> primaryKeys,
         Set<String> freeText,
         Set<String> textLists,
+        YamlHints.Labels labels,
         boolean dropIncompleteLast,
         Set<String> splitEnums,
         Set<String> enumPrefixes,
@@ -83,12 +86,25 @@ public record Profile(
                 map(tree.path("primary_keys"), JsonNode::asText),
                 Set.copyOf(strings(tree.path("free_text"))),
                 Set.copyOf(strings(tree.path("text_lists"))),
+                labels(tree.path("labelled_sections")),
                 tree.path("drop_incomplete_last").asBoolean(),
                 Set.copyOf(strings(tree.path("split_enums").path("fields"))),
                 Set.copyOf(strings(tree.path("split_enums").path("prefixes"))),
                 map(tree.path("messages"), JsonNode::asText),
                 RootShape.of(tree.path("root")),
                 Steps.of(tree.path("steps")));
+    }
+
+    private static YamlHints.Labels labels(JsonNode tree) {
+        return new YamlHints.Labels(
+                strings(tree.path("below")).stream().map(KeyName::normalized).collect(Collectors.toSet()),
+                tree.path("label").asText(),
+                tree.path("message").asText());
+    }
+
+    /** Whether objects that follow one another are the artifact's own form rather than a slip. */
+    public boolean isJsonLines() {
+        return root.jsonLines();
     }
 
     boolean wraps(String key) {

@@ -1,7 +1,6 @@
 package dev.teamloop.core.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -12,32 +11,31 @@ import java.util.List;
  * What a profile says about the root of its artifact.
  *
  * @param listBelow the key that a bare list belongs below; empty where none is named
- * @param singleAsList whether a single object stands for a list of one
+ * @param jsonLines whether the artifact is a list with an object a line, so that a single one is a list of one
  * @param nameKey the key that holds the artifact's name, and below which the whole artifact may stand instead; empty where
  *     there is none
  * @param name the artifact's name
  */
-record RootShape(String listBelow, boolean singleAsList, String nameKey, String name) {
+record RootShape(String listBelow, boolean jsonLines, String nameKey, String name) {
     static RootShape of(JsonNode tree) {
         return new RootShape(
                 tree.path("list_below").asText(""),
-                tree.path("single_as_list").asBoolean(),
+                tree.path("json_lines").asBoolean(),
                 tree.path("name_key").asText(""),
                 tree.path("name").asText(""));
     }
 
     /** {@code value} itself is left as it is. */
-    JsonNode shape(JsonNode value, List<Correction> corrections) {
+    JsonNode shape(JsonNode value, boolean alone, List<Correction> corrections) {
         if (value.isArray() && !listBelow.isEmpty()) {
             ObjectNode after = JsonNodeFactory.instance.objectNode();
             after.set(listBelow, value);
-            corrections.add(reshaped("Put the list below \"" + listBelow + "\".", value, after));
+            String message = "Put the list below \"" + listBelow + "\".";
+            corrections.add(Correction.ofValue("root_shape", "$", message, value, after));
             return after;
         }
-        if (value.isObject() && singleAsList) {
-            ArrayNode after = JsonNodeFactory.instance.arrayNode().add(value);
-            corrections.add(reshaped("Made a list of the single entry.", value, after));
-            return after;
+        if (value.isObject() && jsonLines && alone) {
+            return JsonNodeFactory.instance.arrayNode().add(value);
         }
         JsonNode below = value.path(nameKey);
         if (below.path(name).isObject()) {
@@ -49,8 +47,8 @@ record RootShape(String listBelow, boolean singleAsList, String nameKey, String 
     private ObjectNode promoted(JsonNode value, JsonNode inside, String chain, List<Correction> corrections) {
         ObjectNode after = JsonNodeFactory.instance.objectNode();
         value.properties().forEach(entry -> after.set(entry.getKey(), entry.getValue()));
-        after.put(nameKey, name);
         inside.properties().forEach(entry -> after.set(entry.getKey(), entry.getValue()));
+        after.put(nameKey, name);
         corrections.add(Correction.ofValue(
                 "wrapper_key",
                 "$." + nameKey,
@@ -58,9 +56,5 @@ record RootShape(String listBelow, boolean singleAsList, String nameKey, String 
                 TextNode.valueOf(chain),
                 TextNode.valueOf(name)));
         return after;
-    }
-
-    private static Correction reshaped(String message, JsonNode before, JsonNode after) {
-        return Correction.ofValue("root_shape", "$", message, before, after);
     }
 }

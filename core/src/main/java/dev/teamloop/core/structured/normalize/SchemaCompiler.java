@@ -62,8 +62,8 @@ final class SchemaCompiler {
         if (schema.path("$ref").isTextual()) {
             conjuncts.add(view(references.find(schema.path("$ref").asText())));
         }
-        Map<String, SchemaView> properties = new LinkedHashMap<>();
-        schema.path("properties").properties().forEach(entry -> properties.put(entry.getKey(), view(entry.getValue())));
+        Map<String, List<SchemaView>> properties = new LinkedHashMap<>();
+        schema.path("properties").properties().forEach(entry -> properties.put(entry.getKey(), List.of(view(entry.getValue()))));
         Map<Pattern, SchemaView> patterns = new LinkedHashMap<>();
         schema.path("patternProperties").properties().forEach(entry -> {
             Pattern pattern = pattern(entry.getKey());
@@ -81,7 +81,7 @@ final class SchemaCompiler {
                 conjuncts,
                 properties,
                 patterns,
-                additional.isObject() ? view(additional) : null,
+                additional.isObject() ? List.of(view(additional)) : List.of(),
                 all(schema.path("prefixItems")),
                 schema.path("items").isObject() ? view(schema.path("items")) : null,
                 required);

@@ -57,8 +57,10 @@ public final class SchemaView {
     /** Whether a value of this JSON type may stand here; an absent {@code type} admits all. */
     public boolean admits(JsonNode value) {
         return admitsHere(value)
-                && parts.conjuncts().stream().allMatch(one -> one.admits(value))
-                && (parts.alternatives().isEmpty() || parts.alternatives().stream().anyMatch(one -> one.admits(value)));
+                && (parts.conjuncts().isEmpty()
+                        || parts.conjuncts().stream().allMatch(one -> one.admits(value)))
+                && (parts.alternatives().isEmpty()
+                        || parts.alternatives().stream().anyMatch(one -> one.admits(value)));
     }
 
     private boolean admitsHere(JsonNode value) {
@@ -121,32 +123,31 @@ public final class SchemaView {
         return parts.required();
     }
 
+    /** Whether a value of an admitted type needs no further look: nothing is listed, and there are no parts. */
+    boolean isPlain() {
+        return parts.words().isEmpty()
+                && parts.alternatives().isEmpty()
+                && parts.conjuncts().isEmpty();
+    }
+
     /** The schemas of a property: its own and those of patterns it matches, else that of additional ones. */
     List<SchemaView> property(String name) {
-        SchemaView own = parts.properties().get(name);
+        List<SchemaView> own = parts.properties().getOrDefault(name, List.of());
         if (parts.patterns().isEmpty()) {
-            return own != null ? List.of(own) : others();
+            return own.isEmpty() ? parts.additional() : own;
         }
-        Set<SchemaView> all = new LinkedHashSet<>();
-        if (own != null) {
-            all.add(own);
-        }
+        Set<SchemaView> all = new LinkedHashSet<>(own);
         parts.patterns().forEach((pattern, view) -> {
             if (pattern.matcher(name).find()) {
                 all.add(view);
             }
         });
-        return all.isEmpty() ? others() : List.copyOf(all);
-    }
-
-    private List<SchemaView> others() {
-        SchemaView additional = parts.additional();
-        return additional == null ? List.of() : List.of(additional);
+        return all.isEmpty() ? parts.additional() : List.copyOf(all);
     }
 
     /** Whether every key is a name of the data's own rather than one the schema knows. */
     boolean isMap() {
-        return known.isEmpty() && (parts.additional() != null || !parts.patterns().isEmpty());
+        return known.isEmpty() && !(parts.additional().isEmpty() && parts.patterns().isEmpty());
     }
 
     SchemaView element(int index) {
@@ -187,22 +188,22 @@ public final class SchemaView {
 
     /**
      * What a schema is made of. {@code types} are those named, or those of the listed words; {@code first} are the schemas of
-     * the first elements, {@code items} that of the others.
+     * the first elements, {@code items} that of the others. {@code properties} and {@code additional} hold one schema or none each.
      */
     record Parts(
             Set<String> types,
             List<JsonNode> words,
             List<SchemaView> alternatives,
             List<SchemaView> conjuncts,
-            Map<String, SchemaView> properties,
+            Map<String, List<SchemaView>> properties,
             Map<Pattern, SchemaView> patterns,
-            @Nullable SchemaView additional,
+            List<SchemaView> additional,
             List<SchemaView> first,
             @Nullable SchemaView items,
             Set<String> required) {
         static final Parts NONE =
                 new Parts(
-                Set.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), null, List.of(), null, Set.of());
+                Set.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of(), List.of(), null, Set.of());
 
         /** Without parts that lead back to the schema itself without going into the value. */
         Parts with(List<SchemaView> someAlternatives, List<SchemaView> someConjuncts) {

@@ -2,11 +2,13 @@ package dev.teamloop.core.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Walks one value and its schema together and corrects what the profile and the coercion table (seed 004) allow. */
@@ -34,7 +36,7 @@ final class Walk {
 
     /** {@code spokenFor}: keys that another part of the same schema knows. */
     private JsonNode walk(JsonNode value, SchemaView schema, Place place, Set<String> spokenFor) {
-        if (schema.isUnconstrained() || !effort.spend()) {
+        if (schema.isUnconstrained() || !effort.spend() || isRight(value, schema)) {
             return value;
         }
         JsonNode current = words.canonical(value, schema, place);
@@ -50,6 +52,10 @@ final class Walk {
             elements(array, schema, place);
         }
         return current;
+    }
+
+    private boolean isRight(JsonNode value, SchemaView schema) {
+        return value.isValueNode() && schema.isPlain() && profile.values().isEmpty() && schema.admits(value);
     }
 
     private static Set<String> both(Set<String> one, Set<String> other) {
@@ -74,7 +80,8 @@ final class Walk {
             }
         }
         List<Tried> tried = new ArrayList<>();
-        for (SchemaView one : schema.alternatives()) {
+        boolean affordable = effort.spendFor(value);
+        for (SchemaView one : affordable ? schema.alternatives() : List.<SchemaView>of()) {
             List<Correction> made = new ArrayList<>();
             JsonNode corrected = new Walk(profile, effort, made).walk(value.deepCopy(), one, place, known);
             if (!made.isEmpty() && fit.fits(corrected, one)) {
@@ -98,14 +105,12 @@ final class Walk {
     private void members(ObjectNode object, SchemaView schema, Place place, Set<String> spokenFor) {
         aliases.rename(object, schema.ownProperties(), spokenFor, place);
         fillDefaults(object, schema, place);
-        List<String> names = new ArrayList<>(object.size());
-        object.fieldNames().forEachRemaining(names::add);
-        for (String name : names) {
-            for (SchemaView view : schema.property(name)) {
-                JsonNode before = object.path(name);
-                JsonNode after = walk(before, view, place.member(name), Set.of());
+        for (Map.Entry<String, JsonNode> entry : object.properties()) {
+            for (SchemaView view : schema.property(entry.getKey())) {
+                JsonNode before = entry.getValue();
+                JsonNode after = walk(before, view, place.member(entry.getKey()), Set.of());
                 if (after != before) {
-                    object.set(name, after);
+                    entry.setValue(after);
                 }
             }
         }
@@ -123,12 +128,17 @@ final class Walk {
 
     private void fillDefaults(ObjectNode object, SchemaView schema, Place place) {
         for (String name : schema.required()) {
-            JsonNode own = profile.defaults().get(name);
-            JsonNode value = own != null ? own : declared(schema, name);
-            if (!value.isMissingNode() && isMissing(object, name, schema)) {
-                object.set(name, value.deepCopy());
-                corrections.add(filled(place.member(name).path(), name, value));
+            if (isMissing(object, name, schema)) {
+                JsonNode own = profile.defaults().get(name);
+                fill(object, name, own != null ? own : declared(schema, name), place);
             }
+        }
+    }
+
+    private void fill(ObjectNode object, String name, JsonNode value, Place place) {
+        if (!value.isMissingNode()) {
+            object.set(name, value.deepCopy());
+            corrections.add(filled(place.member(name).path(), name, value));
         }
     }
 
@@ -143,7 +153,7 @@ final class Walk {
                 .map(view -> view.keyword("default"))
                 .filter(value -> !value.isMissingNode())
                 .findFirst()
-                .orElse(SchemaView.ANYTHING.keyword("default"));
+                .orElse(MissingNode.getInstance());
     }
 
     private static Correction filled(String path, String name, JsonNode value) {
@@ -157,7 +167,7 @@ final class Walk {
 
         int cost() {
             return made.stream()
-                    .mapToInt(correction -> correction.rule().equals(Coercion.WRAPPED) ? WRAPPED : 1)
+                    .mapToInt(correction -> Coercion.isWrapping(correction) ? WRAPPED : 1)
                     .sum();
         }
     }

@@ -95,7 +95,11 @@ final class AsItStands {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
             Reading reading = new Reading(
-                    candidate, corrections, judge.judge(all.get(i), candidate), Outcome.Truncation.NONE, selfDelimiting);
+                    candidate,
+                    corrections,
+                    judge.judge(all.get(i), candidate),
+                    Outcome.Truncation.NONE,
+                    selfDelimiting);
             if (reading.valid()) {
                 return Optional.of(reading);
             }

@@ -42,11 +42,15 @@ final class CoercionTest {
                 Arguments.of("{'type':'boolean'}", "'false'", "false", "[COERCE] x: \"false\" → false (string → bool)"),
                 Arguments.of("{'type':'integer'}", "5.0", "5", "[COERCE] x: 5.0 → 5 (float → int)"),
                 Arguments.of("{'type':'array'}", "'[1,2]'", "[1,2]", "[COERCE] x: \"[1,2]\" → [1,2] (string → array)"),
-                Arguments.of("{'type':'array'}", "'[1,2,]'", "[1,2]", "[COERCE] x: \"[1,2,]\" → [1,2] (string → array)"),
+                Arguments.of(
+                        "{'type':'array'}", "'[1,2,]'", "[1,2]", "[COERCE] x: \"[1,2,]\" → [1,2] (string → array)"),
                 Arguments.of(
                         "{'type':'array'}", "'foo'", "['foo']", "[COERCE] x: \"foo\" → [\"foo\"] (string → array)"),
                 Arguments.of(
-                        "{'type':'array'}", "'[a] b'", "['[a] b']", "[COERCE] x: \"[a] b\" → [\"[a] b\"] (string → array)"),
+                        "{'type':'array'}",
+                        "'[a] b'",
+                        "['[a] b']",
+                        "[COERCE] x: \"[a] b\" → [\"[a] b\"] (string → array)"),
                 Arguments.of(
                         "{'type':'string'}",
                         "['a','b']",
@@ -64,18 +68,33 @@ final class CoercionTest {
                         "{'kids':[{'kids':[{'v':'7'}]}]}",
                         "{'kids':[{'kids':[{'v':7}]}]}",
                         "[COERCE] x.kids[0].kids[0].v: \"7\" → 7 (string → int)"),
-                Arguments.of("{'anyOf':[{'type':'integer'},{'type':'null'}]}", "'7'", "7", "[COERCE] x: \"7\" → 7 (string → int)"),
                 Arguments.of(
-                        "{'oneOf':[{'$ref':'#/$defs/list'},{'type':'integer'}]}", "'7'", "7", "[COERCE] x: \"7\" → 7 (string → int)"),
-                Arguments.of("{'type':['null','boolean']}", "'true'", "true", "[COERCE] x: \"true\" → true (string → bool)"),
-                Arguments.of("{'allOf':[{'type':'integer'},{'minimum':3}]}", "'7'", "7", "[COERCE] x: \"7\" → 7 (string → int)"),
+                        "{'anyOf':[{'type':'integer'},{'type':'null'}]}",
+                        "'7'",
+                        "7",
+                        "[COERCE] x: \"7\" → 7 (string → int)"),
+                Arguments.of(
+                        "{'oneOf':[{'$ref':'#/$defs/list'},{'type':'integer'}]}",
+                        "'7'",
+                        "7",
+                        "[COERCE] x: \"7\" → 7 (string → int)"),
+                Arguments.of(
+                        "{'type':['null','boolean']}", "'true'", "true", "[COERCE] x: \"true\" → true (string → bool)"),
+                Arguments.of(
+                        "{'allOf':[{'type':'integer'},{'minimum':3}]}",
+                        "'7'",
+                        "7",
+                        "[COERCE] x: \"7\" → 7 (string → int)"),
                 Arguments.of(
                         "{'prefixItems':[{'type':'string'},{'type':'integer'}],'items':{'type':'number'}}",
                         "['1','2',3]",
                         "['1',2,3]",
                         "[COERCE] x[1]: \"2\" → 2 (string → int)"),
                 Arguments.of(
-                        "{'additionalProperties':{'type':'integer'}}", "{'a':'1'}", "{'a':1}", "[COERCE] x.a: \"1\" → 1 (string → int)"),
+                        "{'additionalProperties':{'type':'integer'}}",
+                        "{'a':'1'}",
+                        "{'a':1}",
+                        "[COERCE] x.a: \"1\" → 1 (string → int)"),
                 Arguments.of(
                         "{'patternProperties':{'^n_':{'type':'integer'}}}",
                         "{'n_a':'1','b':'1'}",
@@ -162,27 +181,31 @@ final class CoercionTest {
                 .containsExactly(Intervention.Category.SYNTHESIZED);
     }
 
-
     @Test
     void numbersKeepAllTheirDigits() {
         String digits = "12345678901234567890123456789";
-        JsonNode value = accepted(parse("{\"x\":\"" + digits + "\"}", schema("{'type':'integer'}"))).value();
+        JsonNode value = accepted(parse("{\"x\":\"" + digits + "\"}", schema("{'type':'integer'}")))
+                .value();
         assertThat(value.path("x").bigIntegerValue()).hasToString(digits);
         String decimal = "0.1000000000000000055511151231257827";
-        JsonNode fraction = accepted(parse("{\"x\":\"" + decimal + "\"}", schema("{'type':'number'}"))).value();
+        JsonNode fraction = accepted(parse("{\"x\":\"" + decimal + "\"}", schema("{'type':'number'}")))
+                .value();
         assertThat(fraction.path("x").decimalValue()).hasToString(decimal);
     }
 
     @Test
     void alternativesWithinAlternativesEndInTime() {
-        String node = "{'anyOf':[{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'integer'}},'required':['v','l']},"
-                + "{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'boolean'}},'required':['v']}]}";
-        JsonNode recursive = json("{'$defs':{'t':" + node + "},'type':'object','properties':{'x':{'$ref':'#/$defs/t'}}}");
+        String node =
+                "{'anyOf':[{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'integer'}},'required':['v','l']},"
+                    + "{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'boolean'}},'required':['v']}]}";
+        JsonNode recursive =
+                json("{'$defs':{'t':" + node + "},'type':'object','properties':{'x':{'$ref':'#/$defs/t'}}}");
         String value = "{'v':'x'}";
         for (int i = 0; i < 12; i++) {
             value = "{'v':'1','l':" + value + "}";
         }
-        assertThat(rejected(parse(json("{'x':" + value + "}").toString(), recursive)).kind())
+        assertThat(rejected(parse(json("{'x':" + value + "}").toString(), recursive))
+                        .kind())
                 .isEqualTo(Outcome.Kind.SCHEMA);
     }
 
@@ -191,11 +214,11 @@ final class CoercionTest {
         Normalizer normalizer = new Normalizer(Profile.of(MissingNode.getInstance()));
         Surroundings nothing = new Surroundings(ParseContext.NONE.values());
         JsonNode value = json("{'x':1}");
-        for (String schema : List.of(
-                "{'$ref':'#'}",
-                "{'allOf':[{'$ref':'#'}]}",
-                "{'anyOf':[{'$ref':'#'},{'type':'object'}]}")) {
-            assertThat(normalizer.normalize(value, SchemaView.of(json(schema)), nothing, true).value())
+        for (String schema :
+                List.of("{'$ref':'#'}", "{'allOf':[{'$ref':'#'}]}", "{'anyOf':[{'$ref':'#'},{'type':'object'}]}")) {
+            assertThat(normalizer
+                            .normalize(value, SchemaView.of(json(schema)), nothing, true)
+                            .value())
                     .as(schema)
                     .isEqualTo(value);
         }
@@ -203,7 +226,8 @@ final class CoercionTest {
 
     @Test
     void keysOfTheSchemaAreRecognisedInAnySpelling() {
-        JsonNode schema = json("{'type':'object','properties':{'market_size':{'type':'integer'}},'required':['market_size']}");
+        JsonNode schema =
+                json("{'type':'object','properties':{'market_size':{'type':'integer'}},'required':['market_size']}");
         Outcome outcome = parse("{\"Market-Size\":\"5\",\"other\":1}", schema);
         assertThat(accepted(outcome).value()).isEqualTo(json("{'market_size':5,'other':1}"));
         assertThat(rules(outcome)).containsExactly("key_alias", "coercion");
@@ -211,7 +235,8 @@ final class CoercionTest {
 
     @Test
     void partsOfOneSchemaDoNotTakeEachOthersKeys() {
-        JsonNode schema = json("{'allOf':[{'properties':{'a_b':{'type':'integer'}}},{'properties':{'ab':{'type':'integer'}}}]}");
+        JsonNode schema =
+                json("{'allOf':[{'properties':{'a_b':{'type':'integer'}}},{'properties':{'ab':{'type':'integer'}}}]}");
         assertThat(accepted(parse("{\"ab\":\"1\"}", schema)).value()).isEqualTo(json("{'ab':1}"));
     }
 
@@ -226,7 +251,8 @@ final class CoercionTest {
 
     @Test
     void aResponseIsDecodedOutOfItsFence() {
-        Outcome outcome = parse("{\"response\":\"```json\\n{\\\"x\\\":\\\"5\\\"}\\n```\"}", schema("{'type':'integer'}"));
+        Outcome outcome =
+                parse("{\"response\":\"```json\\n{\\\"x\\\":\\\"5\\\"}\\n```\"}", schema("{'type':'integer'}"));
         assertThat(accepted(outcome).value()).isEqualTo(json("{'x':5}"));
         assertThat(rules(outcome)).containsExactly("double_encoded", "wrapper_key", "coercion");
     }
@@ -234,12 +260,13 @@ final class CoercionTest {
     @Test
     void aPrefixAndASeparatorAreForgivenWhereAProfileSaysSo(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("card.json"), """
-                {"type":"object","properties":{"card":{"enum":["The Fool","Death"]},"status":{"enum":["open","shut"]}}}""");
+            {"type":"object","properties":{"card":{"enum":["The Fool","Death"]},"status":{"enum":["open","shut"]}}}\
+            """);
         Files.writeString(folder.resolve("card.yaml"), "split_enums: {fields: [card], prefixes: ['shadow ']}\n");
         Files.writeString(folder.resolve("pipeline.yaml"), """
-                schemas: {files: {card: card.json}}
-                profiles: {files: {card: card.yaml}}
-                """);
+            schemas: {files: {card: card.json}}
+            profiles: {files: {card: card.yaml}}
+            """);
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.from(folder));
         Artifact artifact = door.catalog().artifact("card");
         Outcome split = door.parse(RawReply.of("{\"card\":\"Shadow the fool | Death\"}"), artifact, ParseContext.NONE);

@@ -23,7 +23,8 @@ final class Door {
 
     /** A line of a case file: artifact, input, and perhaps context. */
     static Outcome parse(JsonNode unit) {
-        ParseContext context = unit.path("context") instanceof ObjectNode values ? new ParseContext(values) : ParseContext.NONE;
+        ParseContext context =
+                unit.path("context") instanceof ObjectNode values ? new ParseContext(values) : ParseContext.NONE;
         Artifact artifact = DOOR.catalog().artifact(unit.path("artifact").asText());
         return DOOR.parse(RawReply.of(unit.path("input").asText()), artifact, context);
     }

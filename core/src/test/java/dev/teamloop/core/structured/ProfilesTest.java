@@ -108,9 +108,7 @@ final class ProfilesTest {
             again.put("input", unit.path("expected").toString());
             Outcome outcome = Door.parse(again);
             assertThat(accepted(outcome).value()).isEqualTo(unit.path("expected"));
-            assertThat(outcome.interventions())
-                    .extracting(Intervention::rule)
-                    .isSubsetOf("empty_list");
+            assertThat(outcome.interventions()).extracting(Intervention::rule).isSubsetOf("empty_list");
         }
     }
 
@@ -137,10 +135,19 @@ final class ProfilesTest {
 
     static Stream<Arguments> kinds() {
         return Stream.of(
-                Arguments.of("prd", "status 'pending'", "{'status':'pending','epics':[{'id':'EPIC-1'}]}", "cleanup", "normalize"),
+                Arguments.of(
+                        "prd",
+                        "status 'pending'",
+                        "{'status':'pending','epics':[{'id':'EPIC-1'}]}",
+                        "cleanup",
+                        "normalize"),
                 Arguments.of("prd", "no id", "{'epics':[{'title':'A'}]}", "synthesized", "normalize"),
                 Arguments.of(
-                        "prd", "ticket", "{'ticket_id':'T-2','epics':[{'id':'EPIC-1'}]}", "cleanup", "semantic_validation"),
+                        "prd",
+                        "ticket",
+                        "{'ticket_id':'T-2','epics':[{'id':'EPIC-1'}]}",
+                        "cleanup",
+                        "semantic_validation"),
                 Arguments.of("refinement_changes", "no object", "{'changes':['x']}", "dropped", "normalize"),
                 Arguments.of(
                         "refinement_changes",
@@ -155,16 +162,13 @@ final class ProfilesTest {
     @MethodSource("kinds")
     void aCorrectionTellsItsCategoryAndStage(
             String artifact, String name, String reply, String category, String stage) {
-        ParseContext context = new ParseContext(
-                (ObjectNode) json("{'ticket_id':'T-1','losing_drafts':['m']}"));
+        ParseContext context = new ParseContext((ObjectNode) json("{'ticket_id':'T-1','losing_drafts':['m']}"));
         Outcome outcome = Door.DOOR.parse(
                 RawReply.of(reply.replace('\'', '"')), Door.DOOR.catalog().artifact(artifact), context);
-        assertThat(outcome.interventions())
-                .as(name)
-                .anySatisfy(correction -> {
-                    assertThat(correction.category().id()).isEqualTo(category);
-                    assertThat(correction.stage().id()).isEqualTo(stage);
-                });
+        assertThat(outcome.interventions()).as(name).anySatisfy(correction -> {
+            assertThat(correction.category().id()).isEqualTo(category);
+            assertThat(correction.stage().id()).isEqualTo(stage);
+        });
     }
 
     @Test

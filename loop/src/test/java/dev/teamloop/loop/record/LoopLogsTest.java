@@ -111,7 +111,8 @@ final class LoopLogsTest {
         JsonNode line = Json.read(lines.get(0));
         assertThat(line.path("session_id").asText()).isEqualTo("manual-20260629T143012-a3f2b1/coder-R1");
         assertThat(line.toString()).contains("***").doesNotContain("MIIE");
-        assertThat(UiCompanion.read(line.path("ui_artifact_companion:task-result").toString()))
+        assertThat(UiCompanion.read(
+                        line.path("ui_artifact_companion:task-result").toString()))
                 .isPresent();
     }
 

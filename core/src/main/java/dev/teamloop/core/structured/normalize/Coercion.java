@@ -33,8 +33,7 @@ final class Coercion {
         if (coerced == null || !schema.admits(coerced)) {
             return value;
         }
-        corrections.add(
-                Correction.ofValue("coercion", place.path(), message(value, coerced, place), value, coerced));
+        corrections.add(Correction.ofValue("coercion", place.path(), message(value, coerced, place), value, coerced));
         return coerced;
     }
 
@@ -73,7 +72,10 @@ final class Coercion {
     /** Whether a correction made a list of a single value, which is the last thing to think of. */
     static boolean isWrapping(Correction correction) {
         JsonNode after = correction.after();
-        return after != null && after.isArray() && after.size() == 1 && after.path(0).equals(correction.before());
+        return after != null
+                && after.isArray()
+                && after.size() == 1
+                && after.path(0).equals(correction.before());
     }
 
     private static @Nullable JsonNode joined(JsonNode list) {

@@ -72,9 +72,7 @@ final class Fit {
         return schema.required().stream().allMatch(value::has)
                 && value.properties().stream().allMatch(entry -> {
                     var views = schema.property(entry.getKey());
-                    return views.isEmpty()
-                            ? !closed
-                            : views.stream().allMatch(view -> fits(entry.getValue(), view));
+                    return views.isEmpty() ? !closed : views.stream().allMatch(view -> fits(entry.getValue(), view));
                 });
     }
 

@@ -18,7 +18,8 @@ record Place(@Nullable Place above, @Nullable String key, int index) {
     }
 
     /** The key that leads to the object that this place is a member of. */
-    @Nullable String keyAbove() {
+    @Nullable
+    String keyAbove() {
         return above == null ? null : above.key;
     }
 

@@ -43,7 +43,8 @@ final class References {
     /** Missing where the reference leads nowhere or to another document. */
     JsonNode find(String reference) {
         int hash = reference.indexOf('#');
-        JsonNode base = ids.getOrDefault(hash < 0 ? reference : reference.substring(0, hash), MissingNode.getInstance());
+        JsonNode base =
+                ids.getOrDefault(hash < 0 ? reference : reference.substring(0, hash), MissingNode.getInstance());
         String fragment = hash < 0 ? "" : decoded(reference.substring(hash + 1));
         if (fragment.isEmpty()) {
             return base;

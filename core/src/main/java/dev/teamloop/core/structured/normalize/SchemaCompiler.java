@@ -63,7 +63,9 @@ final class SchemaCompiler {
             conjuncts.add(view(references.find(schema.path("$ref").asText())));
         }
         Map<String, List<SchemaView>> properties = new LinkedHashMap<>();
-        schema.path("properties").properties().forEach(entry -> properties.put(entry.getKey(), List.of(view(entry.getValue()))));
+        schema.path("properties")
+                .properties()
+                .forEach(entry -> properties.put(entry.getKey(), List.of(view(entry.getValue()))));
         Map<Pattern, SchemaView> patterns = new LinkedHashMap<>();
         schema.path("patternProperties").properties().forEach(entry -> {
             Pattern pattern = pattern(entry.getKey());

@@ -15,8 +15,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SchemaView {
     private static final Set<String> STRUCTURE = Set.of(
-            "type", "properties", "required", "items", "prefixItems", "enum", "const", "anyOf", "oneOf", "allOf", "$ref",
-            "patternProperties", "additionalProperties");
+            "type",
+            "properties",
+            "required",
+            "items",
+            "prefixItems",
+            "enum",
+            "const",
+            "anyOf",
+            "oneOf",
+            "allOf",
+            "$ref",
+            "patternProperties",
+            "additionalProperties");
     static final SchemaView ANYTHING = new SchemaView(MissingNode.getInstance());
 
     private final JsonNode schema;
@@ -57,8 +68,7 @@ public final class SchemaView {
     /** Whether a value of this JSON type may stand here; an absent {@code type} admits all. */
     public boolean admits(JsonNode value) {
         return admitsHere(value)
-                && (parts.conjuncts().isEmpty()
-                        || parts.conjuncts().stream().allMatch(one -> one.admits(value)))
+                && (parts.conjuncts().isEmpty() || parts.conjuncts().stream().allMatch(one -> one.admits(value)))
                 && (parts.alternatives().isEmpty()
                         || parts.alternatives().stream().anyMatch(one -> one.admits(value)));
     }
@@ -86,10 +96,13 @@ public final class SchemaView {
     }
 
     boolean admitsType(String type) {
-        boolean here = parts.types().isEmpty() || parts.types().contains(type) || (type.equals("number") && parts.types().contains("integer"));
+        boolean here = parts.types().isEmpty()
+                || parts.types().contains(type)
+                || (type.equals("number") && parts.types().contains("integer"));
         return here
                 && parts.conjuncts().stream().allMatch(one -> one.admitsType(type))
-                && (parts.alternatives().isEmpty() || parts.alternatives().stream().anyMatch(one -> one.admitsType(type)));
+                && (parts.alternatives().isEmpty()
+                        || parts.alternatives().stream().anyMatch(one -> one.admitsType(type)));
     }
 
     /** The types that are named here, or that the listed words have; empty where all are admitted. */
@@ -147,7 +160,8 @@ public final class SchemaView {
 
     /** Whether every key is a name of the data's own rather than one the schema knows. */
     boolean isMap() {
-        return known.isEmpty() && !(parts.additional().isEmpty() && parts.patterns().isEmpty());
+        return known.isEmpty()
+                && !(parts.additional().isEmpty() && parts.patterns().isEmpty());
     }
 
     SchemaView element(int index) {
@@ -201,8 +215,7 @@ public final class SchemaView {
             List<SchemaView> first,
             @Nullable SchemaView items,
             Set<String> required) {
-        static final Parts NONE =
-                new Parts(
+        static final Parts NONE = new Parts(
                 Set.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of(), List.of(), null, Set.of());
 
         /** Without parts that lead back to the schema itself without going into the value. */
@@ -211,7 +224,13 @@ public final class SchemaView {
                     types,
                     words,
                     someAlternatives,
-                    someConjuncts, properties, patterns, additional, first, items, required);
+                    someConjuncts,
+                    properties,
+                    patterns,
+                    additional,
+                    first,
+                    items,
+                    required);
         }
     }
 }

@@ -33,14 +33,17 @@ final class LabelIndentation implements YamlRepair {
         if (at == all.size()) {
             return text;
         }
-        Pattern label = Pattern.compile("[\"']?" + Pattern.quote(labels.word()) + "[\\s_-]*[0-9]+[\"']?:\\s*", Pattern.CASE_INSENSITIVE);
+        Pattern label = Pattern.compile(
+                "[\"']?" + Pattern.quote(labels.word()) + "[\\s_-]*[0-9]+[\"']?:\\s*", Pattern.CASE_INSENSITIVE);
         StringBuilder repaired = new StringBuilder(String.join("\n", all.subList(0, at + 1)));
         int indent = indent(all.get(at));
         boolean labelled = false;
         for (int i = at + 1; i < all.size(); i++) {
             String body = all.get(i).strip();
             if (END.matcher(body).matches()) {
-                return repaired.append('\n').append(String.join("\n", all.subList(i, all.size()))).toString();
+                return repaired.append('\n')
+                        .append(String.join("\n", all.subList(i, all.size())))
+                        .toString();
             }
             boolean isLabel = label.matcher(body).matches();
             labelled |= isLabel;

@@ -42,7 +42,9 @@ final class Attribution implements Step {
         List<String> known = given.isArray() ? names(given) : List.of();
         for (Slot entry : at.in(unit)) {
             Slot slot = entry.member(field);
-            if (entry.value().isObject() && !slot.value().isMissingNode() && !slot.value().isNull()) {
+            if (entry.value().isObject()
+                    && !slot.value().isMissingNode()
+                    && !slot.value().isNull()) {
                 resolve(entry, slot, known, given.isArray(), unit);
             }
         }

@@ -38,9 +38,10 @@ final class KeyForm implements Step {
         Map<String, JsonNode> renamed = new LinkedHashMap<>();
         map.properties().forEach(entry -> {
             String key = entry.getKey();
-            OptionalInt number = key.strip().isEmpty() || Character.isDigit(key.strip().charAt(0))
-                    ? OptionalInt.empty()
-                    : Scheme.loose(key, words);
+            OptionalInt number =
+                    key.strip().isEmpty() || Character.isDigit(key.strip().charAt(0))
+                            ? OptionalInt.empty()
+                            : Scheme.loose(key, words);
             String name = number.isPresent() ? scheme.id(number.getAsInt(), 1) : key;
             if (renamed.containsKey(name)) {
                 unit.refuse(new Fault(slot.path(), "duplicate_key", twice.fill(Map.of("key", name))));

@@ -45,7 +45,8 @@ final class Overlay implements Step {
             if (matches) {
                 JsonNode before = slot.value();
                 ArrayNode after = JsonNodeFactory.instance.arrayNode();
-                canonical.forEach((name, question) -> after.add(laidOver(question, given.getOrDefault(name, question))));
+                canonical.forEach(
+                        (name, question) -> after.add(laidOver(question, given.getOrDefault(name, question))));
                 slot.set(after);
                 unit.corrected(new Correction(
                         Correction.Kind.SYNTHESIZED,
@@ -62,15 +63,13 @@ final class Overlay implements Step {
     private boolean isPartial(JsonNode entry) {
         return entry.properties().stream()
                 .map(Map.Entry::getKey)
-                .allMatch(key ->
-                        key.equals(id) || key.equals(into) || scalars.contains(key) || siblings.contains(key));
+                .allMatch(key -> key.equals(id) || key.equals(into) || scalars.contains(key) || siblings.contains(key));
     }
 
     private ObjectNode laidOver(JsonNode question, JsonNode entry) {
         ObjectNode whole = question.deepCopy();
-        ObjectNode answer = entry.path(into) instanceof ObjectNode given
-                ? given.deepCopy()
-                : JsonNodeFactory.instance.objectNode();
+        ObjectNode answer =
+                entry.path(into) instanceof ObjectNode given ? given.deepCopy() : JsonNodeFactory.instance.objectNode();
         entry.properties().forEach(field -> {
             if (scalars.contains(field.getKey()) && !answer.has(field.getKey())) {
                 answer.set(field.getKey(), field.getValue());
@@ -78,7 +77,8 @@ final class Overlay implements Step {
                 whole.set(field.getKey(), field.getValue());
             }
         });
-        whole.set(into, entry.path(into).isValueNode() && !entry.path(into).isMissingNode() ? entry.path(into) : answer);
+        whole.set(
+                into, entry.path(into).isValueNode() && !entry.path(into).isMissingNode() ? entry.path(into) : answer);
         return whole;
     }
 

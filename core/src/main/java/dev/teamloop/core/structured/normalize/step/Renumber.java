@@ -25,7 +25,8 @@ final class Renumber implements Step {
 
     @Override
     public void apply(Unit unit) {
-        List<Slot> slots = at.in(unit).stream().filter(slot -> slot.value().isTextual()).toList();
+        List<Slot> slots =
+                at.in(unit).stream().filter(slot -> slot.value().isTextual()).toList();
         Set<String> all = new HashSet<>();
         slots.forEach(slot -> all.add(slot.value().textValue()));
         Map<String, Integer> highest = new HashMap<>();
@@ -56,10 +57,12 @@ final class Renumber implements Step {
     private String above(Slot slot, List<Slot> slots, Set<String> all, Map<String, Integer> highest) {
         int parent = slot.outerPosition() + 1;
         String group = scheme.id(0, parent);
-        int number = highest.computeIfAbsent(group, name -> slots.stream()
-                .flatMapToInt(one -> scheme.number(one.value().asText(), parent).stream())
-                .max()
-                .orElse(0));
+        int number = highest.computeIfAbsent(
+                group,
+                name -> slots.stream()
+                        .flatMapToInt(one -> scheme.number(one.value().asText(), parent).stream())
+                        .max()
+                        .orElse(0));
         do {
             number++;
         } while (all.contains(scheme.id(number, parent)));

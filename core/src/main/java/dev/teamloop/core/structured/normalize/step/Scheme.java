@@ -20,7 +20,8 @@ record Scheme(String form) {
     /** The number of an id that has exactly this form below this parent, zeros in front aside. */
     OptionalInt number(String id, int parent) {
         String[] ends = form.replace("{parent}", String.valueOf(parent)).split("\\{nn?\\}", -1);
-        boolean fits = id.length() > ends[0].length() + ends[1].length() && id.startsWith(ends[0]) && id.endsWith(ends[1]);
+        boolean fits =
+                id.length() > ends[0].length() + ends[1].length() && id.startsWith(ends[0]) && id.endsWith(ends[1]);
         String digits = fits ? id.substring(ends[0].length(), id.length() - ends[1].length()) : "";
         return digits.matches("[0-9]{1,9}") ? OptionalInt.of(Integer.parseInt(digits)) : OptionalInt.empty();
     }

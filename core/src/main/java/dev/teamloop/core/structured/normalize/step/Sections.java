@@ -91,7 +91,8 @@ final class Sections implements Step {
     /** Each marked line begins an entry; a line without a mark goes on with the one before it. */
     private static List<String> entries(String body) {
         List<String> entries = new ArrayList<>();
-        for (String line : body.lines().map(String::strip).filter(one -> !one.isEmpty()).collect(Collectors.toList())) {
+        for (String line :
+                body.lines().map(String::strip).filter(one -> !one.isEmpty()).collect(Collectors.toList())) {
             if (isEntry(line) || entries.isEmpty()) {
                 entries.add(isEntry(line) ? line.substring(1).strip() : line);
             } else {

@@ -39,7 +39,9 @@ record Slot(Unit unit, JsonNode holder, int index, String key, String path, List
     /** Absent, null, or a text of nothing but blanks. */
     boolean isBlank() {
         JsonNode value = value();
-        return value.isMissingNode() || value.isNull() || (value.isTextual() && value.textValue().isBlank());
+        return value.isMissingNode()
+                || value.isNull()
+                || (value.isTextual() && value.textValue().isBlank());
     }
 
     Slot member(String name) {

@@ -11,8 +11,7 @@ record Template(String text) {
 
     String fill(Map<String, String> values) {
         return NAME.matcher(text)
-                .replaceAll(name ->
-                        Matcher.quoteReplacement(values.getOrDefault(name.group(1), name.group())));
+                .replaceAll(name -> Matcher.quoteReplacement(values.getOrDefault(name.group(1), name.group())));
     }
 
     String fill(Slot slot, JsonNode before, JsonNode after) {

@@ -25,7 +25,9 @@ final class Wrap implements Step {
     public void apply(Unit unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode before = slot.value();
-            boolean bare = lists ? before.isArray() : before.isTextual() && !before.textValue().isBlank();
+            boolean bare = lists
+                    ? before.isArray()
+                    : before.isTextual() && !before.textValue().isBlank();
             if (bare) {
                 ObjectNode after = JsonNodeFactory.instance.objectNode();
                 after.set(key, before);

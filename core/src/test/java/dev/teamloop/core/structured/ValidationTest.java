@@ -112,25 +112,25 @@ final class ValidationTest {
         Files.createDirectories(folder.resolve("schemas"));
         Files.writeString(folder.resolve("schemas/score.json"), "{\"type\":\"object\"}");
         Files.writeString(folder.resolve("pipeline.yaml"), """
-            schemas:
-              files:
-                score: schemas/score.json
-            validation:
-              score:
-                required: [score]
-                types: {score: number}
-                enums: {tone: [Warm, cold]}
-                ranges: {score: [1, 10]}
-                rules:
-                  - name: count
-                    expr: "size(wounds.filter(k, wounds[k] > 0)) == wound_count"
-                    error: "wound_count {wound_count} is wrong"
-                    when: "'wounds' in unit"
-                  - name: high
-                    expr: "score >= 5.5"
-                    error: "low: {score}"
-                    level: warning
-            """);
+                schemas:
+                  files:
+                    score: schemas/score.json
+                validation:
+                  score:
+                    required: [score]
+                    types: {score: number}
+                    enums: {tone: [Warm, cold]}
+                    ranges: {score: [1, 10]}
+                    rules:
+                      - name: count
+                        expr: "size(wounds.filter(k, wounds[k] > 0)) == wound_count"
+                        error: "wound_count {wound_count} is wrong"
+                        when: "'wounds' in unit"
+                      - name: high
+                        expr: "score >= 5.5"
+                        error: "low: {score}"
+                        level: warning
+                """);
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.from(folder));
         Artifact artifact = door.catalog().artifact("score");
         ParseContext context = new ParseContext(Json.MAPPER.createObjectNode().put("wound_count", 2));

@@ -4,13 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.core.structured.files.ContentRules;
 import dev.teamloop.core.structured.files.FileNames;
+import dev.teamloop.core.structured.syntax.KeyName;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The artifacts that {@code config/pipeline.yaml} knows, with their schemas, profiles and rules. Thread-safe. */
 public final class ArtifactCatalog {
@@ -19,15 +20,12 @@ public final class ArtifactCatalog {
     /** A pipeline that names no profiles has the common one. */
     private static final String COMMON_FILE = "profiles/common.yaml";
 
-    /** Schemas of the moment that are kept ready; a stream mostly names the same few. */
-    private static final int MOST_AD_HOC = 64;
-
     private final ConfigFiles files;
     private final JsonNode pipeline;
     private final ContentRules content;
     private final Map<String, Artifact> artifacts = new LinkedHashMap<>();
-    private final Map<String, Definition> definitions = new ConcurrentHashMap<>();
-    private final Map<Artifact, Definition> adHoc = new ConcurrentHashMap<>();
+    private final Map<String, String> otherNames = new HashMap<>();
+    private final Definitions definitions = new Definitions();
 
     private ArtifactCatalog(ConfigFiles files) {
         this.files = files;
@@ -43,6 +41,11 @@ public final class ArtifactCatalog {
                 .forEach(entry -> artifacts.put(
                         entry.getKey(),
                         new Artifact(entry.getKey(), files.tree(entry.getValue().asText()))));
+        artifacts.keySet().forEach(name -> otherNames.put(KeyName.normalized(name), name));
+        pipeline.path("other_names")
+                .properties()
+                .forEach(entry -> entry.getValue()
+                        .forEach(other -> otherNames.putIfAbsent(KeyName.normalized(other.asText()), entry.getKey())));
     }
 
     /** The built-in catalogue. */
@@ -73,9 +76,12 @@ public final class ArtifactCatalog {
         return Collections.unmodifiableSet(artifacts.keySet());
     }
 
-    /** The named artifact. Throws IllegalArgumentException with the known names where there is none. */
+    /**
+     * The artifact of this name, or of one that the catalogue knows for it in any spelling. Throws IllegalArgumentException
+     * with the known names where there is none.
+     */
     public Artifact artifact(String name) {
-        Artifact artifact = artifacts.get(name);
+        Artifact artifact = artifacts.get(otherNames.getOrDefault(KeyName.normalized(name), name));
         if (artifact == null) {
             throw new IllegalArgumentException(
                     "there is no artifact '" + name + "'; known: " + String.join(", ", artifacts.keySet()));
@@ -100,17 +106,19 @@ public final class ArtifactCatalog {
     /** Throws IllegalArgumentException where the schema, the profile or a rule behind the artifact is not valid. */
     Definition definition(Artifact artifact) {
         Artifact known = artifacts.get(artifact.name());
-        if (known != null && known.schema().equals(artifact.schema())) {
-            return definitions.computeIfAbsent(artifact.name(), name -> define(known));
-        }
-        if (adHoc.size() >= MOST_AD_HOC) {
-            adHoc.clear();
-        }
-        return adHoc.computeIfAbsent(
-                artifact,
-                one -> known == null
-                        ? Definition.of(one.schema(), profile(COMMON), MissingNode.getInstance())
-                        : definition(known).withSchema(one.schema()));
+        return definitions.get(artifact.name(), artifact.schema(), () -> {
+            if (known == null) {
+                return Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance());
+            }
+            Definition own = define(known);
+            if (known.schema().equals(artifact.schema())) {
+                return own;
+            }
+            // what takes any value says nothing about one that a schema is given for
+            return own.view().isUnconstrained()
+                    ? Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance())
+                    : own.withSchema(artifact.schema());
+        });
     }
 
     private Definition define(Artifact artifact) {

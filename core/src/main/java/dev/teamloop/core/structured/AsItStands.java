@@ -62,7 +62,11 @@ final class AsItStands {
             return Optional.empty();
         }
         ArrayNode list = JsonNodeFactory.instance.arrayNode().addAll(values);
-        return judged(candidate, new Read.Values(List.of(list)), List.of(CONCATENATED), true);
+        return judged(candidate, new Read.Values(List.of(list)), collected(), true);
+    }
+
+    private List<Correction> collected() {
+        return definition.profile().isJsonLines() ? List.of() : List.of(CONCATENATED);
     }
 
     private Optional<Reading> yaml(Candidate candidate) {
@@ -91,7 +95,11 @@ final class AsItStands {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
             Reading reading = new Reading(
-                    candidate, corrections, judge.judge(all.get(i)), Outcome.Truncation.NONE, selfDelimiting);
+                    candidate,
+                    corrections,
+                    judge.judge(all.get(i), candidate),
+                    Outcome.Truncation.NONE,
+                    selfDelimiting);
             if (reading.valid()) {
                 return Optional.of(reading);
             }

@@ -15,32 +15,53 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All that the door knows of one artifact, ready for use. */
-record Definition(Profile profile, SchemaView view, Normalizer normalizer, SchemaCheck check, RuleSet rules) {
+/** All that the door knows of one artifact, ready for use. {@code hints} are what the YAML repairs may know. */
+record Definition(
+        Profile profile,
+        SchemaView view,
+        Normalizer normalizer,
+        SchemaCheck check,
+        RuleSet rules,
+        YamlHints hints,
+        RootKeys rootKeys) {
 
     static Definition of(JsonNode schema, JsonNode profile, JsonNode rules) {
-        Profile read = Profile.of(profile);
+        return of(schema, Profile.of(profile), RuleSet.of(rules));
+    }
+
+    private static Definition of(JsonNode schema, Profile profile, RuleSet rules) {
+        SchemaView view = SchemaView.of(schema);
         return new Definition(
-                read, SchemaView.of(schema), new Normalizer(read), SchemaCheck.of(schema), RuleSet.of(rules));
+                profile,
+                view,
+                new Normalizer(profile),
+                SchemaCheck.of(schema),
+                rules,
+                hints(profile, view),
+                rootKeys(profile, view));
     }
 
     Definition withSchema(JsonNode schema) {
-        return new Definition(profile, SchemaView.of(schema), normalizer, SchemaCheck.of(schema), rules);
+        return of(schema, profile, rules);
     }
 
-    /** What the YAML repairs may know. */
-    YamlHints hints() {
+    private static YamlHints hints(Profile profile, SchemaView view) {
         Set<String> keys = new HashSet<>(view.allProperties());
         profile.nested().values().forEach(keys::addAll);
         keys.addAll(profile.nested().keySet());
-        return new YamlHints(profile.nested(), profile.primaryKeys(), keys, profile.freeText(), profile.textLists());
+        return new YamlHints(
+                profile.nested(),
+                profile.primaryKeys(),
+                keys,
+                profile.freeText(),
+                profile.textLists(),
+                profile.labels());
     }
 
     /** The keys that may stand at the value's root, wrappers and aliases included. */
-    RootKeys rootKeys() {
-        Set<String> properties = view.properties();
-        List<String> names = new ArrayList<>(properties);
-        properties.forEach(name -> names.addAll(profile.aliases().getOrDefault(name, List.of())));
+    private static RootKeys rootKeys(Profile profile, SchemaView view) {
+        List<String> names = new ArrayList<>(view.properties());
+        view.properties().forEach(name -> names.addAll(profile.aliases().getOrDefault(name, List.of())));
         names.addAll(profile.wrappers());
         return new RootKeys(names.stream().map(KeyName::normalized).collect(Collectors.toSet()));
     }

@@ -15,11 +15,16 @@ final class Evidence {
 
     void wrong(Reading reading) {
         Reading earlier = best;
-        if (earlier == null
-                || reading.judged().problems().size()
-                        < earlier.judged().problems().size()) {
+        if (earlier == null || isCloser(reading.judged(), earlier.judged())) {
             best = reading;
         }
+    }
+
+    /** A right structure that breaks a rule says more than a wrong one; else the fewer problems the better. */
+    private static boolean isCloser(Judge.Judged one, Judge.Judged other) {
+        return one.kind() == other.kind()
+                ? one.problems().size() < other.problems().size()
+                : one.kind() == Outcome.Kind.RULE;
     }
 
     void cut(String message, @Nullable JsonNode value) {

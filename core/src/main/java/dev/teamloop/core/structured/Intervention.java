@@ -2,6 +2,7 @@ package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.correction.Correction;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,35 @@ public record Intervention(
         @Nullable JsonNode before,
         @Nullable JsonNode after) {
 
+    static Intervention of(Correction correction) {
+        return new Intervention(
+                category(correction.kind()),
+                stage(correction.stage()),
+                correction.rule(),
+                correction.path(),
+                correction.message(),
+                correction.before(),
+                correction.after());
+    }
+
+    private static Category category(Correction.Kind kind) {
+        return switch (kind) {
+            case PARSER_FIX -> Category.PARSER_FIX;
+            case CLEANUP -> Category.CLEANUP;
+            case SYNTHESIZED -> Category.SYNTHESIZED;
+            case DROPPED -> Category.DROPPED;
+            case ATTRIBUTION -> Category.ATTRIBUTION;
+        };
+    }
+
+    private static Stage stage(Correction.Stage stage) {
+        return switch (stage) {
+            case PARSE -> Stage.PARSE;
+            case NORMALIZE -> Stage.NORMALIZE;
+            case SEMANTIC_VALIDATION -> Stage.SEMANTIC_VALIDATION;
+        };
+    }
+
     /** What kind of correction it is. */
     public enum Category {
         PARSER_FIX,
@@ -25,8 +55,7 @@ public record Intervention(
         SYNTHESIZED,
         DROPPED,
         ATTRIBUTION,
-        RETRY,
-        VALIDATION_NOTE;
+        RETRY;
 
         @JsonValue
         public String id() {
@@ -38,13 +67,12 @@ public record Intervention(
     public enum Stage {
         PARSE,
         NORMALIZE,
-        VALIDATE,
+        SEMANTIC_VALIDATION,
         RETRY;
 
-        /** The seed's name: {@code semantic_validation} for {@link #VALIDATE}. */
         @JsonValue
         public String id() {
-            return this == VALIDATE ? "semantic_validation" : name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

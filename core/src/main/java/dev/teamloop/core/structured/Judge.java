@@ -2,8 +2,10 @@ package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.normalize.Normalized;
+import dev.teamloop.core.structured.normalize.step.Surroundings;
 import dev.teamloop.core.structured.validate.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,20 +16,25 @@ final class Judge {
 
     private final Definition definition;
     private final ParseContext context;
+    private final Surroundings surroundings;
 
     Judge(Definition definition, ParseContext context) {
         this.definition = definition;
         this.context = context;
+        this.surroundings = new Surroundings(context.values());
     }
 
-    Judged judge(JsonNode read) {
-        Normalized normalized = definition.normalizer().normalize(read, definition.view());
+    /** {@code source}: where the value was read, which tells whether it stands alone. */
+    Judged judge(JsonNode read, Candidate source) {
+        boolean alone = source.origin() != Candidate.Origin.PROSE;
+        Normalized normalized = definition.normalizer().normalize(read, definition.view(), surroundings, alone);
         List<Correction> corrections = new ArrayList<>(normalized.corrections());
         List<Finding> structure = definition.check().check(normalized.value());
         if (!structure.isEmpty()) {
             return new Judged(normalized.value(), corrections, problems(structure), Outcome.Kind.SCHEMA);
         }
-        List<Finding> meaning = definition.rules().check(merged(normalized.value()));
+        List<Finding> meaning = new ArrayList<>(faults(normalized));
+        meaning.addAll(definition.rules().check(merged(normalized.value())));
         meaning.stream().filter(Finding::warning).forEach(warning -> corrections.add(note(warning)));
         return new Judged(normalized.value(), corrections, problems(meaning), Outcome.Kind.RULE);
     }
@@ -47,6 +54,12 @@ final class Judge {
         return unit;
     }
 
+    private static List<Finding> faults(Normalized normalized) {
+        return normalized.faults().stream()
+                .map(fault -> new Finding(fault.path(), fault.rule(), fault.message(), false))
+                .toList();
+    }
+
     private static List<Problem> problems(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> !finding.warning())
@@ -55,7 +68,8 @@ final class Judge {
     }
 
     private static Correction note(Finding warning) {
-        return new Correction(Correction.Kind.NOTE, warning.rule(), warning.path(), warning.message(), null, null);
+        return new Correction(Correction.Kind.CLEANUP, warning.rule(), warning.path(), warning.message(), null, null)
+                .in(Correction.Stage.SEMANTIC_VALIDATION);
     }
 
     /** The value in its final form, and what is wrong with it; {@code kind} is of interest only where something is. */

@@ -38,35 +38,6 @@ record Reading(
         List<Correction> all = new ArrayList<>(candidate.corrections());
         all.addAll(repairs);
         all.addAll(judged.corrections());
-        return all.stream().map(Reading::intervention).toList();
-    }
-
-    private static Intervention intervention(Correction correction) {
-        return new Intervention(
-                category(correction.kind()),
-                stage(correction.kind()),
-                correction.rule(),
-                correction.path(),
-                correction.message(),
-                correction.before(),
-                correction.after());
-    }
-
-    private static Intervention.Category category(Correction.Kind kind) {
-        return switch (kind) {
-            case PARSER_FIX -> Intervention.Category.PARSER_FIX;
-            case CLEANUP -> Intervention.Category.CLEANUP;
-            case SYNTHESIZED -> Intervention.Category.SYNTHESIZED;
-            case DROPPED -> Intervention.Category.DROPPED;
-            case NOTE -> Intervention.Category.VALIDATION_NOTE;
-        };
-    }
-
-    private static Intervention.Stage stage(Correction.Kind kind) {
-        return switch (kind) {
-            case PARSER_FIX -> Intervention.Stage.PARSE;
-            case CLEANUP, SYNTHESIZED, DROPPED -> Intervention.Stage.NORMALIZE;
-            case NOTE -> Intervention.Stage.VALIDATE;
-        };
+        return all.stream().map(Intervention::of).toList();
     }
 }

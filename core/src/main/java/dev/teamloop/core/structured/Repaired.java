@@ -115,8 +115,10 @@ final class Repaired {
         if (definition.view().admitsLists()) {
             ArrayNode list = JsonNodeFactory.instance.arrayNode();
             List<Correction> corrections = new ArrayList<>();
-            corrections.add(
-                    Correction.ofText("json_concatenated", "Collected values that follow one another into a list."));
+            if (!definition.profile().isJsonLines()) {
+                corrections.add(Correction.ofText(
+                        "json_concatenated", "Collected values that follow one another into a list."));
+            }
             for (Lenient one : all) {
                 list.add(one.value());
                 corrections.addAll(one.corrections());
@@ -167,7 +169,7 @@ final class Repaired {
 
     private Optional<Reading> judged(
             Candidate candidate, JsonNode value, List<Correction> corrections, Outcome.Truncation truncation) {
-        Reading reading = new Reading(candidate, corrections, judge.judge(value), truncation, true);
+        Reading reading = new Reading(candidate, corrections, judge.judge(value, candidate), truncation, true);
         if (!reading.valid()) {
             evidence.wrong(reading);
         }

@@ -67,7 +67,7 @@ final class RepairedYaml {
         }
         List<JsonNode> documents = values.values();
         JsonNode last = documents.get(documents.size() - 1);
-        Reading reading = new Reading(candidate, corrections, judge.judge(last), truncation, false);
+        Reading reading = new Reading(candidate, corrections, judge.judge(last, candidate), truncation, false);
         if (!reading.valid()) {
             evidence.wrong(reading);
         }

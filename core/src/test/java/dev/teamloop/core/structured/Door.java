@@ -3,6 +3,7 @@ package dev.teamloop.core.structured;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 
@@ -18,6 +19,14 @@ final class Door {
 
     static Outcome parse(String text, JsonNode schema) {
         return DOOR.parse(RawReply.of(text), Artifact.adHoc("given", schema), ParseContext.NONE);
+    }
+
+    /** A line of a case file: artifact, input, and perhaps context. */
+    static Outcome parse(JsonNode unit) {
+        ParseContext context =
+                unit.path("context") instanceof ObjectNode values ? new ParseContext(values) : ParseContext.NONE;
+        Artifact artifact = DOOR.catalog().artifact(unit.path("artifact").asText());
+        return DOOR.parse(RawReply.of(unit.path("input").asText()), artifact, context);
     }
 
     static Outcome.Accepted accepted(Outcome outcome) {

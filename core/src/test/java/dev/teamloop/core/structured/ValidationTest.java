@@ -15,63 +15,10 @@ import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 final class ValidationTest {
-    static Stream<Arguments> coercions() {
-        return Stream.of(
-                Arguments.of("{'type':'integer'}", "'5'", "5", "[COERCE] x: \"5\" → 5 (string → int)"),
-                Arguments.of("{'type':'number'}", "'3.14'", "3.14", "[COERCE] x: \"3.14\" → 3.14 (string → float)"),
-                Arguments.of("{'type':'boolean'}", "'True'", "true", "[COERCE] x: \"True\" → true (string → bool)"),
-                Arguments.of("{'type':'integer'}", "5.0", "5", "[COERCE] x: 5.0 → 5 (float → int)"),
-                Arguments.of("{'type':'array'}", "'[1,2]'", "[1,2]", "[COERCE] x: \"[1,2]\" → [1,2] (string → array)"),
-                Arguments.of(
-                        "{'type':'array'}", "'foo'", "['foo']", "[COERCE] x: \"foo\" → [\"foo\"] (string → array)"),
-                Arguments.of(
-                        "{'type':'string'}",
-                        "['a','b']",
-                        "'a\\nb'",
-                        "[COERCE] x: [\"a\",\"b\"] → \"a\\nb\" (array → string)"),
-                Arguments.of("{'enum':['High','Low']}", "'high'", "'High'", "Normalized \"high\" to \"High\"."),
-                Arguments.of("{'$ref':'#/$defs/n'}", "'7'", "7", "[COERCE] x: \"7\" → 7 (string → int)"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("coercions")
-    void aTypeSlipIsCoercedAndRecorded(String type, String before, String after, String message) {
-        JsonNode schema = json("{'type':'object','properties':{'x':" + type + "},'$defs':{'n':{'type':'integer'}}}");
-        Outcome outcome = parse(("{'x':" + before + "}").replace('\'', '"'), schema);
-        assertThat(accepted(outcome).value().path("x")).isEqualTo(json(after));
-        assertThat(outcome.interventions()).extracting(Intervention::message).containsExactly(message);
-        assertThat(outcome.interventions()).extracting(Intervention::path).containsExactly("$.x");
-    }
-
-    static Stream<Arguments> refused() {
-        return Stream.of(
-                Arguments.of("{'type':'integer'}", "'five'", "type"),
-                Arguments.of("{'type':'integer'}", "5.5", "type"),
-                Arguments.of("{'type':'string'}", "5", "type"),
-                Arguments.of("{'type':'string'}", "[]", "type"),
-                Arguments.of("{'type':'boolean'}", "'yes'", "type"),
-                Arguments.of("{'enum':['a','b']}", "'c'", "enum"),
-                Arguments.of("{'type':'number','maximum':3}", "4", "maximum"),
-                Arguments.of("{'type':'array','minItems':1}", "[]", "minItems"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("refused")
-    void whatCannotBeCoercedIsRefusedWithItsPath(String type, String given, String rule) {
-        JsonNode schema = json("{'type':'object','properties':{'x':" + type + "}}");
-        Outcome.Rejected rejected = rejected(parse(json("{'x':" + given + "}").toString(), schema));
-        assertThat(rejected.kind()).isEqualTo(Outcome.Kind.SCHEMA);
-        assertThat(rejected.errors()).extracting(Problem::path, Problem::rule).containsExactly(tuple("$.x", rule));
-    }
-
     @Test
     void aMissingFieldIsNamedByItsPath() {
         Outcome.Rejected rejected = rejected(parse("{\"issues\":[]}", "test"));
@@ -158,16 +105,6 @@ final class ValidationTest {
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(parse("{\"status\":\"done\",\"summary\":\"s\",\"reasoning\":\"r\",\"files\":null}", "code"))
                 .isInstanceOf(Outcome.Accepted.class);
-    }
-
-    @Test
-    void declaredDefaultsAreFilledAndCalledSynthesized() {
-        JsonNode schema = json("{'type':'object','properties':{'x':{'default':'none'},'y':{}},'required':['x']}");
-        Outcome outcome = parse("{\"y\":1}", schema);
-        assertThat(accepted(outcome).value()).isEqualTo(json("{'y':1,'x':'none'}"));
-        assertThat(outcome.interventions())
-                .extracting(Intervention::category)
-                .containsExactly(Intervention.Category.SYNTHESIZED);
     }
 
     @Test

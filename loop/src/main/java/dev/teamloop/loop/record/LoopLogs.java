@@ -14,10 +14,12 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,11 +100,14 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
 
     @Override
     public synchronized void attempt(CallContext call, RawAttempt attempt) {
+        Instant now = clock.instant();
+        UiCompanion companion = UiCompanion.of(attempt, now);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("interaction_id", id.value());
         line.put("session_id", call.session());
-        line.put("timestamp", clock.instant().toString());
+        line.put("timestamp", now.toString());
         line.put("attempt", Json.tree(attempt));
+        line.put(companion.artifactType(), companion.tree());
         Path file =
                 folder.roundLogs(id.loopId(), call.round()).resolve(call.agent().id() + "-attempts.jsonl");
         AtomicFiles.appendLine(file, Json.line(MaskedJson.of(Json.tree(line), mask)));

@@ -10,6 +10,7 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.state.LoopFolder;
@@ -110,6 +111,9 @@ final class LoopLogsTest {
         JsonNode line = Json.read(lines.get(0));
         assertThat(line.path("session_id").asText()).isEqualTo("manual-20260629T143012-a3f2b1/coder-R1");
         assertThat(line.toString()).contains("***").doesNotContain("MIIE");
+        assertThat(UiCompanion.read(
+                        line.path("ui_artifact_companion:task-result").toString()))
+                .isPresent();
     }
 
     @Test

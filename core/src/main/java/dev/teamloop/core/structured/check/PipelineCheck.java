@@ -17,7 +17,7 @@ import java.util.Set;
 public final class PipelineCheck {
     private static final List<String> REQUIRED = List.of("pipeline", "prompts", "schemas", "api", "processing");
     private static final List<String> SECTIONS =
-            List.of("pipeline", "prompts", "schemas", "validation", "api", "processing", "profiles", "artifacts");
+            List.of("pipeline", "prompts", "schemas", "validation", "api", "processing", "profiles", "artifacts", "other_names");
 
     private final ConfigFiles files;
     private final List<ConfigFinding> findings = new ArrayList<>();

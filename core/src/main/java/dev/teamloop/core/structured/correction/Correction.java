@@ -6,31 +6,53 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One correction, as the part that made it describes it. {@code path} is {@code $}-rooted, or empty where the text as a
- * whole is meant; {@code before} and {@code after} are excerpts of text or values.
+ * whole is meant; {@code before} and {@code after} are excerpts of text or values, null where there is none.
  */
 public record Correction(
         Kind kind,
+        Stage stage,
         String rule,
         String path,
         String message,
         @Nullable JsonNode before,
         @Nullable JsonNode after) {
 
-    /** What was done, which also tells the stage it was done in. */
+    /** What was done (seed 000 §4.1). */
     public enum Kind {
         /** The text was repaired so that it could be read. */
         PARSER_FIX,
-        /** A value was brought to its canonical form. */
+        /** A value was brought to its canonical form; also a warning that changed nothing. */
         CLEANUP,
         /** Something absent was filled from a deterministic source. */
         SYNTHESIZED,
         /** Something was left out. */
         DROPPED,
-        /** Nothing changed; a rule of level warning does not hold. */
-        NOTE
+        /** A reference to its source was resolved or found to lead nowhere. */
+        ATTRIBUTION
+    }
+
+    /** Where it was done (seed 000 §4.2). */
+    public enum Stage {
+        /** On the text, before or while it was read. */
+        PARSE,
+        /** On the value, from what the value itself and the profile say. */
+        NORMALIZE,
+        /** By comparing the value with something outside it. */
+        SEMANTIC_VALIDATION
     }
 
     private static final int EXCERPT = 160;
+
+    /** What concerns the text was done while parsing, what concerns a place in the value while normalising. */
+    public Correction(
+            Kind kind, String rule, String path, String message, @Nullable JsonNode before, @Nullable JsonNode after) {
+        this(kind, path.isEmpty() ? Stage.PARSE : Stage.NORMALIZE, rule, path, message, before, after);
+    }
+
+    /** The same correction, made in another stage. */
+    public Correction in(Stage other) {
+        return new Correction(kind, other, rule, path, message, before, after);
+    }
 
     /** A repair of the text. */
     public static Correction ofText(String rule, String message) {

@@ -2,16 +2,12 @@ package dev.teamloop.core.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.correction.Correction;
-import dev.teamloop.core.structured.syntax.Numbers;
-import dev.teamloop.core.structured.syntax.StrictJson;
-import java.math.BigDecimal;
+import dev.teamloop.core.structured.repair.JsonLists;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** The coercion table of seed 004 and the joining of lists of seed 003; only where the schema does not admit the value as it is. */
 final class Coercion {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final Pattern INTEGER = Pattern.compile("[+-]?\\d{1,300}");
-    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,300}(\\.\\d{1,300})?([eE][+-]?\\d{1,3})?");
+    private static final int LONGEST_WORD = 5;
 
     private final Profile profile;
+    private final List<Correction> corrections;
 
-    Coercion(Profile profile) {
+    Coercion(Profile profile, List<Correction> corrections) {
         this.profile = profile;
+        this.corrections = corrections;
     }
 
-    JsonNode coerce(JsonNode value, SchemaView schema, Normalizer.Place place, List<Correction> corrections) {
+    JsonNode coerce(JsonNode value, SchemaView schema, Place place) {
         if (schema.types().isEmpty() || schema.admits(value)) {
             return value;
         }
@@ -40,51 +37,45 @@ final class Coercion {
         return coerced;
     }
 
-    private @Nullable JsonNode coerced(JsonNode value, SchemaView schema, Normalizer.Place place) {
+    private @Nullable JsonNode coerced(JsonNode value, SchemaView schema, Place place) {
         if (value.isTextual()) {
-            return fromText(value.asText().strip(), value, schema);
+            return fromText(value.textValue(), schema);
         }
         if (value.isNumber() && schema.admitsType("integer")) {
-            return whole(value.decimalValue());
+            return ExactNumbers.whole(value.decimalValue());
         }
-        boolean joins = value.isArray() && place.key() != null && profile.joinsProse(place.key());
+        boolean joins = value.isArray() && profile.joinsProse(place.key());
         return joins && schema.admitsType("string") ? joined(value) : null;
     }
 
-    private static @Nullable JsonNode fromText(String text, JsonNode value, SchemaView schema) {
-        if (schema.admitsType("integer") && INTEGER.matcher(text).matches()) {
-            return whole(new BigDecimal(text));
+    private static @Nullable JsonNode fromText(String value, SchemaView schema) {
+        String text = value.strip();
+        boolean number = schema.admitsType("number");
+        JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(text, number) : null;
+        if (read != null) {
+            return read;
         }
-        if (NUMBER.matcher(text).matches() && (schema.admitsType("number") || schema.admitsType("integer"))) {
-            BigDecimal number = new BigDecimal(text);
-            boolean integer = INTEGER.matcher(text).matches() || !schema.admitsType("number");
-            return integer ? whole(number) : DecimalNode.valueOf(number);
+        if (schema.admitsType("boolean") && text.length() <= LONGEST_WORD) {
+            String word = text.toLowerCase(Locale.ROOT);
+            if (word.equals("true") || word.equals("false")) {
+                return NODES.booleanNode(word.equals("true"));
+            }
         }
-        String word = text.toLowerCase(Locale.ROOT);
-        if (schema.admitsType("boolean") && (word.equals("true") || word.equals("false"))) {
-            return NODES.booleanNode(word.equals("true"));
-        }
-        return schema.admitsType("array") ? list(text, value) : null;
+        return schema.admitsType("array") ? JsonLists.read(text).orElseGet(() -> wrapped(value)) : null;
     }
 
-    private static JsonNode list(String text, JsonNode value) {
-        ArrayNode wrapped = NODES.arrayNode();
-        if (text.isEmpty()) {
-            return wrapped;
-        }
-        JsonNode single = wrapped.add(value);
-        return StrictJson.container(text).filter(JsonNode::isArray).orElse(single);
+    private static JsonNode wrapped(String value) {
+        ArrayNode list = NODES.arrayNode();
+        return value.isBlank() ? list : list.add(value);
     }
 
-    private static @Nullable JsonNode whole(BigDecimal number) {
-        if (number.scale() < -40 || number.precision() > 400) {
-            return null;
-        }
-        BigDecimal stripped = number.stripTrailingZeros();
-        if (stripped.scale() > 0) {
-            return null;
-        }
-        return Numbers.whole(stripped.toBigIntegerExact());
+    /** Whether a correction made a list of a single value, which is the last thing to think of. */
+    static boolean isWrapping(Correction correction) {
+        JsonNode after = correction.after();
+        return after != null
+                && after.isArray()
+                && after.size() == 1
+                && after.path(0).equals(correction.before());
     }
 
     private static @Nullable JsonNode joined(JsonNode list) {
@@ -97,8 +88,13 @@ final class Coercion {
                 : null;
     }
 
-    private static String message(JsonNode before, JsonNode after, Normalizer.Place place) {
-        String field = place.path().startsWith("$.") ? place.path().substring(2) : place.path();
+    private String message(JsonNode before, JsonNode after, Place place) {
+        String own = place.key() == null ? null : profile.messages().get(place.key());
+        if (own != null && after.isArray()) {
+            return own;
+        }
+        String path = place.path();
+        String field = path.startsWith("$.") ? path.substring(2) : path;
         return "[COERCE] " + field + ": " + excerpt(before) + " → " + excerpt(after) + " (" + type(before) + " → "
                 + type(after) + ")";
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,25 +15,29 @@ import java.util.Set;
 /** Brings keys to the schema's spelling. A canonical key wins over its aliases; the loser stays where it is. */
 final class KeyAliases {
     private final Profile profile;
+    private final List<Correction> corrections;
+    private final Map<Set<String>, Map<String, String>> seen = new HashMap<>();
 
-    KeyAliases(Profile profile) {
+    KeyAliases(Profile profile, List<Correction> corrections) {
         this.profile = profile;
+        this.corrections = corrections;
     }
 
-    void rename(ObjectNode object, SchemaView schema, Normalizer.Place place, List<Correction> corrections) {
-        Set<String> canonical = schema.properties();
+    /** Keys that are {@code spokenFor} by another part of the schema are left alone. */
+    void rename(ObjectNode object, Set<String> canonical, Set<String> spokenFor, Place place) {
         if (canonical.isEmpty() || !hasForeignKey(object, canonical)) {
             return;
         }
-        Map<String, String> known = known(canonical);
+        Map<String, String> known = seen.computeIfAbsent(canonical, this::known);
         Map<String, JsonNode> renamed = new LinkedHashMap<>();
         object.properties().forEach(entry -> {
             String key = entry.getKey();
-            String name = canonical.contains(key) ? key : known.getOrDefault(KeyName.normalized(key), key);
+            boolean own = canonical.contains(key) || spokenFor.contains(key);
+            String name = own ? key : known.getOrDefault(KeyName.normalized(key), key);
             boolean taken = !name.equals(key) && (object.has(name) || renamed.containsKey(name));
             renamed.put(taken ? key : name, entry.getValue());
             if (!name.equals(key)) {
-                corrections.add(taken ? conflict(key, name, place) : renamed(key, name, place));
+                corrections.add(taken ? conflict(key, name, place, entry.getValue()) : renamed(key, name, place));
             }
         });
         object.removeAll();
@@ -40,7 +45,12 @@ final class KeyAliases {
     }
 
     private static boolean hasForeignKey(ObjectNode object, Set<String> canonical) {
-        return object.properties().stream().anyMatch(entry -> !canonical.contains(entry.getKey()));
+        for (Iterator<String> keys = object.fieldNames(); keys.hasNext(); ) {
+            if (!canonical.contains(keys.next())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Map<String, String> known(Set<String> canonical) {
@@ -54,7 +64,7 @@ final class KeyAliases {
         return known;
     }
 
-    private static Correction renamed(String key, String name, Normalizer.Place place) {
+    private static Correction renamed(String key, String name, Place place) {
         return Correction.ofValue(
                 "key_alias",
                 place.member(name).path(),
@@ -63,14 +73,8 @@ final class KeyAliases {
                 TextNode.valueOf(name));
     }
 
-    private static Correction conflict(String key, String name, Normalizer.Place place) {
+    private static Correction conflict(String key, String name, Place place, JsonNode value) {
         String message = "Key \"" + key + "\" also means \"" + name + "\", which is there already; it was not used.";
-        return new Correction(
-                Correction.Kind.NOTE,
-                "key_conflict",
-                place.member(name).path(),
-                message,
-                TextNode.valueOf(key),
-                TextNode.valueOf(name));
+        return Correction.ofValue("key_conflict", place.member(key).path(), message, value, value);
     }
 }

@@ -1,32 +1,45 @@
 package dev.teamloop.core.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.normalize.step.Step;
+import dev.teamloop.core.structured.normalize.step.Steps;
+import dev.teamloop.core.structured.repair.YamlHints;
+import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What models are known to get wrong about an artifact, and what it means (a file of {@code config/profiles}).
  *
  * @param tags names of envelopes, in capitals
- * @param wrappers keys that may stand around the value
+ * @param wrappers keys that may stand around the value, as they are compared
+ * @param anyWrapper whether an unknown key may be one, where the schema asks for what is inside it
  * @param aliases other names of a key
- * @param values other words for a key's canonical values
+ * @param values other words for a key's canonical values; a key may be given with the one above it: {@code readiness.status}
  * @param prose string fields for which a list is joined with newlines; {@code *} for all
  * @param defaults values of required fields that may be filled in
  * @param nested keys that belong below another key
  * @param primaryKeys for a list of objects the key that a bare scalar stands for
  * @param freeText keys whose value is always a text
  * @param textLists keys of lists whose entries are always texts
+ * @param labels which keys hold labelled sections
  * @param dropIncompleteLast whether a truncated last entry is left out
- * @param splitEnums whether enum values may carry a prefix or stand in a list (seed 004, domain-specific)
+ * @param splitEnums fields whose words may carry a prefix or stand in a list (seed 004, domain-specific)
+ * @param enumPrefixes the prefixes that these may carry
+ * @param messages what is said of a key whose single value was made a list
+ * @param root the shape of the value
+ * @param steps what else is corrected, in this order
  */
 public record Profile(
         Set<String> tags,
-        List<String> wrappers,
+        Set<String> wrappers,
+        boolean anyWrapper,
         Map<String, List<String>> aliases,
         Map<String, Map<String, List<String>>> values,
         Set<String> prose,
@@ -35,11 +48,16 @@ public record Profile(
         Map<String, String> primaryKeys,
         Set<String> freeText,
         Set<String> textLists,
+        YamlHints.Labels labels,
         boolean dropIncompleteLast,
-        boolean splitEnums) {
+        Set<String> splitEnums,
+        Set<String> enumPrefixes,
+        Map<String, String> messages,
+        RootShape root,
+        List<Step> steps) {
     public Profile {
         tags = Set.copyOf(tags);
-        wrappers = List.copyOf(wrappers);
+        wrappers = wrappers.stream().map(KeyName::normalized).collect(Collectors.toUnmodifiableSet());
         aliases = Map.copyOf(aliases);
         values = Map.copyOf(values);
         prose = Set.copyOf(prose);
@@ -48,13 +66,18 @@ public record Profile(
         primaryKeys = Map.copyOf(primaryKeys);
         freeText = Set.copyOf(freeText);
         textLists = Set.copyOf(textLists);
+        splitEnums = Set.copyOf(splitEnums);
+        enumPrefixes = Set.copyOf(enumPrefixes);
+        messages = Map.copyOf(messages);
+        steps = List.copyOf(steps);
     }
 
-    /** Reads a profile; whatever is absent is empty. */
+    /** Reads a profile; whatever is absent is empty. Throws IllegalArgumentException where a step is not known. */
     public static Profile of(JsonNode tree) {
         return new Profile(
                 Set.copyOf(strings(tree.path("tags"))),
-                strings(tree.path("wrappers")),
+                Set.copyOf(strings(tree.path("wrappers"))),
+                tree.path("any_wrapper").asBoolean(),
                 map(tree.path("aliases"), Profile::strings),
                 map(tree.path("values"), words -> map(words, Profile::strings)),
                 Set.copyOf(strings(tree.path("prose"))),
@@ -63,17 +86,39 @@ public record Profile(
                 map(tree.path("primary_keys"), JsonNode::asText),
                 Set.copyOf(strings(tree.path("free_text"))),
                 Set.copyOf(strings(tree.path("text_lists"))),
+                labels(tree.path("labelled_sections")),
                 tree.path("drop_incomplete_last").asBoolean(),
-                tree.path("split_enums").asBoolean());
+                Set.copyOf(strings(tree.path("split_enums").path("fields"))),
+                Set.copyOf(strings(tree.path("split_enums").path("prefixes"))),
+                map(tree.path("messages"), JsonNode::asText),
+                RootShape.of(tree.path("root")),
+                Steps.of(tree.path("steps")));
     }
 
-    boolean joinsProse(String key) {
-        return prose.contains("*") || prose.contains(key);
+    private static YamlHints.Labels labels(JsonNode tree) {
+        return new YamlHints.Labels(
+                strings(tree.path("below")).stream().map(KeyName::normalized).collect(Collectors.toSet()),
+                tree.path("label").asText(),
+                tree.path("message").asText());
+    }
+
+    /** Whether objects that follow one another are the artifact's own form rather than a slip. */
+    public boolean isJsonLines() {
+        return root.jsonLines();
+    }
+
+    boolean wraps(String key) {
+        return wrappers.contains(KeyName.normalized(key));
+    }
+
+    /** {@code key} is null for the root. */
+    boolean joinsProse(@Nullable String key) {
+        return prose.contains("*") || (key != null && prose.contains(key));
     }
 
     private static List<String> strings(JsonNode list) {
         List<String> strings = new ArrayList<>();
-        list.forEach(entry -> strings.add(entry.asText()));
+        list.forEach(one -> strings.add(one.asText()));
         return strings;
     }
 

@@ -2,62 +2,92 @@ package dev.teamloop.core.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** A schema as the normaliser sees it: references resolved within the document, types and alternatives at hand. */
+/**
+ * A schema as the normaliser sees it: references within the document resolved, types and alternatives at hand. Made once
+ * for a document; not changed afterwards, and safe to share between threads. Schemas may refer to themselves.
+ */
 public final class SchemaView {
-    private static final int MOST_REFERENCES = 32;
+    private static final Set<String> STRUCTURE = Set.of(
+            "type",
+            "properties",
+            "required",
+            "items",
+            "prefixItems",
+            "enum",
+            "const",
+            "anyOf",
+            "oneOf",
+            "allOf",
+            "$ref",
+            "patternProperties",
+            "additionalProperties");
+    static final SchemaView ANYTHING = new SchemaView(MissingNode.getInstance());
 
-    private final JsonNode document;
     private final JsonNode schema;
+    private final boolean unconstrained;
+    private Parts parts = Parts.NONE;
+    private Set<String> known = Set.of();
+    private Set<String> everywhere = Set.of();
 
-    private SchemaView(JsonNode document, JsonNode schema) {
-        this.document = document;
+    SchemaView(JsonNode schema) {
         this.schema = schema;
+        this.unconstrained = STRUCTURE.stream().noneMatch(schema::has);
+    }
+
+    /** Only for the compiler, which must make views before it knows where they lead. */
+    void complete(Parts all) {
+        this.parts = all;
+    }
+
+    Parts parts() {
+        return parts;
+    }
+
+    /** Only for the compiler. */
+    void name(Set<String> knownHere, Set<String> knownEverywhere) {
+        this.known = knownHere;
+        this.everywhere = knownEverywhere;
     }
 
     public static SchemaView of(JsonNode document) {
-        return new SchemaView(document, document).resolved();
-    }
-
-    private SchemaView at(JsonNode part) {
-        return new SchemaView(document, part).resolved();
-    }
-
-    private SchemaView resolved() {
-        JsonNode target = schema;
-        for (int i = 0; i < MOST_REFERENCES && target.path("$ref").isTextual(); i++) {
-            target = lookUp(target.path("$ref").asText());
-        }
-        return new SchemaView(document, target);
-    }
-
-    private JsonNode lookUp(String reference) {
-        boolean local = reference.equals("#") || reference.startsWith("#/");
-        return local ? document.at(reference.substring(1)) : MissingNode.getInstance();
+        return new SchemaCompiler(document).compile();
     }
 
     /** Whether the schema says nothing about a value's type, keys or words. */
     public boolean isUnconstrained() {
-        return List.of("type", "properties", "required", "items", "enum", "const", "anyOf", "oneOf", "allOf").stream()
-                .noneMatch(schema::has);
+        return unconstrained;
     }
 
     /** Whether a value of this JSON type may stand here; an absent {@code type} admits all. */
     public boolean admits(JsonNode value) {
-        if (!alternatives().isEmpty() && alternatives().stream().noneMatch(one -> one.admits(value))) {
-            return false;
+        return admitsHere(value)
+                && (parts.conjuncts().isEmpty() || parts.conjuncts().stream().allMatch(one -> one.admits(value)))
+                && (parts.alternatives().isEmpty()
+                        || parts.alternatives().stream().anyMatch(one -> one.admits(value)));
+    }
+
+    private boolean admitsHere(JsonNode value) {
+        if (parts.types().isEmpty()) {
+            return true;
         }
-        Set<String> types = types();
-        return types.isEmpty() || types.stream().anyMatch(type -> isOf(value, type));
+        for (String type : parts.types()) {
+            if (isOf(value, type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether nothing but objects and lists may stand here; true for a schema that says nothing. */
     public boolean isContainer() {
-        return isUnconstrained() || !(admitsType("string") || admitsType("number") || admitsType("boolean"));
+        return unconstrained || !(admitsType("string") || admitsType("number") || admitsType("boolean"));
     }
 
     /** Whether lists may stand here. */
@@ -66,78 +96,98 @@ public final class SchemaView {
     }
 
     boolean admitsType(String type) {
-        Set<String> types = types();
-        boolean here = types.isEmpty() || types.contains(type);
-        return here && (alternatives().isEmpty() || alternatives().stream().anyMatch(one -> one.admitsType(type)));
+        boolean here = parts.types().isEmpty()
+                || parts.types().contains(type)
+                || (type.equals("number") && parts.types().contains("integer"));
+        return here
+                && parts.conjuncts().stream().allMatch(one -> one.admitsType(type))
+                && (parts.alternatives().isEmpty()
+                        || parts.alternatives().stream().anyMatch(one -> one.admitsType(type)));
     }
 
-    /** The types that are named here; empty where all are admitted. */
+    /** The types that are named here, or that the listed words have; empty where all are admitted. */
     Set<String> types() {
-        Set<String> types = new LinkedHashSet<>();
-        JsonNode type = schema.path("type");
-        if (type.isTextual()) {
-            types.add(type.asText());
-        }
-        type.forEach(one -> types.add(one.asText()));
-        return types;
+        return parts.types();
     }
 
     List<SchemaView> alternatives() {
-        List<SchemaView> views = new ArrayList<>();
-        schema.path("anyOf").forEach(one -> views.add(at(one)));
-        schema.path("oneOf").forEach(one -> views.add(at(one)));
-        return views;
+        return parts.alternatives();
     }
 
     List<SchemaView> conjuncts() {
-        List<SchemaView> views = new ArrayList<>();
-        schema.path("allOf").forEach(one -> views.add(at(one)));
-        return views;
+        return parts.conjuncts();
     }
 
+    /** The names of the properties that this schema, its parts and its alternatives know. */
     public Set<String> properties() {
-        Set<String> names = new LinkedHashSet<>();
-        schema.path("properties").fieldNames().forEachRemaining(names::add);
-        return names;
+        return known;
     }
 
-    /** The names of all properties anywhere in the document. */
+    /** The names of all properties anywhere in the document; empty but for the document's own view. */
     public Set<String> allProperties() {
-        Set<String> names = new LinkedHashSet<>();
-        collect(document, names);
-        return names;
+        return everywhere;
     }
 
-    private static void collect(JsonNode part, Set<String> names) {
-        part.path("properties").fieldNames().forEachRemaining(names::add);
-        part.forEach(child -> collect(child, names));
+    Set<String> ownProperties() {
+        return parts.properties().keySet();
     }
 
     Set<String> required() {
-        Set<String> names = new LinkedHashSet<>();
-        schema.path("required").forEach(name -> names.add(name.asText()));
-        return names;
+        return parts.required();
     }
 
-    /** The schema of a property: its own, else that of additional ones. */
-    SchemaView property(String name) {
-        JsonNode own = schema.path("properties").path(name);
-        return at(own.isMissingNode() ? schema.path("additionalProperties") : own);
+    /** Whether a value of an admitted type needs no further look: nothing is listed, and there are no parts. */
+    boolean isPlain() {
+        return parts.words().isEmpty()
+                && parts.alternatives().isEmpty()
+                && parts.conjuncts().isEmpty();
     }
 
-    SchemaView items() {
-        return at(schema.path("items"));
+    /** The schemas of a property: its own and those of patterns it matches, else that of additional ones. */
+    List<SchemaView> property(String name) {
+        List<SchemaView> own = parts.properties().getOrDefault(name, List.of());
+        if (parts.patterns().isEmpty()) {
+            return own.isEmpty() ? parts.additional() : own;
+        }
+        Set<SchemaView> all = new LinkedHashSet<>(own);
+        parts.patterns().forEach((pattern, view) -> {
+            if (pattern.matcher(name).find()) {
+                all.add(view);
+            }
+        });
+        return all.isEmpty() ? parts.additional() : List.copyOf(all);
     }
 
-    JsonNode words() {
-        return schema.path("enum");
+    /** Whether every key is a name of the data's own rather than one the schema knows. */
+    boolean isMap() {
+        return known.isEmpty()
+                && !(parts.additional().isEmpty() && parts.patterns().isEmpty());
+    }
+
+    SchemaView element(int index) {
+        SchemaView rest = parts.items();
+        return index < parts.first().size() ? parts.first().get(index) : rest != null ? rest : ANYTHING;
+    }
+
+    boolean hasElementSchema() {
+        return !parts.first().isEmpty() || parts.items() != null;
+    }
+
+    /** The listed values, a single one for {@code const}; empty where none are listed. */
+    List<JsonNode> words() {
+        return parts.words();
+    }
+
+    /** A keyword of the schema that is of interest to no more than one caller; missing where it is absent. */
+    JsonNode keyword(String name) {
+        return schema.path(name);
     }
 
     JsonNode declaredDefault() {
         return schema.path("default");
     }
 
-    private static boolean isOf(JsonNode value, String type) {
+    static boolean isOf(JsonNode value, String type) {
         return switch (type) {
             case "string" -> value.isTextual();
             case "integer" -> value.isIntegralNumber();
@@ -148,5 +198,39 @@ public final class SchemaView {
             case "null" -> value.isNull();
             default -> true;
         };
+    }
+
+    /**
+     * What a schema is made of. {@code types} are those named, or those of the listed words; {@code first} are the schemas of
+     * the first elements, {@code items} that of the others. {@code properties} and {@code additional} hold one schema or none each.
+     */
+    record Parts(
+            Set<String> types,
+            List<JsonNode> words,
+            List<SchemaView> alternatives,
+            List<SchemaView> conjuncts,
+            Map<String, List<SchemaView>> properties,
+            Map<Pattern, SchemaView> patterns,
+            List<SchemaView> additional,
+            List<SchemaView> first,
+            @Nullable SchemaView items,
+            Set<String> required) {
+        static final Parts NONE = new Parts(
+                Set.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of(), List.of(), null, Set.of());
+
+        /** Without parts that lead back to the schema itself without going into the value. */
+        Parts with(List<SchemaView> someAlternatives, List<SchemaView> someConjuncts) {
+            return new Parts(
+                    types,
+                    words,
+                    someAlternatives,
+                    someConjuncts,
+                    properties,
+                    patterns,
+                    additional,
+                    first,
+                    items,
+                    required);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.core.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.syntax.KeyName;
 import dev.teamloop.core.structured.syntax.StrictJson;
@@ -12,30 +13,39 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Takes a value out of wrapper keys, and out of a string below {@code response} that holds it once more encoded. */
+/**
+ * Takes a value out of wrapper keys, and out of a string that holds it once more encoded. A key that the schema knows is a
+ * wrapper only where its value cannot be the property's.
+ */
 final class Unwrapping {
     private static final int LONGEST_CHAIN = 4;
     private static final Pattern FENCED = Pattern.compile("\\s*```[A-Za-z0-9]*\\s(.*?)```\\s*", Pattern.DOTALL);
 
-    private final Set<String> wrappers;
+    private final Profile profile;
+    private final Fit fit;
 
-    Unwrapping(Profile profile) {
-        this.wrappers = profile.wrappers().stream().map(KeyName::normalized).collect(Collectors.toSet());
+    Unwrapping(Profile profile, Effort effort) {
+        this.profile = profile;
+        this.fit = new Fit(effort);
     }
 
     JsonNode unwrap(JsonNode value, SchemaView schema, List<Correction> corrections) {
-        Set<String> own = schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         List<String> chain = new ArrayList<>();
         JsonNode current = value;
-        while (chain.size() < LONGEST_CHAIN && current.isObject() && current.size() == 1) {
+        while (chain.size() < LONGEST_CHAIN
+                && current.isObject()
+                && current.size() == 1
+                && !(schema.isMap() && fit.fits(current, schema))) {
             String key = current.fieldNames().next();
-            String name = KeyName.normalized(key);
-            Optional<JsonNode> inner = own.contains(name) ? Optional.empty() : inner(name, current.path(key));
+            JsonNode inside = current.path(key);
+            Optional<JsonNode> inner = isProperty(key, inside, schema)
+                    ? Optional.empty()
+                    : inner(key, inside, schema).filter(one -> leadsOn(one, schema));
             if (inner.isEmpty()) {
                 break;
             }
-            if (current.path(key).isTextual()) {
-                corrections.add(decoded(key));
+            if (inside.isTextual()) {
+                corrections.add(decoded(key, inside, inner.get()));
             }
             chain.add(key);
             current = inner.get();
@@ -46,13 +56,38 @@ final class Unwrapping {
         return current;
     }
 
-    private Optional<JsonNode> inner(String name, JsonNode value) {
-        if (value.isContainerNode() && wrappers.contains(name)) {
+    private boolean isProperty(String key, JsonNode inside, SchemaView schema) {
+        String name = KeyName.normalized(key);
+        return schema.properties().stream()
+                .filter(own -> KeyName.normalized(own).equals(name))
+                .flatMap(own -> schema.property(own).stream())
+                .anyMatch(view -> !inside.isContainerNode() || view.admits(inside));
+    }
+
+    /** An inner value of a type that the schema does not admit is no gain, unless it may be a wrapper again. */
+    private static boolean leadsOn(JsonNode inner, SchemaView schema) {
+        return schema.admits(inner) || inner.isObject();
+    }
+
+    private Optional<JsonNode> inner(String key, JsonNode value, SchemaView schema) {
+        boolean wrapper = profile.wraps(key);
+        if (value.isContainerNode() && (wrapper || isForeign(value, schema))) {
             return Optional.of(value);
         }
-        return value.isTextual() && (name.equals("response") || wrappers.contains(name))
+        return value.isTextual() && (wrapper || KeyName.normalized(key).equals("response"))
                 ? decode(value.asText())
                 : Optional.empty();
+    }
+
+    /** Whether an unknown key holds what the schema asks for and cannot find outside it. */
+    private boolean isForeign(JsonNode inside, SchemaView schema) {
+        if (!profile.anyWrapper() || schema.required().isEmpty() || !inside.isObject()) {
+            return profile.anyWrapper() && inside.isArray() && schema.admits(inside) && !schema.admitsType("object");
+        }
+        Set<String> names = inside.properties().stream()
+                .map(entry -> KeyName.normalized(entry.getKey()))
+                .collect(Collectors.toSet());
+        return schema.required().stream().allMatch(name -> names.contains(KeyName.normalized(name)));
     }
 
     private static Optional<JsonNode> decode(String text) {
@@ -60,20 +95,30 @@ final class Unwrapping {
         return StrictJson.container(fenced.matches() ? fenced.group(1) : text);
     }
 
-    private static Correction decoded(String key) {
+    private static Correction decoded(String key, JsonNode before, JsonNode after) {
         return new Correction(
-                Correction.Kind.PARSER_FIX,
-                "double_encoded",
-                "$." + key,
-                "Decoded the JSON text below \"" + key + "\".",
-                null,
-                null);
+                        Correction.Kind.PARSER_FIX,
+                        "double_encoded",
+                        "$." + key,
+                        "Decoded the JSON text below \"" + key + "\".",
+                        before,
+                        after)
+                .in(Correction.Stage.PARSE);
     }
 
     private static Correction unwrapped(List<String> chain) {
-        String message = chain.size() == 1
-                ? "Removed wrapper key \"" + chain.get(0) + "\" from top level."
-                : "Removed wrapper key chain \"" + String.join(" -> ", chain) + "\" from top level.";
-        return new Correction(Correction.Kind.CLEANUP, "wrapper_key", "$", message, null, null);
+        return new Correction(
+                Correction.Kind.CLEANUP,
+                "wrapper_key",
+                "$",
+                message(String.join(" -> ", chain)),
+                TextNode.valueOf("$." + String.join(".", chain)),
+                TextNode.valueOf("$"));
+    }
+
+    /** What is said of a key, or of several with arrows between them. */
+    static String message(String chain) {
+        String what = chain.contains(" -> ") ? "wrapper key chain" : "wrapper key";
+        return "Removed " + what + " \"" + chain + "\" from top level.";
     }
 }

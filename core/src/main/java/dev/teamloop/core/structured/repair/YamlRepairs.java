@@ -8,6 +8,7 @@ import java.util.List;
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
             new NestedChildren(),
+            new LabelIndentation(),
             new InlineSequence(),
             new ColonSpacing(),
             new InlineKeys(),

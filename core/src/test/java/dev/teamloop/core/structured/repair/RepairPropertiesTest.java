@@ -14,9 +14,13 @@ final class RepairPropertiesTest {
             Map.of("items", "id"),
             Set.of("id", "text"),
             Set.of("free_text"),
-            Set.of("issues"));
+            Set.of("issues"),
+            new YamlHints.Labels(Set.of("scores"), "draft", "indented"));
 
     private static final List<String> PIECES = List.of(
+            "scores:",
+            "Draft 1:",
+            "Some row: 5",
             "items:",
             "id: x",
             "- id:Q1",

@@ -1,0 +1,50 @@
+package dev.teamloop.core.structured.normalize.step;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.structured.syntax.KeyName;
+import dev.teamloop.core.structured.syntax.Read;
+import dev.teamloop.core.structured.syntax.StrictYaml;
+import java.util.List;
+
+/** What the program knows outside the value: ticket id, approved documents, rosters. Keys are found in any spelling. */
+public record Surroundings(ObjectNode values) {
+    /** The value at the first of the dotted paths that leads somewhere; missing where none does. */
+    JsonNode find(List<String> paths) {
+        for (String path : paths) {
+            JsonNode found = at(path);
+            if (!found.isMissingNode() && !found.isNull()) {
+                return found;
+            }
+        }
+        return MissingNode.getInstance();
+    }
+
+    private JsonNode at(String path) {
+        JsonNode current = values;
+        for (String name : path.split("\\.", -1)) {
+            current = member(opened(current), name);
+        }
+        return current;
+    }
+
+    /** A document that is handed over as text. */
+    private static JsonNode opened(JsonNode value) {
+        return value.isTextual() && StrictYaml.read(value.textValue()) instanceof Read.Values read
+                ? read.values().get(0)
+                : value;
+    }
+
+    private static JsonNode member(JsonNode object, String name) {
+        JsonNode exact = object.path(name);
+        String wanted = KeyName.normalized(name);
+        return exact.isMissingNode() && object.isObject()
+                ? object.properties().stream()
+                        .filter(entry -> KeyName.normalized(entry.getKey()).equals(wanted))
+                        .findFirst()
+                        .map(entry -> entry.getValue())
+                        .orElse(exact)
+                : exact;
+    }
+}

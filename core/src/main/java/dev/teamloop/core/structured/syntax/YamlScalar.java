@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.resolver.ScalarResolver;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
-/** A YAML scalar as the JSON value that the core schema makes of it. What JSON has no value for stays text. */
+/** A YAML scalar as the JSON value that the core schema makes of it. What JSON has no number for is refused. */
 final class YamlScalar {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
@@ -50,8 +50,8 @@ final class YamlScalar {
             }
             return tag.equals(Tag.FLOAT) ? DecimalNode.valueOf(new BigDecimal(text)) : NODES.textNode(text);
         } catch (NumberFormatException e) {
-            // .inf, .nan and explicitly tagged words
-            return NODES.textNode(text);
+            // .inf, .nan and words that carry a number's tag
+            throw new YamlEngineException("'" + text + "' is no number that JSON has");
         }
     }
 

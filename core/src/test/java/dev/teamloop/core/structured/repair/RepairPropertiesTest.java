@@ -61,8 +61,8 @@ final class RepairPropertiesTest {
         for (int i = 0; i < 20_000; i++) {
             String text = text(random);
             for (YamlRepair repair : YamlRepairs.ALL) {
-                String once = repair.apply(YamlLines.of(text), HINTS).text();
-                assertThat(repair.apply(YamlLines.of(once), HINTS).text())
+                String once = repair.apply(YamlLines.of(text), HINTS).lines().text();
+                assertThat(repair.apply(YamlLines.of(once), HINTS).lines().text())
                         .as("%s on\n%s", repair.rule(), text)
                         .isEqualTo(once);
             }
@@ -75,7 +75,7 @@ final class RepairPropertiesTest {
                 "  key:value\n  - -x: `y`\n  <tag>\n  a: b: c\n  \"in \"ner\" q\"\n  free_text: `x`\n  current: 4\n";
         String text = "text: |\n" + body + "id: x\n";
         for (YamlRepair repair : YamlRepairs.ALL) {
-            assertThat(repair.apply(YamlLines.of(text), HINTS).text())
+            assertThat(repair.apply(YamlLines.of(text), HINTS).lines().text())
                     .as(repair.rule())
                     .isEqualTo(text);
         }

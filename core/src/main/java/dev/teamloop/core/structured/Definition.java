@@ -33,7 +33,9 @@ record Definition(Profile profile, SchemaView view, Normalizer normalizer, Schem
         Set<String> keys = new HashSet<>(view.allProperties());
         profile.nested().values().forEach(keys::addAll);
         keys.addAll(profile.nested().keySet());
-        return new YamlHints(profile.nested(), profile.primaryKeys(), keys, profile.freeText(), profile.textLists());
+        Set<String> textLists = new HashSet<>(view.textLists());
+        textLists.addAll(profile.textLists());
+        return new YamlHints(profile.nested(), profile.primaryKeys(), keys, profile.freeText(), textLists);
     }
 
     /** The keys that may stand at the value's root, wrappers and aliases included. */

@@ -113,6 +113,25 @@ public final class SchemaView {
         part.forEach(child -> collect(child, names));
     }
 
+    /** The names of all properties anywhere in the document that hold nothing but lists of strings. */
+    public Set<String> textLists() {
+        Set<String> texts = new LinkedHashSet<>();
+        Set<String> others = new LinkedHashSet<>();
+        collectTextLists(document, texts, others);
+        texts.removeAll(others);
+        return texts;
+    }
+
+    private void collectTextLists(JsonNode part, Set<String> texts, Set<String> others) {
+        part.path("properties").properties().forEach(property -> {
+            SchemaView view = at(property.getValue());
+            Set<String> items = view.items().types();
+            boolean list = view.types().equals(Set.of("array")) && items.equals(Set.of("string"));
+            (list ? texts : others).add(property.getKey());
+        });
+        part.forEach(child -> collectTextLists(child, texts, others));
+    }
+
     Set<String> required() {
         Set<String> names = new LinkedHashSet<>();
         schema.path("required").forEach(name -> names.add(name.asText()));

@@ -37,13 +37,18 @@ final class ColonSpacing implements YamlRepair {
         int end = YamlLine.endOfWord(text, line.content());
         int colon = end < text.length() && text.charAt(end) == ' ' ? end + 1 : end;
         // one letter is a drive, two slashes a URL, two colons a qualified name
-        boolean key = end - line.content() >= 2 && isKeyStart(text.charAt(line.content()));
+        boolean key = end - line.content() >= 2 && isKeyStart(text.charAt(line.content())) && isAscii(line, end);
         return key
                         && colon + 1 < text.length()
                         && text.charAt(colon) == ':'
                         && " \t/\\:".indexOf(text.charAt(colon + 1)) < 0
                 ? colon
                 : -1;
+    }
+
+    /** Scripts without spaces between words write texts with colons in them that look like keys. */
+    private static boolean isAscii(YamlLine line, int end) {
+        return line.text().substring(line.content(), end).chars().allMatch(c -> c < 128);
     }
 
     private static boolean isKeyStart(char c) {

@@ -45,7 +45,9 @@ final class InlineKeys implements YamlRepair {
         next.useTransparentBounds(true);
         while (next.find()) {
             String value = line.text().substring(from, next.start()).strip();
-            if (!mayEnd(keys.get(keys.size() - 1), value, next.group(1), hints)) {
+            boolean ends = mayEnd(keys.get(keys.size() - 1), value, next.group(1), hints)
+                    || isWordBeforeSure(value, line.text().substring(next.end()).strip());
+            if (!ends) {
                 return List.of(line);
             }
             values.add(value);
@@ -62,6 +64,14 @@ final class InlineKeys implements YamlRepair {
         }
         boolean oneWord = value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0));
         return SURE.matcher(value).matches() || (oneWord && hints.keys().contains(next));
+    }
+
+    /** One word, then a key with a number or a literal to the end of the line, is no sentence. */
+    private static boolean isWordBeforeSure(String value, String rest) {
+        return !value.isEmpty()
+                && value.indexOf(' ') < 0
+                && Quoting.isPlain(value.charAt(0))
+                && SURE.matcher(rest).matches();
     }
 
     private static List<YamlLine> arranged(YamlLine line, List<String> keys, List<String> values, YamlHints hints) {

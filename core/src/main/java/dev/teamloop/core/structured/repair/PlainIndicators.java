@@ -29,7 +29,7 @@ final class PlainIndicators implements YamlRepair {
             case '%', ']', '}', ',' -> true;
             case '?' -> second == ' ' && line.hasKey();
             case '-' -> line.hasKey() && second == '\0';
-            case '&' -> second == ' ' || second == '&';
+            case '&' -> second == ' ' || second == '&' || isUnusedAnchor(line.value(), lines);
             case '*' -> !isAlias(line.value(), lines);
             case '!' -> second != '!' && second != ' ' && second != '\0';
             case '>', '|' -> !line.opensBlock();
@@ -45,6 +45,11 @@ final class PlainIndicators implements YamlRepair {
                 && (end < 0 || value.startsWith(" #", end))
                 && name.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-')
                 && lines.mayHold('&');
+    }
+
+    /** A name with text after it that no alias refers to. */
+    private static boolean isUnusedAnchor(String value, YamlLines lines) {
+        return value.indexOf(' ') > 0 && !lines.mayHold('*');
     }
 
     private static boolean isFollowedByText(YamlLine line) {

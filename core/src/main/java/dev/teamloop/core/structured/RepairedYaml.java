@@ -41,7 +41,9 @@ final class RepairedYaml {
         if (!Plausible.mayBeYaml(candidate.text())) {
             return Optional.empty();
         }
-        String text = LINE_END.matcher(candidate.text()).replaceAll("\n");
+        String raw = candidate.text();
+        // to YAML all line ends are one
+        String text = raw.indexOf('\r') < 0 ? raw : LINE_END.matcher(raw).replaceAll("\n");
         YamlRepairs repairs = YamlRepairs.of(text, definition.hints());
         List<YamlRepairs.Repaired> steps = repairs.steps();
         int budget = STEPWISE;

@@ -18,6 +18,12 @@ final class YamlScalar {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
 
+    /** Digits that fit an int whatever they are. */
+    private static final int SHORT_NUMBER = 9;
+
+    /** The length of {@code false}. */
+    private static final int LONGEST_WORD = 5;
+
     private YamlScalar() {}
 
     static JsonNode resolve(ScalarEvent event) {
@@ -26,9 +32,37 @@ final class YamlScalar {
         if (text.length() > Bounds.NUMBER) {
             return NODES.textNode(text);
         }
+        if (event.isPlain() && event.getTag().isEmpty()) {
+            return plain(text);
+        }
         Optional<String> tag = event.getTag().filter(name -> !name.equals("!"));
-        boolean implicit = event.isPlain() && event.getTag().isEmpty();
-        return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, implicit)), text);
+        return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, false)), text);
+    }
+
+    /** A plain scalar without a tag. */
+    static JsonNode plain(String text) {
+        if (isShortNumber(text)) {
+            return NODES.numberNode(Integer.parseInt(text));
+        }
+        return mayBeOther(text) ? value(RESOLVER.resolve(text, true), text) : NODES.textNode(text);
+    }
+
+    private static boolean isShortNumber(String text) {
+        int digits = 0;
+        while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
+            digits++;
+        }
+        return digits > 0 && digits == text.length() && digits <= SHORT_NUMBER;
+    }
+
+    /** Whether a plain scalar may be anything but text, which its first character and its length tell cheaply. */
+    private static boolean mayBeOther(String text) {
+        if (text.isEmpty()) {
+            return true;
+        }
+        char first = text.charAt(0);
+        boolean number = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
+        return number ? text.length() <= Bounds.NUMBER && text.indexOf(' ') < 0 : text.length() <= LONGEST_WORD;
     }
 
     static void refuseForeign(String tag) {

@@ -37,7 +37,8 @@ final class Plausible {
     private static boolean hasKeys(JsonNode object, SchemaView schema) {
         boolean prose = object.size() == 1 && schema.isUnconstrained() && isSentence(object);
         return !prose
-                && object.properties().stream().allMatch(entry -> isKey(entry.getKey()) || isNamed(entry.getKey(), schema));
+                && object.properties().stream()
+                        .allMatch(entry -> isKey(entry.getKey()) || isNamed(entry.getKey(), schema));
     }
 
     private static boolean isKey(String key) {

@@ -55,7 +55,8 @@ final class RepairedYaml {
             }
             Optional<Reading> reading = judged(candidate, step);
             if (reading.isPresent()) {
-                return Optional.of(budget < 0 ? reading.get() : needed(candidate, repairs, step, reading.get(), budget));
+                return Optional.of(
+                        budget < 0 ? reading.get() : needed(candidate, repairs, step, reading.get(), budget));
             }
         }
         return cut(

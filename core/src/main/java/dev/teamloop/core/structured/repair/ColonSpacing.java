@@ -27,8 +27,7 @@ final class ColonSpacing implements YamlRepair {
                 textAbove = Quoting.isPlain(spaced.first()) ? spaced.parentIndent() : Integer.MAX_VALUE;
             }
         }
-        return new Repair(
-                rewriting.done(), "Repaired YAML mapping keys missing a space after colon before parsing.");
+        return new Repair(rewriting.done(), "Repaired YAML mapping keys missing a space after colon before parsing.");
     }
 
     /** Where the colon stands that should end a key; -1 where there is none. */
@@ -64,9 +63,7 @@ final class ColonSpacing implements YamlRepair {
             return true;
         }
         boolean port = line.text().substring(colon + 1).strip().chars().allMatch(Character::isDigit);
-        return !port
-                && !isTextEntry(lines, index - 1, line)
-                && !isTextEntry(lines, next, line);
+        return !port && !isTextEntry(lines, index - 1, line) && !isTextEntry(lines, next, line);
     }
 
     private static boolean isProperty(YamlLine next, YamlLine entry) {

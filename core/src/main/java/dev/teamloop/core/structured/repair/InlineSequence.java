@@ -44,12 +44,15 @@ final class InlineSequence implements YamlRepair {
     /** Whether what follows was written below the entry on its line. */
     private static boolean isAligned(YamlLines lines, int index) {
         int next = lines.nextFilled(index);
-        return next < lines.size() && lines.get(next).indent() >= lines.get(index).valueAt();
+        return next < lines.size()
+                && lines.get(next).indent() >= lines.get(index).valueAt();
     }
 
     /** Moves what was aligned with the entry along with it. */
     private static int realign(YamlLines lines, int first, int shift, Rewriting rewriting) {
-        int end = isAligned(lines, first) ? lines.endOfDeeper(first, lines.get(first).content()) : first + 1;
+        int end = isAligned(lines, first)
+                ? lines.endOfDeeper(first, lines.get(first).content())
+                : first + 1;
         for (int at = first + 1; at < end; at++) {
             boolean aligned = lines.get(at).indent() >= lines.get(first).valueAt();
             rewriting.put(aligned ? lines.get(at).shifted(shift) : lines.get(at));

@@ -16,7 +16,9 @@ final class InvalidEscapes implements YamlRepair {
             YamlLine line = lines.get(i);
             boolean inQuotes = possible && lines.regions().isQuoted(i);
             goesOn = inQuotes ? goesOn : line.first();
-            boolean candidate = possible && line.text().indexOf('\\') >= 0 && !lines.regions().isBlock(i);
+            boolean candidate = possible
+                    && line.text().indexOf('\\') >= 0
+                    && !lines.regions().isBlock(i);
             rewriting.put(candidate ? escaped(line, inQuotes && goesOn == '"', inQuotes) : line);
         }
         return new Repair(

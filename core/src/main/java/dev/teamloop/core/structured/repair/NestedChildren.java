@@ -22,8 +22,7 @@ final class NestedChildren implements YamlRepair {
                 at = indentChildren(lines, at, line.content(), children, rewriting);
             }
         }
-        return new Repair(
-                rewriting.done(), "Repaired inconsistent YAML indentation for nested mapping children.");
+        return new Repair(rewriting.done(), "Repaired inconsistent YAML indentation for nested mapping children.");
     }
 
     private static int indentChildren(

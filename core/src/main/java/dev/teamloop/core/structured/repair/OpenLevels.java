@@ -103,9 +103,7 @@ final class OpenLevels {
                 open.push(new Level(dash, dash + shift, true));
             }
         }
-        boolean known = !open.isEmpty()
-                && !open.element().list
-                && open.element().right == line.content() + shift;
+        boolean known = !open.isEmpty() && !open.element().list && open.element().right == line.content() + shift;
         if (line.hasKey() && !known) {
             open.push(new Level(line.content(), line.content() + shift, false));
         }

@@ -28,8 +28,7 @@ final class PlainColon implements YamlRepair {
             }
             at = end;
         }
-        return new Repair(
-                rewriting.done(), "Quoted YAML plain scalar values containing colon-space before reparsing.");
+        return new Repair(rewriting.done(), "Quoted YAML plain scalar values containing colon-space before reparsing.");
     }
 
     /** The plain text goes on over deeper lines that are neither keys nor entries. */

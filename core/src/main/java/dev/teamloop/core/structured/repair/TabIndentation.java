@@ -33,7 +33,8 @@ final class TabIndentation implements YamlRepair {
         }
         boolean afterDash = tabs == 0 && text.startsWith("-\t", end);
         if (afterDash) {
-            return YamlLine.of(text.substring(0, end) + "- " + text.substring(end + 2).stripLeading());
+            return YamlLine.of(
+                    text.substring(0, end) + "- " + text.substring(end + 2).stripLeading());
         }
         String rest = text.substring(end);
         String dashed = rest.startsWith("-\t") ? "- " + rest.substring(2).stripLeading() : rest;

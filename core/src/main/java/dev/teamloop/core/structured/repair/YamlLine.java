@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  * or, for want of one, the value begins; {@code keyEnd} where the key ends, -1 where there is none; {@code valueAt} and
  * {@code valueEnd} bound the value.
  */
-record YamlLine(
-        String text, int indent, int content, int keyEnd, int valueAt, int valueEnd) {
+record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, int valueEnd) {
     /** A line longer than this is data, and no repair looks into it. */
     private static final int LONGEST = 20_000;
 
@@ -20,7 +19,8 @@ record YamlLine(
         }
         int indent = spaces(text, 0);
         if (indent >= end || length > LONGEST) {
-            return new YamlLine(text, Math.min(indent, length), Math.min(indent, length), -1, indent, Math.max(indent, end));
+            return new YamlLine(
+                    text, Math.min(indent, length), Math.min(indent, length), -1, indent, Math.max(indent, end));
         }
         int content = indent;
         while (isDash(text, content)) {
@@ -71,7 +71,8 @@ record YamlLine(
     }
 
     /** The key without its quotes. */
-    @Nullable String key() {
+    @Nullable
+    String key() {
         if (keyEnd < 0) {
             return null;
         }

@@ -59,9 +59,7 @@ public final class YamlRepairs {
     /** The text after these repairs only; the original where they change nothing. */
     public Repaired only(List<String> rules) {
         List<Repaired> steps = applied(rules::contains);
-        return steps.isEmpty()
-                ? new Repaired(original, List.of(), List.of(), false)
-                : steps.get(steps.size() - 1);
+        return steps.isEmpty() ? new Repaired(original, List.of(), List.of(), false) : steps.get(steps.size() - 1);
     }
 
     private List<Repaired> applied(Predicate<String> rules) {

@@ -16,7 +16,9 @@ final class BlockLines {
     static boolean isOrdinary(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean special = c < ' ' ? c != '\n' : c >= 0x7f && (c <= 0xa0 || Character.isSurrogate(c) || c == 0xfeff || c >= 0xfffe);
+            boolean special = c < ' '
+                    ? c != '\n'
+                    : c >= 0x7f && (c <= 0xa0 || Character.isSurrogate(c) || c == 0xfeff || c >= 0xfffe);
             if (special && !isPair(text, i)) {
                 return false;
             }

@@ -17,14 +17,13 @@ final class BlockScalars {
         if (first == '|') {
             return literal(column);
         }
-        JsonNode value =
-                switch (first) {
-                    case '"', '\'' -> quoted(first);
-                    case '[', '{' -> byLibrary(lines.text().substring(lines.at(), lines.end()));
-                    case '>', ',', ']', '}', '#', '&', '*', '!', '%', '@', '`', '?', ':' ->
-                        throw BlockYaml.NotOrdinaryException.INSTANCE;
-                    default -> plain();
-                };
+        JsonNode value = switch (first) {
+            case '"', '\'' -> quoted(first);
+            case '[', '{' -> byLibrary(lines.text().substring(lines.at(), lines.end()));
+            case '>', ',', ']', '}', '#', '&', '*', '!', '%', '@', '`', '?', ':' ->
+                throw BlockYaml.NotOrdinaryException.INSTANCE;
+            default -> plain();
+        };
         lines.advance();
         return value;
     }
@@ -71,7 +70,8 @@ final class BlockScalars {
         if (text.equals("[]")) {
             return JsonNodeFactory.instance.arrayNode();
         }
-        if (StrictYaml.byLibrary(text) instanceof Read.Values values && values.values().size() == 1) {
+        if (StrictYaml.byLibrary(text) instanceof Read.Values values
+                && values.values().size() == 1) {
             return values.values().get(0);
         }
         throw BlockYaml.NotOrdinaryException.INSTANCE;

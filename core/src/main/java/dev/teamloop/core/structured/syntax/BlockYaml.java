@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * Reads the YAML that models write most – block mappings and lists of one-line scalars and block scalars – many times
@@ -35,7 +36,8 @@ final class BlockYaml {
             }
             JsonNode value = reader.block(0);
             return reader.lines.isDone() ? Optional.of(value) : Optional.empty();
-        } catch (NotOrdinaryException e) {
+        } catch (NotOrdinaryException | YamlEngineException e) {
+            // the library says what is wrong, and where
             return Optional.empty();
         }
     }

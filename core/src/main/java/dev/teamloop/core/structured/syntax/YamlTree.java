@@ -81,7 +81,8 @@ final class YamlTree {
 
     private void refuseUnused() {
         if (!unused.isEmpty()) {
-            throw new YamlEngineException("nothing refers to &" + unused.iterator().next());
+            throw new YamlEngineException(
+                    "nothing refers to &" + unused.iterator().next());
         }
     }
 

@@ -81,6 +81,27 @@ final class RepairPropertiesTest {
         }
     }
 
+    @Test
+    void scalarsAndCollectionsThatGoOnOverLinesAreNotRewritten() {
+        String quoted = "a: \"first\n  key:value\n  - -x: `y`\n  b: c: d\"\n";
+        String single = "a: 'first\n  key:value\n  it''s: `y`: z'\n";
+        String flow = "a: {b: \"x: y\",\n  c: [1,\n  key:value]}\n";
+        for (String text : List.of(quoted, single, flow)) {
+            for (YamlRepair repair : YamlRepairs.ALL) {
+                assertThat(repair.apply(YamlLines.of(text), HINTS).lines().text())
+                        .as(repair.rule())
+                        .isEqualTo(text);
+            }
+        }
+    }
+
+    @Test
+    void everyRepairHasARuleOfItsOwn() {
+        assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
+                .doesNotHaveDuplicates()
+                .hasSize(22);
+    }
+
     private static String text(Random random) {
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(20); i >= 0; i--) {

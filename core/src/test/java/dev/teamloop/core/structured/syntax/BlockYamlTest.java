@@ -11,10 +11,63 @@ import org.junit.jupiter.api.Test;
 /** The quick reader must say what the library says, or nothing. */
 final class BlockYamlTest {
     private static final List<String> PIECES = List.of(
-            "a:", "b: 1", "c: two words", "- ", "- x", "-", "d: \"q\"", "e: 'it''s'", "f: \"\\n\\u0041\"", "g: |", "h: |-", "i: |+",
-            "j: >-", "k: [1, b]", "l: {x: 1}", "m: []", "n: # c", " # c", "# c", "  ", "    ", " ", "\n", "\n", "\n", "\n", "\n",
-            "\n  ", "\n    ", "\n  - ", "\n- ", "text", "007", "0x1F", "1.50", "true", "null", "~", "no", "-5", "- - y", "\"k\": v",
-            "'k' : v", "x y: z", "a: 2", "---", "...", "http://x#y", "u: a: b", "p: *x", "&x", "!t", "?", "é漢😀", ":", "1e3", "v: .5");
+            "a:",
+            "b: 1",
+            "c: two words",
+            "- ",
+            "- x",
+            "-",
+            "d: \"q\"",
+            "e: 'it''s'",
+            "f: \"\\n\\u0041\"",
+            "g: |",
+            "h: |-",
+            "i: |+",
+            "j: >-",
+            "k: [1, b]",
+            "l: {x: 1}",
+            "m: []",
+            "n: # c",
+            " # c",
+            "# c",
+            "  ",
+            "    ",
+            " ",
+            "\n",
+            "\n",
+            "\n",
+            "\n",
+            "\n",
+            "\n  ",
+            "\n    ",
+            "\n  - ",
+            "\n- ",
+            "text",
+            "007",
+            "0x1F",
+            "1.50",
+            "true",
+            "null",
+            "~",
+            "no",
+            "-5",
+            "- - y",
+            "\"k\": v",
+            "'k' : v",
+            "x y: z",
+            "a: 2",
+            "---",
+            "...",
+            "http://x#y",
+            "u: a: b",
+            "p: *x",
+            "&x",
+            "!t",
+            "?",
+            "é漢😀",
+            ":",
+            "1e3",
+            "v: .5");
 
     @Test
     void whatItReadsTheLibraryReadsAlike() {
@@ -36,7 +89,8 @@ final class BlockYamlTest {
     @Test
     void theUsualIsReadWithoutTheLibrary() {
         String text = "# plan\ntitle: A plan: none\n".replace("plan: none", "plan")
-                + "steps:\n  - id: 1\n    text: |\n      one\n\n      two\n    tags: [a, b]\n- no\n".replace("- no\n", "")
+                + "steps:\n  - id: 1\n    text: |\n      one\n\n      two\n    tags: [a, b]\n- no\n"
+                        .replace("- no\n", "")
                 + "list:\n- one\n- \"two\"\n- - three\nlast: null # end\n";
         assertThat(BlockYaml.read(text)).isPresent();
     }

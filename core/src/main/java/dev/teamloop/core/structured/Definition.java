@@ -49,13 +49,10 @@ record Definition(
         Set<String> keys = new HashSet<>(view.allProperties());
         profile.nested().values().forEach(keys::addAll);
         keys.addAll(profile.nested().keySet());
+        Set<String> textLists = new HashSet<>(view.textLists());
+        textLists.addAll(profile.textLists());
         return new YamlHints(
-                profile.nested(),
-                profile.primaryKeys(),
-                keys,
-                profile.freeText(),
-                profile.textLists(),
-                profile.labels());
+                profile.nested(), profile.primaryKeys(), keys, profile.freeText(), textLists, profile.labels());
     }
 
     /** The keys that may stand at the value's root, wrappers and aliases included. */

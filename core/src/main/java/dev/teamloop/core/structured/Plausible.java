@@ -4,23 +4,26 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.Candidates;
 import dev.teamloop.core.structured.normalize.SchemaView;
+import dev.teamloop.core.structured.syntax.KeyName;
 import dev.teamloop.core.structured.syntax.Read;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
  * Keeps prose from being taken for YAML, which almost any sentence is: a sentence is a scalar, and a sentence with a colon
- * a mapping. Where a schema says what is wanted, it decides; where none does, this does.
+ * a mapping. Keys that the schema names are beyond doubt; other keys must look like keys.
  */
 final class Plausible {
     private static final Pattern KEY = Pattern.compile("\\S+( \\S+)?");
     private static final int LONGEST_KEY = 60;
+    private static final int FEW_WORDS = 3;
     private static final Pattern AFTER_KEY = Pattern.compile("\\s*(?:- +)*(?:[\"']?[\\w.$-]+[\"']?\\s*:\\s*|- +)$");
 
     private Plausible() {}
 
     /** Whether a text has anything at all of a mapping or a list; saves reading what cannot be one. */
     static boolean mayBeYaml(String text) {
-        return text.indexOf(':') >= 0 || text.startsWith("-") || text.contains("\n-");
+        return text.indexOf(':') >= 0 || text.startsWith("-") || text.contains("\n-") || text.contains("- ");
     }
 
     static boolean isYaml(Read.Values values, SchemaView schema) {
@@ -28,16 +31,35 @@ final class Plausible {
         if (last.isValueNode()) {
             return !schema.isUnconstrained() && schema.admits(last);
         }
-        return !schema.isUnconstrained() || last.isArray() || hasKeys(last);
+        return last.isArray() || hasKeys(last, schema);
     }
 
-    private static boolean hasKeys(JsonNode object) {
-        return object.properties().stream()
-                .allMatch(entry -> entry.getKey().length() <= LONGEST_KEY
-                        && KEY.matcher(entry.getKey()).matches());
+    private static boolean hasKeys(JsonNode object, SchemaView schema) {
+        boolean prose = object.size() == 1 && schema.isUnconstrained() && isSentence(object);
+        return !prose
+                && object.properties().stream()
+                        .allMatch(entry -> isKey(entry.getKey()) || isNamed(entry.getKey(), schema));
     }
 
-    /** Whether brackets in prose are a value of their own rather than a part of a YAML line. */
+    private static boolean isKey(String key) {
+        return key.length() <= LONGEST_KEY && KEY.matcher(key).matches();
+    }
+
+    private static boolean isNamed(String key, SchemaView schema) {
+        return schema.properties().stream()
+                .anyMatch(name -> KeyName.normalized(name).equals(KeyName.normalized(key)));
+    }
+
+    /** A capitalised word, a colon and a text that goes on for several words and ends like a sentence. */
+    private static boolean isSentence(JsonNode object) {
+        Map.Entry<String, JsonNode> entry = object.properties().iterator().next();
+        String text = entry.getValue().asText();
+        boolean words = text.length() - text.replace(" ", "").length() >= FEW_WORDS;
+        boolean ends = !text.isEmpty() && ".!?…".indexOf(text.charAt(text.length() - 1)) >= 0;
+        return !entry.getKey().isEmpty() && Character.isUpperCase(entry.getKey().charAt(0)) && words && ends;
+    }
+
+    /** Whether brackets in prose are a value of their own rather than a part of a YAML text. */
     static boolean standsAlone(Candidate part, Candidates candidates) {
         if (part.origin() != Candidate.Origin.PROSE) {
             return true;
@@ -45,8 +67,9 @@ final class Plausible {
         String text = candidates.whole().get(candidates.whole().size() - 1).text();
         int line = text.lastIndexOf('\n', Math.max(0, part.start() - 1)) + 1;
         boolean farIn = part.start() - line > 200;
-        return farIn
-                || line > part.start()
-                || !AFTER_KEY.matcher(text.substring(line, part.start())).matches();
+        boolean afterKey = !farIn
+                && line <= part.start()
+                && AFTER_KEY.matcher(text.substring(line, part.start())).matches();
+        return !afterKey && (part.start() == line || !YamlOutline.around(part, candidates, text));
     }
 }

@@ -4,17 +4,20 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.repair.IncompleteLast;
-import dev.teamloop.core.structured.repair.YamlHints;
 import dev.teamloop.core.structured.repair.YamlRepairs;
 import dev.teamloop.core.structured.syntax.Read;
 import dev.teamloop.core.structured.syntax.StrictYaml;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads YAML candidates with one repair more at a time, until a value is valid. */
 final class RepairedYaml {
-    /** Longer texts are only read once all repairs are made, which keeps the whole linear and quick. */
-    private static final int STEPWISE = 100_000;
+    /** Characters that may be read between the repairs and to find out which were needed, so that the whole stays linear. */
+    private static final int STEPWISE = 400_000;
+
+    private static final Pattern LINE_END = Pattern.compile("\\r\\n?");
 
     static final Correction DROPPED = new Correction(
             Correction.Kind.DROPPED,
@@ -35,29 +38,54 @@ final class RepairedYaml {
     }
 
     Optional<Reading> read(Candidate candidate) {
-        String text = candidate.text();
-        if (!Plausible.mayBeYaml(text)) {
+        if (!Plausible.mayBeYaml(candidate.text())) {
             return Optional.empty();
         }
-        List<YamlRepairs.Repaired> steps = steps(text);
+        String raw = candidate.text();
+        // to YAML all line ends are one
+        String text = raw.indexOf('\r') < 0 ? raw : LINE_END.matcher(raw).replaceAll("\n");
+        YamlRepairs repairs = YamlRepairs.of(text, definition.hints());
+        List<YamlRepairs.Repaired> steps = repairs.steps();
+        int budget = STEPWISE;
         for (YamlRepairs.Repaired step : steps) {
-            Optional<Reading> reading = judged(candidate, step.text(), step.corrections(), truncation(step));
+            boolean last = step == steps.get(steps.size() - 1);
+            budget -= text.length();
+            if (!last && budget < 0) {
+                continue;
+            }
+            Optional<Reading> reading = judged(candidate, step);
             if (reading.isPresent()) {
-                return reading;
+                return Optional.of(
+                        budget < 0 ? reading.get() : needed(candidate, repairs, step, reading.get(), budget));
             }
         }
         return cut(
                 candidate, steps.isEmpty() ? text : steps.get(steps.size() - 1).text());
     }
 
-    private static Outcome.Truncation truncation(YamlRepairs.Repaired step) {
-        return step.mayBeCut() ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE;
+    /** The reading with only those repairs that it needs: each is left out once, and stays out where that does no harm. */
+    private Reading needed(
+            Candidate candidate, YamlRepairs repairs, YamlRepairs.Repaired accepted, Reading reading, int budget) {
+        List<String> rules = new ArrayList<>(accepted.rules());
+        Reading least = reading;
+        int left = budget;
+        for (String rule : accepted.rules().subList(0, accepted.rules().size() - 1)) {
+            List<String> fewer = new ArrayList<>(rules);
+            fewer.remove(rule);
+            left -= accepted.text().length();
+            Optional<Reading> without = left < 0 ? Optional.empty() : judged(candidate, repairs.only(fewer));
+            boolean meant = YamlRepairs.BY_PROFILE.contains(rule);
+            if (without.isPresent() && (!meant || without.get().value().equals(least.value()))) {
+                rules = fewer;
+                least = without.get();
+            }
+        }
+        return least;
     }
 
-    private List<YamlRepairs.Repaired> steps(String text) {
-        YamlHints hints = definition.hints();
-        List<YamlRepairs.Repaired> all = YamlRepairs.all(text, hints);
-        return text.length() > STEPWISE && all.size() > 1 ? all.subList(all.size() - 1, all.size()) : all;
+    private Optional<Reading> judged(Candidate candidate, YamlRepairs.Repaired step) {
+        Outcome.Truncation truncation = step.mayBeCut() ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE;
+        return judged(candidate, step.text(), step.corrections(), truncation);
     }
 
     private Optional<Reading> judged(

@@ -40,11 +40,19 @@ final class YamlRepairTest {
                 .isEqualTo(Json.read(Files.readString(repair.resolve("interventions.json"))));
     }
 
+    @ParameterizedTest
+    @MethodSource("repairs")
+    void aRepairsFolderExercisesIt(Path repair) throws IOException {
+        assertThat(Json.read(Files.readString(repair.resolve("interventions.json")))
+                        .findValuesAsText("rule"))
+                .contains("yaml_" + repair.getFileName());
+    }
+
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
         List<String> names =
                 repairs().map(path -> path.getFileName().toString()).toList();
-        assertThat(names).hasSize(19);
+        assertThat(names).hasSize(22);
     }
 
     @Test

@@ -35,6 +35,7 @@ public final class SchemaView {
     private Parts parts = Parts.NONE;
     private Set<String> known = Set.of();
     private Set<String> everywhere = Set.of();
+    private Set<String> textLists = Set.of();
 
     SchemaView(JsonNode schema) {
         this.schema = schema;
@@ -51,9 +52,14 @@ public final class SchemaView {
     }
 
     /** Only for the compiler. */
-    void name(Set<String> knownHere, Set<String> knownEverywhere) {
+    void name(Set<String> knownHere) {
         this.known = knownHere;
-        this.everywhere = knownEverywhere;
+    }
+
+    /** Only for the compiler, and only for the document's own view. */
+    void nameEverywhere(Set<String> all, Set<String> listsOfTexts) {
+        this.everywhere = all;
+        this.textLists = listsOfTexts;
     }
 
     public static SchemaView of(JsonNode document) {
@@ -130,6 +136,18 @@ public final class SchemaView {
 
     Set<String> ownProperties() {
         return parts.properties().keySet();
+    }
+
+    /** The names of all properties anywhere in the document that hold nothing but lists of strings; empty but for the document's own view. */
+    public Set<String> textLists() {
+        return textLists;
+    }
+
+    boolean isTextList() {
+        SchemaView rest = parts.items();
+        return parts.types().equals(Set.of("array"))
+                && rest != null
+                && rest.types().equals(Set.of("string"));
     }
 
     Set<String> required() {

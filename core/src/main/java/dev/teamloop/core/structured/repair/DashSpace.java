@@ -1,6 +1,6 @@
 package dev.teamloop.core.structured.repair;
 
-/** A dash that is followed by a key without a space. */
+/** A dash that is followed by a key without a space, or by a text among other entries. */
 final class DashSpace implements YamlRepair {
     @Override
     public String rule() {
@@ -9,18 +9,34 @@ final class DashSpace implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(lines.map(DashSpace::spaced), "Inserted missing spaces after list dashes.");
+        Rewriting rewriting = new Rewriting(lines);
+        boolean inList = false;
+        for (int i = 0; i < lines.size(); i++) {
+            YamlLine line = lines.get(i);
+            if (line.isIgnored() || lines.isInside(i)) {
+                rewriting.put(line);
+                continue;
+            }
+            YamlLine spaced = isBare(line) ? spaced(line) : line;
+            boolean taken = spaced != line && (spaced.hasKey() || inList);
+            rewriting.put(taken ? spaced : line);
+            inList = taken || line.hasDash() || (line.hasKey() && line.isOpen());
+        }
+        return new Repair(rewriting.done(), "Inserted missing spaces after list dashes.");
+    }
+
+    private static boolean isBare(YamlLine line) {
+        String text = line.text();
+        int dash = line.content();
+        if (dash + 1 >= text.length() || text.charAt(dash) != '-') {
+            return false;
+        }
+        char next = text.charAt(dash + 1);
+        return Character.isLetter(next) || Quoting.isQuote(next);
     }
 
     private static YamlLine spaced(YamlLine line) {
         String text = line.text();
-        int dash = line.content();
-        boolean bare =
-                dash + 1 < text.length() && text.charAt(dash) == '-' && Character.isLetter(text.charAt(dash + 1));
-        if (!bare) {
-            return line;
-        }
-        YamlLine spaced = YamlLine.of(text.substring(0, dash) + "- " + text.substring(dash + 1));
-        return spaced.hasKey() ? spaced : line;
+        return YamlLine.of(text.substring(0, line.content()) + "- " + text.substring(line.content() + 1));
     }
 }

@@ -1,10 +1,8 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** An entry that stands twice, word for word. Entries that differ are left for the parser to refuse. */
@@ -16,29 +14,28 @@ final class DuplicateKeys implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(lines);
         Deque<Mapping> open = new ArrayDeque<>();
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            int end = lines.isInside(at) || line.isBlank() || !line.hasKey() ? at + 1 : repeated(lines, at, open);
-            if (end == at + 1 && !isRepeated(lines, at, open)) {
-                repaired.add(line);
-                remember(lines, at, open);
+            boolean entry = (line.hasKey() || line.hasDash()) && !lines.isInside(at);
+            if (entry && isRepeated(lines, at, open)) {
+                at = lines.endOfEntry(at);
+                continue;
             }
-            at = end;
+            if (entry) {
+                remember(line, at, open);
+            }
+            rewriting.put(line);
+            at++;
         }
-        return new Repair(YamlLines.join(repaired), "Removed exact duplicates of YAML mapping entries.");
-    }
-
-    /** The place after the entry at {@code at} where it repeats an earlier one; else the next line. */
-    private static int repeated(YamlLines lines, int at, Deque<Mapping> open) {
-        return isRepeated(lines, at, open) ? lines.endOfDeeper(at, lines.get(at).content()) : at + 1;
+        return new Repair(rewriting.done(), "Removed exact duplicates of YAML mapping entries.");
     }
 
     private static boolean isRepeated(YamlLines lines, int at, Deque<Mapping> open) {
         YamlLine line = lines.get(at);
-        if (lines.isInside(at) || !line.hasKey() || line.hasDash()) {
+        if (!line.hasKey() || line.hasDash()) {
             return false;
         }
         while (!open.isEmpty() && open.element().indent > line.content()) {
@@ -46,32 +43,29 @@ final class DuplicateKeys implements YamlRepair {
         }
         Integer earlier = open.isEmpty() || open.element().indent != line.content()
                 ? null
-                : open.element().entries.get(line.text().strip());
+                : open.element().entries.get(entry(line));
         return earlier != null && same(lines, earlier, at);
     }
 
+    private static String entry(YamlLine line) {
+        return line.text().substring(line.content(), line.valueEnd());
+    }
+
     private static boolean same(YamlLines lines, int one, int other) {
-        int end = lines.endOfDeeper(other, lines.get(other).content());
-        int filled = end;
-        while (filled > other + 1 && lines.get(filled - 1).isBlank()) {
-            filled--;
+        int end = lines.endOfEntry(other);
+        while (end > other + 1 && lines.get(end - 1).isBlank()) {
+            end--;
         }
-        for (int i = 1; other + i < filled; i++) {
+        for (int i = 1; other + i < end; i++) {
             if (!lines.get(one + i).text().equals(lines.get(other + i).text())) {
                 return false;
             }
         }
-        int next = one + (filled - other);
-        return next == other
-                || lines.get(next).isBlank()
-                || lines.get(next).indent() <= lines.get(one).content();
+        int next = one + (end - other);
+        return next == other || lines.get(next).isBlank() || next >= lines.endOfEntry(one);
     }
 
-    private static void remember(YamlLines lines, int at, Deque<Mapping> open) {
-        YamlLine line = lines.get(at);
-        if (lines.isInside(at) || line.isBlank()) {
-            return;
-        }
+    private static void remember(YamlLine line, int at, Deque<Mapping> open) {
         // a dash begins a new mapping, whatever stood there before
         while (!open.isEmpty()
                 && (open.element().indent > line.content()
@@ -82,9 +76,7 @@ final class DuplicateKeys implements YamlRepair {
             if (open.isEmpty() || open.element().indent != line.content()) {
                 open.push(new Mapping(line.content()));
             }
-            open.element()
-                    .entries
-                    .putIfAbsent(line.text().substring(line.content()).strip(), at);
+            open.element().entries.putIfAbsent(entry(line), at);
         }
     }
 

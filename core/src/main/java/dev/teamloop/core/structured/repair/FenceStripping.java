@@ -13,15 +13,20 @@ final class FenceStripping implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        String body = lines.text().strip();
-        int first = body.indexOf('\n');
-        int last = body.lastIndexOf('\n');
-        boolean fenced = first > 0
-                && last > first
-                && OPENINGS.contains(body.substring(0, first).strip())
-                && body.substring(last + 1).strip().equals("```");
-        return new Repair(
-                fenced ? body.substring(first + 1, last) : lines.text(),
-                "Unwrapped markdown code fence wrapping the YAML payload.");
+        int first = lines.nextFilled(-1);
+        int last = lines.size() - 1;
+        while (last > first && lines.get(last).isBlank()) {
+            last--;
+        }
+        boolean fenced = last > first
+                && OPENINGS.contains(lines.get(first).text().strip())
+                && lines.get(last).text().strip().equals("```");
+        Rewriting rewriting = new Rewriting(lines);
+        for (int i = 0; i < lines.size(); i++) {
+            if (!fenced || (i > first && i < last)) {
+                rewriting.put(lines.get(i));
+            }
+        }
+        return new Repair(rewriting.done(), "Unwrapped markdown code fence wrapping the YAML payload.");
     }
 }

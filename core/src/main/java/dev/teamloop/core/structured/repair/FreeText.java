@@ -18,36 +18,36 @@ final class FreeText implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting repaired = new Rewriting(lines);
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            if (lines.isInside(at) || !line.hasKey() || !hints.freeText().contains(line.key())) {
-                repaired.add(line);
+            if (!line.hasKey() || !hints.freeText().contains(line.key()) || lines.isInside(at)) {
+                repaired.put(line);
                 at++;
             } else {
                 at = answer(lines, at, repaired);
             }
         }
-        return new Repair(YamlLines.join(repaired), "Repaired YAML free_text scalar formatting before parsing.");
+        return new Repair(repaired.done(), "Repaired YAML free_text scalar formatting before parsing.");
     }
 
-    private static int answer(YamlLines lines, int at, List<YamlLine> repaired) {
+    private static int answer(YamlLines lines, int at, Rewriting repaired) {
         YamlLine line = lines.get(at);
         int end = endOfAnswer(lines, at);
         boolean block = line.opensBlock();
         boolean wellFormed = block && end > at + 1 && lines.isInside(at + 1) && !holdsMetadata(lines, at, end);
-        boolean closed = line.value().startsWith("\"") && Quoting.nextQuote(line.value(), 1) >= 0;
+        boolean closed = line.value().startsWith("\"") && QuotedValue.of(line).kind() != QuotedValue.Kind.UNCLOSED;
         if (wellFormed || closed || (line.value().isEmpty() && end == at + 1)) {
-            repaired.add(line);
+            repaired.put(line);
             return at + 1;
         }
         if (end == at + 1) {
-            repaired.add(oneLine(line, block));
-        } else if (block || Quoting.isPlain(line.value()) || isOpenSingleQuote(line.value())) {
+            repaired.put(oneLine(line, block));
+        } else if (block || Quoting.isPlain(line.first()) || isOpenSingleQuote(line.value())) {
             literal(lines, at, end, block, repaired);
         } else {
-            repaired.add(line);
+            repaired.put(line);
             return at + 1;
         }
         return end;
@@ -96,7 +96,7 @@ final class FreeText implements YamlRepair {
         return value.startsWith("'") && value.replace("''", "").indexOf('\'', 1) < 0;
     }
 
-    private static void literal(YamlLines lines, int at, int end, boolean block, List<YamlLine> repaired) {
+    private static void literal(YamlLines lines, int at, int end, boolean block, Rewriting repaired) {
         YamlLine line = lines.get(at);
         List<String> body = new ArrayList<>();
         List<YamlLine> metadata = new ArrayList<>();
@@ -113,11 +113,11 @@ final class FreeText implements YamlRepair {
                 body.add(next.text().strip());
             }
         }
-        repaired.add(line.withValue(line.value().startsWith("|") ? line.value() : "|-"));
+        repaired.put(line.withValue(line.value().startsWith("|") ? line.value() : "|-"));
         for (String text : single ? unquoted(body) : body) {
-            repaired.add(YamlLine.of(text.isEmpty() ? "" : " ".repeat(line.content() + 2) + text));
+            repaired.put(YamlLine.of(text.isEmpty() ? "" : " ".repeat(line.content() + 2) + text));
         }
-        repaired.addAll(metadata);
+        metadata.forEach(repaired::put);
     }
 
     private static List<String> unquoted(List<String> body) {

@@ -21,12 +21,20 @@ final class InlineKeys implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            repaired.addAll(lines.isInside(i) || !line.hasKey() ? List.of(line) : split(line, hints));
+            if (mayHoldKeys(line) && !lines.isInside(i)) {
+                split(line, hints).forEach(rewriting::put);
+            } else {
+                rewriting.put(line);
+            }
         }
-        return new Repair(YamlLines.join(repaired), "Repaired inline YAML sequence or mapping syntax before parsing.");
+        return new Repair(rewriting.done(), "Repaired inline YAML sequence or mapping syntax before parsing.");
+    }
+
+    private static boolean mayHoldKeys(YamlLine line) {
+        return line.hasKey() && line.text().indexOf(':', line.valueAt()) >= 0;
     }
 
     private static List<YamlLine> split(YamlLine line, YamlHints hints) {
@@ -37,7 +45,9 @@ final class InlineKeys implements YamlRepair {
         next.useTransparentBounds(true);
         while (next.find()) {
             String value = line.text().substring(from, next.start()).strip();
-            if (!mayEnd(keys.get(keys.size() - 1), value, next.group(1), hints)) {
+            boolean ends = mayEnd(keys.get(keys.size() - 1), value, next.group(1), hints)
+                    || isWordBeforeSure(value, line.text().substring(next.end()).strip());
+            if (!ends) {
                 return List.of(line);
             }
             values.add(value);
@@ -52,8 +62,16 @@ final class InlineKeys implements YamlRepair {
         if (value.isEmpty()) {
             return hints.nested().getOrDefault(key, List.of()).contains(next);
         }
-        boolean oneWord = value.indexOf(' ') < 0 && Quoting.isPlain(value);
+        boolean oneWord = value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0));
         return SURE.matcher(value).matches() || (oneWord && hints.keys().contains(next));
+    }
+
+    /** One word, then a key with a number or a literal to the end of the line, is no sentence. */
+    private static boolean isWordBeforeSure(String value, String rest) {
+        return !value.isEmpty()
+                && value.indexOf(' ') < 0
+                && Quoting.isPlain(value.charAt(0))
+                && SURE.matcher(rest).matches();
     }
 
     private static List<YamlLine> arranged(YamlLine line, List<String> keys, List<String> values, YamlHints hints) {

@@ -9,53 +9,62 @@ final class InvalidEscapes implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
+        Rewriting rewriting = new Rewriting(lines);
+        boolean possible = lines.mayHold('\\') && lines.mayHold('"');
+        char goesOn = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            YamlLine line = lines.get(i);
+            boolean inQuotes = possible && lines.regions().isQuoted(i);
+            goesOn = inQuotes ? goesOn : line.first();
+            boolean candidate = possible
+                    && line.text().indexOf('\\') >= 0
+                    && !lines.regions().isBlock(i);
+            rewriting.put(candidate ? escaped(line, inQuotes && goesOn == '"', inQuotes) : line);
+        }
         return new Repair(
-                lines.map(InvalidEscapes::escaped),
-                "Escaped invalid YAML double-quoted scalar backslash sequences before reparsing.");
+                rewriting.done(), "Escaped invalid YAML double-quoted scalar backslash sequences before reparsing.");
     }
 
-    private static YamlLine escaped(YamlLine line) {
+    private static YamlLine escaped(YamlLine line, boolean inDoubleQuotes, boolean inQuotes) {
         String text = line.text();
-        if (text.indexOf('\\') < 0 || text.indexOf('"') < 0) {
-            return line;
+        if (inQuotes) {
+            return inDoubleQuotes ? replaced(line, Escapes.valid(text, 0, end(text, 0))) : line;
         }
-        StringBuilder escaped = new StringBuilder();
-        boolean inside = false;
-        for (int at = 0; at < text.length(); at++) {
-            char c = text.charAt(at);
-            if (inside && c == '\\') {
-                boolean valid = isValid(text, at + 1);
-                escaped.append(valid ? "\\" : "\\\\");
-                if (valid && at + 1 < text.length()) {
-                    at++;
-                    escaped.append(text.charAt(at));
-                }
-                continue;
-            }
-            inside = c == '"' ? !inside && opens(text, at) : inside;
-            escaped.append(c);
+        if (line.first() != '"') {
+            return text.indexOf('"') >= 0 ? replaced(line, flow(text)) : line;
         }
-        return YamlLine.of(escaped.toString());
-    }
-
-    private static boolean opens(String text, int at) {
-        return at == 0 || " [{,(".indexOf(text.charAt(at - 1)) >= 0;
-    }
-
-    private static boolean isValid(String text, int at) {
-        if (at >= text.length()) {
-            return true;
-        }
-        return switch (text.charAt(at)) {
-            case 'x' -> hex(text, at + 1, 2);
-            case 'u' -> hex(text, at + 1, 4);
-            case 'U' -> hex(text, at + 1, 8);
-            default -> "0abtnvfre \"/\\N_LP\t".indexOf(text.charAt(at)) >= 0;
+        QuotedValue quoted = QuotedValue.of(line);
+        return switch (quoted.kind()) {
+            case CLOSED, INNER -> replaced(line, Escapes.valid(text, line.valueAt(), line.valueAt() + quoted.last()));
+            case UNCLOSED -> replaced(line, Escapes.valid(text, line.valueAt(), line.valueEnd()));
+            case OTHER -> replaced(line, flow(text));
+            case FRAGMENT, UNION -> line;
         };
     }
 
-    private static boolean hex(String text, int from, int digits) {
-        return from + digits <= text.length()
-                && text.substring(from, from + digits).chars().allMatch(c -> c < 128 && Character.digit(c, 16) >= 0);
+    private static YamlLine replaced(YamlLine line, String text) {
+        return text.equals(line.text()) ? line : YamlLine.of(text);
+    }
+
+    private static int end(String text, int from) {
+        int closing = Quoting.closing(text, from, '"');
+        return closing < 0 ? text.length() : closing;
+    }
+
+    /** Every double-quoted text of a line, as flow collections and quoted keys hold them. */
+    private static String flow(String line) {
+        String text = line;
+        int at = 0;
+        while (at < text.length()) {
+            boolean opens = text.charAt(at) == '"' && (at == 0 || " [{,(:".indexOf(text.charAt(at - 1)) >= 0);
+            if (opens) {
+                String before = text;
+                int end = end(before, at + 1);
+                text = Escapes.valid(before, at + 1, end);
+                at = end + text.length() - before.length();
+            }
+            at++;
+        }
+        return text;
     }
 }

@@ -21,7 +21,9 @@ final class LabelIndentation implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         String text = lines.text();
         String repaired = hints.labels().below().isEmpty() ? text : indented(text, hints.labels());
-        return new Repair(repaired, hints.labels().message());
+        return new Repair(
+                repaired.equals(text) ? lines : YamlLines.of(repaired),
+                hints.labels().message());
     }
 
     private static String indented(String text, YamlHints.Labels labels) {

@@ -1,6 +1,5 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Children of a known parent key that stand beside it rather than below it. */
@@ -12,28 +11,27 @@ final class NestedChildren implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(lines);
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            repaired.add(line);
+            rewriting.put(line);
             at++;
-            if (!lines.isInside(at - 1) && line.hasKey() && line.value().isEmpty()) {
+            if (line.hasKey() && line.isOpen() && !lines.isInside(at - 1)) {
                 List<String> children = hints.nested().getOrDefault(String.valueOf(line.key()), List.of());
-                at = indentChildren(lines, at, line.content(), children, repaired);
+                at = indentChildren(lines, at, line.content(), children, rewriting);
             }
         }
-        return new Repair(
-                YamlLines.join(repaired), "Repaired inconsistent YAML indentation for nested mapping children.");
+        return new Repair(rewriting.done(), "Repaired inconsistent YAML indentation for nested mapping children.");
     }
 
     private static int indentChildren(
-            YamlLines lines, int from, int indent, List<String> children, List<YamlLine> repaired) {
+            YamlLines lines, int from, int indent, List<String> children, Rewriting rewriting) {
         int at = from;
-        while (at < lines.size() && isChild(lines.get(at), indent, children)) {
-            int end = lines.endOfDeeper(at, indent);
+        while (!children.isEmpty() && at < lines.size() && isChild(lines.get(at), indent, children)) {
+            int end = lines.endOfEntry(at);
             for (; at < end; at++) {
-                repaired.add(lines.get(at).shifted(2));
+                rewriting.put(lines.get(at).shifted(2));
             }
         }
         return at;

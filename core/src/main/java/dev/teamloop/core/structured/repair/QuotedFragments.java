@@ -1,9 +1,6 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.ArrayList;
-import java.util.List;
-
-/** A quoted word at the beginning of a plain text, and a block scalar's indicator in quotes. */
+/** A quoted word at the beginning of a plain text, a comma after a quoted text, a block scalar's indicator in quotes. */
 final class QuotedFragments implements YamlRepair {
     @Override
     public String rule() {
@@ -12,37 +9,35 @@ final class QuotedFragments implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
-            repaired.add(lines.isInside(i) ? lines.get(i) : repaired(lines, i));
+            YamlLine line = lines.get(i);
+            rewriting.put(Quoting.isQuote(line.first()) && !lines.isInside(i) ? repaired(lines, i) : line);
         }
-        return new Repair(YamlLines.join(repaired), "Repaired improperly quoted YAML scalar value.");
+        return new Repair(rewriting.done(), "Repaired improperly quoted YAML scalar value.");
     }
 
     private static YamlLine repaired(YamlLines lines, int index) {
         YamlLine line = lines.get(index);
+        QuotedValue quoted = QuotedValue.of(line);
         String value = line.value();
-        if (value.length() < 3 || (value.charAt(0) != '"' && value.charAt(0) != '\'')) {
-            return line;
-        }
-        int closing = closing(value);
-        if (closing < 0 || !(line.hasKey() || line.hasDash())) {
-            return line;
-        }
-        String rest = value.substring(closing + 1).strip();
-        if (rest.isEmpty()) {
-            YamlLine unquoted = line.withValue(value.substring(1, closing));
-            return unquoted.opensBlock() && bodyFollows(lines, index, line) ? unquoted : line;
-        }
-        return "#|,:".indexOf(rest.charAt(0)) >= 0 ? line : line.withValue(Quoting.quoted(value));
+        return switch (quoted.kind()) {
+            case CLOSED -> unquotedIndicator(lines, index, value.substring(1, quoted.closing()));
+            case FRAGMENT ->
+                value.substring(quoted.closing() + 1).strip().equals(",")
+                        ? line.withValue(value.substring(0, quoted.closing() + 1))
+                        : line.withValue(Quoting.quoted(value));
+            case OTHER, UNCLOSED, INNER, UNION -> line;
+        };
     }
 
-    private static int closing(String value) {
-        return value.charAt(0) == '"' ? Quoting.nextQuote(value, 1) : value.indexOf('\'', 1);
-    }
-
-    private static boolean bodyFollows(YamlLines lines, int index, YamlLine line) {
+    private static YamlLine unquotedIndicator(YamlLines lines, int index, String inside) {
+        YamlLine line = lines.get(index);
+        if (inside.length() > 3 || !YamlLine.isBlockIndicator(inside)) {
+            return line;
+        }
         int next = lines.nextFilled(index);
-        return next < lines.size() && lines.get(next).indent() > line.parentIndent();
+        boolean body = next < lines.size() && lines.get(next).indent() > line.parentIndent();
+        return body ? line.withValue(inside) : line;
     }
 }

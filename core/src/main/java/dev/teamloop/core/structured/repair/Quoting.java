@@ -1,6 +1,6 @@
 package dev.teamloop.core.structured.repair;
 
-/** Double quotes around YAML scalars. */
+/** Quotes around YAML scalars. */
 final class Quoting {
     private Quoting() {}
 
@@ -9,20 +9,29 @@ final class Quoting {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\t", "\\t") + '"';
     }
 
-    /** The place of the next double quote that no backslash escapes; -1 where there is none. */
-    static int nextQuote(String text, int from) {
+    /** The place of the next quote from {@code from} that ends a scalar; -1 where there is none. */
+    static int closing(String text, int from, char quote) {
         for (int at = from; at < text.length(); at++) {
-            if (text.charAt(at) == '\\') {
+            char c = text.charAt(at);
+            if (quote == '"' && c == '\\') {
                 at++;
-            } else if (text.charAt(at) == '"') {
-                return at;
+            } else if (c == quote) {
+                boolean doubled = quote == '\'' && at + 1 < text.length() && text.charAt(at + 1) == '\'';
+                if (!doubled) {
+                    return at;
+                }
+                at++;
             }
         }
         return -1;
     }
 
-    /** Whether a value is plain: neither quoted nor a collection, block, anchor, alias, tag or comment. */
-    static boolean isPlain(String value) {
-        return !value.isEmpty() && "\"'[{|>&*!#%@`,]}?".indexOf(value.charAt(0)) < 0;
+    /** Whether a value that begins with this character is plain: no quote, collection, block, anchor, alias, tag or comment. */
+    static boolean isPlain(char first) {
+        return first != '\0' && "\"'[{|>&*!#%@`,]}".indexOf(first) < 0;
+    }
+
+    static boolean isQuote(char c) {
+        return c == '"' || c == '\'';
     }
 }

@@ -10,13 +10,12 @@ final class ReservedIndicators implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                lines.map(ReservedIndicators::quoted),
+                lines.mayHold('`') || lines.mayHold('@') ? lines.map(ReservedIndicators::quoted) : lines,
                 "Quoted plain YAML scalars that began with reserved indicator characters (` or @) before reparsing.");
     }
 
     private static YamlLine quoted(YamlLine line) {
-        String value = line.value();
-        boolean reserved = !value.isEmpty() && (value.charAt(0) == '`' || value.charAt(0) == '@');
-        return reserved && (line.hasKey() || line.hasDash()) ? line.withValue(Quoting.quoted(value)) : line;
+        boolean reserved = line.first() == '`' || line.first() == '@';
+        return reserved && (line.hasKey() || line.hasDash()) ? line.withValue(Quoting.quoted(line.value())) : line;
     }
 }

@@ -1,9 +1,7 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 
 /** List entries after a block scalar whose dashes drift by up to three spaces from the first one of their list. */
 final class SequenceDrift implements YamlRepair {
@@ -16,15 +14,22 @@ final class SequenceDrift implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        return new Repair(
+                lines.mayHold('|') || lines.mayHold('>') ? aligned(lines) : lines,
+                "Aligned YAML list entries that drifted after a block scalar.");
+    }
+
+    private static YamlLines aligned(YamlLines lines) {
+        Rewriting rewriting = new Rewriting(lines);
         Deque<Integer> levels = new ArrayDeque<>();
         int shift = 0;
         boolean blockSeen = false;
         boolean listOpens = false;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            blockSeen |= lines.isInside(i);
-            if (!line.isBlank() && !lines.isInside(i)) {
+            boolean inside = lines.isInside(i);
+            blockSeen |= lines.regions().isBlock(i);
+            if (!inside && !line.isIgnored()) {
                 if (line.hasDash()) {
                     shift = blockSeen && !listOpens ? drift(line.indent(), levels) : 0;
                     remember(line.indent() + shift, levels);
@@ -33,11 +38,11 @@ final class SequenceDrift implements YamlRepair {
                     blockSeen = false;
                     levels.clear();
                 }
-                listOpens = line.hasKey() && line.value().isEmpty();
+                listOpens = line.hasKey() && line.isOpen();
             }
-            repaired.add(line.shifted(shift));
+            rewriting.put(line.shifted(shift));
         }
-        return new Repair(YamlLines.join(repaired), "Aligned YAML list entries that drifted after a block scalar.");
+        return rewriting.done();
     }
 
     /** How far a dash must move to stand below the nearest first dash. */

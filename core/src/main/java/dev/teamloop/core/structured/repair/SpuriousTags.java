@@ -1,14 +1,13 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Lines that hold nothing but an XML tag. */
 final class SpuriousTags implements YamlRepair {
     private static final Pattern TAG = Pattern.compile(" {0,40}</?[A-Za-z][A-Za-z0-9_.-]{0,80} ?/?> {0,40}");
+    private static final int MOST_NAMED = 20;
 
     @Override
     public String rule() {
@@ -17,18 +16,23 @@ final class SpuriousTags implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        if (!lines.mayHold('<')) {
+            return new Repair(lines, "");
+        }
+        Rewriting rewriting = new Rewriting(lines);
         Set<String> tags = new LinkedHashSet<>();
         for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).text();
-            if (!lines.isInside(i) && TAG.matcher(line).matches()) {
-                tags.add(line.strip());
+            YamlLine line = lines.get(i);
+            if (line.first() == '<' && TAG.matcher(line.text()).matches() && !lines.isInside(i)) {
+                if (tags.size() < MOST_NAMED) {
+                    tags.add(line.text().strip());
+                }
             } else {
-                repaired.add(lines.get(i));
+                rewriting.put(line);
             }
         }
         return new Repair(
-                tags.isEmpty() ? lines.text() : YamlLines.join(repaired),
+                rewriting.done(),
                 "Stripped XML-style tags " + String.join(", ", tags) + " from the payload before parsing.");
     }
 }

@@ -1,7 +1,5 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Entries of lists that hold texts only, which YAML takes for mappings, numbers or literals. */
@@ -13,27 +11,26 @@ final class TextLists implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(lines);
         @Nullable YamlLine list = null;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
+            boolean inside = lines.isInside(i);
             boolean entry = list != null && line.hasDash() && line.indent() >= list.content();
-            if (!entry && !line.isBlank() && !lines.isInside(i)) {
-                list = line.hasKey()
-                                && line.value().isEmpty()
-                                && hints.textLists().contains(line.key())
-                        ? line
-                        : null;
+            if (!entry && !inside && !line.isIgnored()) {
+                list = line.hasKey() && line.isOpen() && hints.textLists().contains(line.key()) ? line : null;
             }
-            repaired.add(entry && !lines.isInside(i) ? quoted(line) : line);
+            rewriting.put(entry && !inside ? quoted(line) : line);
         }
-        return new Repair(YamlLines.join(repaired), "Quoted the entries of YAML lists that hold texts only.");
+        return new Repair(rewriting.done(), "Quoted the entries of YAML lists that hold texts only.");
     }
 
     private static YamlLine quoted(YamlLine line) {
-        String value = line.text().substring(line.content()).stripTrailing();
-        return Quoting.isPlain(value)
-                ? YamlLine.of(line.text().substring(0, line.content()) + Quoting.quoted(value))
+        String text = line.text();
+        boolean plain = line.content() < line.valueEnd() && Quoting.isPlain(text.charAt(line.content()));
+        return plain
+                ? YamlLine.of(text.substring(0, line.content())
+                        + Quoting.quoted(text.substring(line.content(), line.valueEnd())))
                 : line;
     }
 }

@@ -1,12 +1,7 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.regex.Pattern;
-
 /** Quoted words with bars between them, as schemas write alternatives. */
 final class TypeUnions implements YamlRepair {
-    private static final Pattern BAR = Pattern.compile(" ?\\| ?");
-    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|'[^']*'|[\\w.-]+");
-
     @Override
     public String rule() {
         return "yaml_type_union";
@@ -14,21 +9,14 @@ final class TypeUnions implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(lines.map(TypeUnions::quoted), "Quoted YAML values that list alternatives.");
+        return new Repair(
+                lines.mayHold('|') ? lines.map(TypeUnions::quoted) : lines,
+                "Quoted YAML values that list alternatives.");
     }
 
     private static YamlLine quoted(YamlLine line) {
-        String value = line.value();
-        boolean starts = value.startsWith("\"") || value.startsWith("'");
-        if (!starts || value.indexOf('|') < 0 || !(line.hasKey() || line.hasDash())) {
-            return line;
-        }
-        String[] words = BAR.split(value, -1);
-        for (String word : words) {
-            if (!WORD.matcher(word).matches()) {
-                return line;
-            }
-        }
-        return words.length > 1 ? line.withValue(Quoting.quoted(value)) : line;
+        return Quoting.isQuote(line.first()) && QuotedValue.of(line).kind() == QuotedValue.Kind.UNION
+                ? line.withValue(Quoting.quoted(line.value()))
+                : line;
     }
 }

@@ -1,9 +1,6 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.ArrayList;
-import java.util.List;
-
-/** A double-quoted value without its closing quote, where the next line is clearly something else. */
+/** A quoted value without its closing quote, where the next line is clearly something else. */
 final class UnclosedQuotes implements YamlRepair {
     @Override
     public String rule() {
@@ -12,33 +9,41 @@ final class UnclosedQuotes implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        List<YamlLine> repaired = new ArrayList<>();
+        Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            int next = lines.nextFilled(i);
-            boolean bounded = next == lines.size() || lines.get(next).isStructure();
-            boolean open = !lines.isInside(i) && bounded && isUnclosed(line);
-            repaired.add(open ? line.withValue(closed(line.value())) : line);
+            rewriting.put(isUnclosed(line) && !lines.isInside(i) && isBounded(lines, i) ? closed(line) : line);
         }
-        return new Repair(YamlLines.join(repaired), "Fixed unbalanced YAML quote before reparsing.");
+        return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.");
     }
 
     /** Whether the last line that says something lacks its closing quote, so that more text may have been cut off. */
-    static boolean isOpenAtTheEnd(String text) {
-        String body = text.stripTrailing();
-        return isUnclosed(YamlLine.of(body.substring(body.lastIndexOf('\n') + 1)));
+    static boolean isOpenAtTheEnd(YamlLines lines) {
+        int last = lines.size() - 1;
+        while (last > 0 && lines.get(last).isBlank()) {
+            last--;
+        }
+        return isUnclosed(lines.get(last)) && !lines.isInside(last);
+    }
+
+    private static boolean isBounded(YamlLines lines, int index) {
+        int next = lines.nextFilled(index);
+        return next == lines.size()
+                || lines.get(next).isStructure()
+                || lines.get(next).indent() <= lines.get(index).parentIndent();
     }
 
     private static boolean isUnclosed(YamlLine line) {
-        String value = line.value();
-        return (line.hasKey() || line.hasDash()) && value.startsWith("\"") && Quoting.nextQuote(value, 1) < 0;
+        return Quoting.isQuote(line.first()) && QuotedValue.of(line).kind() == QuotedValue.Kind.UNCLOSED;
     }
 
-    private static String closed(String value) {
+    private static YamlLine closed(YamlLine line) {
+        String value = line.value();
         int backslashes = 0;
-        while (value.charAt(value.length() - 1 - backslashes) == '\\') {
+        while (line.first() == '"' && value.charAt(value.length() - 1 - backslashes) == '\\') {
             backslashes++;
         }
-        return value + (backslashes % 2 == 0 ? "\"" : "\\\"");
+        String missing = String.valueOf(line.first());
+        return line.withValue(value + (backslashes % 2 == 0 ? missing : "\\" + missing));
     }
 }

@@ -3,25 +3,32 @@ package dev.teamloop.core.structured.repair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of YAML, taken apart: indentation, dashes, key, and the value's text. {@code content} is where the key or, for
- * want of one, the value begins; {@code valueAt} where the value begins.
+ * One line of YAML, taken apart by offsets: indentation, dashes, key, and the value's text. {@code content} is where the key
+ * or, for want of one, the value begins; {@code keyEnd} where the key ends, -1 where there is none; {@code valueAt} and
+ * {@code valueEnd} bound the value.
  */
-record YamlLine(
-        String text, int indent, int content, @Nullable String key, int valueAt) {
+record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, int valueEnd) {
     /** A line longer than this is data, and no repair looks into it. */
     private static final int LONGEST = 20_000;
 
     static YamlLine of(String text) {
+        int length = text.length();
+        int end = length;
+        while (end > 0 && text.charAt(end - 1) <= ' ') {
+            end--;
+        }
         int indent = spaces(text, 0);
+        if (indent >= end || length > LONGEST) {
+            return new YamlLine(
+                    text, Math.min(indent, length), Math.min(indent, length), -1, indent, Math.max(indent, end));
+        }
         int content = indent;
-        while (text.length() <= LONGEST && isDash(text, content)) {
+        while (isDash(text, content)) {
             content = spaces(text, content + 1);
         }
-        int keyEnd = text.length() > LONGEST ? -1 : keyEnd(text, content);
-        if (keyEnd < 0) {
-            return new YamlLine(text, indent, content, null, content);
-        }
-        return new YamlLine(text, indent, content, bare(text.substring(content, keyEnd)), spaces(text, keyEnd + 1));
+        int keyEnd = keyEnd(text, content);
+        int valueAt = keyEnd < 0 ? content : spaces(text, text.indexOf(':', keyEnd) + 1);
+        return new YamlLine(text, indent, content, keyEnd, valueAt, Math.max(valueAt, end));
     }
 
     private static boolean isDash(String text, int at) {
@@ -33,34 +40,57 @@ record YamlLine(
         while (at < text.length() && text.charAt(at) == ' ') {
             at++;
         }
-        return Math.min(at, text.length());
+        return at;
     }
 
-    /** Where the key that begins at {@code from} ends, before its colon; -1 where there is none. */
+    /** Where the key that begins at {@code from} ends, before its colon and any space before that; -1 where there is none. */
     private static int keyEnd(String text, int from) {
-        int end = from;
+        int end = endOfWord(text, from);
+        int colon = end > from ? spaces(text, end) : text.length();
+        boolean isKey = colon < text.length()
+                && text.charAt(colon) == ':'
+                && (colon + 1 == text.length() || text.charAt(colon + 1) == ' ');
+        return isKey ? end : -1;
+    }
+
+    /** The end of the key-like or quoted word at {@code from}; {@code from} itself where there is none. */
+    static int endOfWord(String text, int from) {
         if (from < text.length() && (text.charAt(from) == '"' || text.charAt(from) == '\'')) {
-            end = text.indexOf(text.charAt(from), from + 1) + 1;
-        } else {
-            while (end < text.length() && isKeyCharacter(text.charAt(end))) {
-                end++;
-            }
+            int closing = text.indexOf(text.charAt(from), from + 1);
+            return closing < 0 ? from : closing + 1;
         }
-        boolean colon = end > from && end < text.length() && text.charAt(end) == ':';
-        return colon && (end + 1 == text.length() || text.charAt(end + 1) == ' ') ? end : -1;
+        int end = from;
+        while (end < text.length() && isKeyCharacter(text.charAt(end))) {
+            end++;
+        }
+        return end;
     }
 
     static boolean isKeyCharacter(char c) {
         return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || c == '$';
     }
 
-    private static String bare(String key) {
-        boolean quoted = key.startsWith("\"") || key.startsWith("'");
-        return quoted ? key.substring(1, key.length() - 1) : key;
+    /** The key without its quotes. */
+    @Nullable
+    String key() {
+        if (keyEnd < 0) {
+            return null;
+        }
+        boolean quoted = text.charAt(content) == '"' || text.charAt(content) == '\'';
+        return quoted ? text.substring(content + 1, keyEnd - 1) : text.substring(content, keyEnd);
     }
 
     boolean isBlank() {
-        return content == text.length();
+        return content >= valueEnd && keyEnd < 0 && !hasDash();
+    }
+
+    boolean isComment() {
+        return first() == '#' && keyEnd < 0 && !hasDash();
+    }
+
+    /** Blank or a comment: what YAML passes over. */
+    boolean isIgnored() {
+        return isBlank() || isComment();
     }
 
     boolean hasDash() {
@@ -68,11 +98,26 @@ record YamlLine(
     }
 
     boolean hasKey() {
-        return key != null;
+        return keyEnd >= 0;
+    }
+
+    /** The value's first character; NUL where there is no value. */
+    char first() {
+        return valueAt < valueEnd ? text.charAt(valueAt) : '\0';
     }
 
     String value() {
-        return text.substring(valueAt).stripTrailing();
+        return text.substring(Math.min(valueAt, text.length()), Math.min(valueEnd, text.length()));
+    }
+
+    /** Whether the line has no value, so that deeper lines after it belong to it. */
+    boolean isOpen() {
+        return valueAt >= valueEnd || first() == '#' || isProperty();
+    }
+
+    /** Whether the value is an anchor or a tag and nothing else. */
+    private boolean isProperty() {
+        return (first() == '&' || first() == '!') && text.indexOf(' ', valueAt) < 0;
     }
 
     /** A key, a list entry, a document mark or a fence: something that a scalar's text is not. */
@@ -82,20 +127,27 @@ record YamlLine(
 
     /** Whether the value is a block scalar's indicator. */
     boolean opensBlock() {
-        String value = value();
-        if (value.isEmpty() || (value.charAt(0) != '|' && value.charAt(0) != '>')) {
-            return false;
-        }
+        return (first() == '|' || first() == '>') && isBlockIndicator(value());
+    }
+
+    static boolean isBlockIndicator(String value) {
         int end = 1;
         while (end < value.length() && "+-123456789".indexOf(value.charAt(end)) >= 0) {
             end++;
         }
-        return end <= 3 && (end == value.length() || value.startsWith(" #", end));
+        return end <= 3
+                && !value.isEmpty()
+                && (value.charAt(0) == '|' || value.charAt(0) == '>')
+                && (end == value.length() || value.startsWith(" #", end));
     }
 
-    /** The indentation that the lines of a block scalar opened here must exceed. */
+    /** The indentation that the lines of a scalar begun here must exceed. */
     int parentIndent() {
-        return hasKey() ? content : indent;
+        return hasKey() ? content : hasDash() ? lastDash() : indent - 1;
+    }
+
+    private int lastDash() {
+        return text.lastIndexOf('-', content - 1);
     }
 
     YamlLine withValue(String value) {
@@ -103,7 +155,7 @@ record YamlLine(
     }
 
     YamlLine shifted(int by) {
-        if (by == 0 || text.isBlank()) {
+        if (by == 0 || isBlank()) {
             return this;
         }
         return of(by > 0 ? " ".repeat(by) + text : text.substring(Math.min(-by, indent)));

@@ -1,47 +1,78 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** The lines of a YAML text, and which of them are the inside of block scalars, where nothing may be rewritten. */
+/** The lines of a YAML text, taken apart once and shared by all repairs; a repair makes new ones only for what it changes. */
 final class YamlLines {
-    private final List<YamlLine> lines = new ArrayList<>();
-    private final BitSet inside = new BitSet();
+    /** What repairs put into a text, so that its absence from the original proves nothing. */
+    private static final String ADDED = "\"\\'-:| ";
 
-    private final String text;
+    private static final int EXCERPT = 400;
 
-    private YamlLines(String text) {
+    private final String original;
+    private final List<YamlLine> lines;
+    private final boolean edited;
+    private @Nullable String text;
+    private @Nullable ScalarRegions regions;
+
+    private YamlLines(String original, List<YamlLine> lines, @Nullable String text) {
+        this.original = original;
+        this.lines = lines;
         this.text = text;
+        this.edited = text == null;
     }
 
     static YamlLines of(String text) {
-        YamlLines all = new YamlLines(text);
-        int least = 0;
-        boolean block = false;
-        boolean first = false;
-        for (String line : text.split("\n", -1)) {
-            YamlLine next = YamlLine.of(line);
-            block = block && (next.isBlank() || next.indent() >= least);
-            if (block && first && !next.isBlank()) {
-                // the first line says how deep the others must be
-                least = next.indent();
-                first = false;
-            }
-            all.lines.add(next);
-            all.inside.set(all.lines.size() - 1, block);
-            if (!block && next.opensBlock()) {
-                block = true;
-                least = next.parentIndent() + 1;
-                first = true;
-            }
+        List<YamlLine> lines = new ArrayList<>(text.length() / 24 + 1);
+        int start = 0;
+        for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+            lines.add(YamlLine.of(text.substring(start, end)));
+            start = end + 1;
         }
-        return all;
+        lines.add(YamlLine.of(text.substring(start)));
+        return new YamlLines(text, lines, text);
+    }
+
+    /** The same text with other lines. */
+    YamlLines with(List<YamlLine> changed) {
+        return new YamlLines(original, changed, null);
     }
 
     String text() {
-        return text;
+        String joined = text;
+        if (joined == null) {
+            joined = join();
+            text = joined;
+        }
+        return joined;
+    }
+
+    private String join() {
+        StringBuilder joined = new StringBuilder(original.length() + 64);
+        for (int i = 0; i < lines.size(); i++) {
+            if (i > 0) {
+                joined.append('\n');
+            }
+            joined.append(lines.get(i).text());
+        }
+        return joined.toString();
+    }
+
+    /** The text from a line on, as far as an excerpt needs it. */
+    String excerpt(int from) {
+        StringBuilder excerpt = new StringBuilder();
+        for (int i = from; i < lines.size() && excerpt.length() <= EXCERPT; i++) {
+            excerpt.append(i > from ? "\n" : "").append(lines.get(i).text());
+        }
+        return excerpt.toString();
+    }
+
+    /** Whether the character may occur; false is certain. */
+    boolean mayHold(char c) {
+        return original.indexOf(c) >= 0 || (edited && ADDED.indexOf(c) >= 0);
     }
 
     int size() {
@@ -52,46 +83,57 @@ final class YamlLines {
         return lines.get(index);
     }
 
-    /** Whether the line is the inside of a block scalar. */
-    boolean isInside(int index) {
-        return inside.get(index);
+    ScalarRegions regions() {
+        ScalarRegions found = regions;
+        if (found == null) {
+            found = ScalarRegions.of(this);
+            regions = found;
+        }
+        return found;
     }
 
-    /** The next line that is not blank; the number of lines where there is none. */
+    /** Whether the line is the inside of a block scalar, or goes on with a quoted scalar or a flow collection. */
+    boolean isInside(int index) {
+        return regions().isInside(index);
+    }
+
+    /** The next line that is neither blank nor a comment; the number of lines where there is none. */
     int nextFilled(int index) {
         int next = index + 1;
-        while (next < size() && get(next).isBlank()) {
+        while (next < size() && get(next).isIgnored()) {
             next++;
         }
         return next;
     }
 
-    /** The first line after {@code index} that is neither blank nor indented deeper than {@code indent}. */
+    /** The first line after {@code index} that says something and is not indented deeper than {@code indent}. */
     int endOfDeeper(int index, int indent) {
         int end = index + 1;
-        while (end < size() && (get(end).isBlank() || get(end).indent() > indent)) {
+        while (end < size() && (isInside(end) || get(end).isIgnored() || get(end).indent() > indent)) {
             end++;
         }
         return end;
     }
 
-    static String join(List<YamlLine> lines) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < lines.size(); i++) {
-            text.append(i == 0 ? "" : "\n").append(lines.get(i).text());
+    /** The line after the entry whose key stands on line {@code index}; a list may stand at the level of its key. */
+    int endOfEntry(int index) {
+        YamlLine line = get(index);
+        int end = endOfDeeper(index, line.content());
+        boolean list = line.hasKey() && line.isOpen();
+        while (list && end < size() && get(end).hasDash() && get(end).indent() == line.content()) {
+            end = endOfDeeper(end, line.content());
         }
-        return text.toString();
+        return end;
     }
 
-    /** The text with {@code repair} applied to each line that is not the inside of a block scalar. */
-    String map(UnaryOperator<YamlLine> repair) {
-        boolean changed = false;
-        List<YamlLine> repaired = new ArrayList<>(size());
+    /** These lines with {@code repair} applied to each that may be rewritten. */
+    YamlLines map(UnaryOperator<YamlLine> repair) {
+        Rewriting rewriting = new Rewriting(this);
         for (int i = 0; i < size(); i++) {
-            YamlLine line = isInside(i) ? get(i) : repair.apply(get(i));
-            changed |= !line.text().equals(get(i).text());
-            repaired.add(line);
+            YamlLine line = get(i);
+            YamlLine repaired = repair.apply(line);
+            rewriting.put(repaired == line || isInside(i) ? line : repaired);
         }
-        return changed ? join(repaired) : text;
+        return rewriting.done();
     }
 }

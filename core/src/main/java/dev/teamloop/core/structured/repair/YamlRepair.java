@@ -5,8 +5,9 @@ interface YamlRepair {
     /** The name under which interventions are recorded. */
     String rule();
 
+    /** The lines after the repair, and what was done; the very same lines where nothing was. */
     Repair apply(YamlLines lines, YamlHints hints);
 
-    /** The text after a repair, and what was done; the same text where nothing was. */
-    record Repair(String text, String message) {}
+    /** The outcome of a repair. */
+    record Repair(YamlLines lines, String message) {}
 }

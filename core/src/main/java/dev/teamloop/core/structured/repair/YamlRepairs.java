@@ -3,10 +3,16 @@ package dev.teamloop.core.structured.repair;
 import dev.teamloop.core.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
-/** All YAML repairs in the order of seed 000 §2 and after them that of text lists, each applied on top of the ones before. */
+/**
+ * All YAML repairs in the order of seed 000 §2, and between them those for faults that the seed does not name; each is
+ * applied on top of the ones before.
+ */
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
+            new TabIndentation(),
             new NestedChildren(),
             new LabelIndentation(),
             new InlineSequence(),
@@ -25,45 +31,96 @@ public final class YamlRepairs {
             new QuotedFragments(),
             new TypeUnions(),
             new ReservedIndicators(),
+            new PlainIndicators(),
             new SequenceDrift(),
             new Indentation(),
             new TextLists());
 
-    private YamlRepairs() {}
+    /** Repairs that a profile asks for: they tell what a value means, even where it can be read without them. */
+    public static final Set<String> BY_PROFILE =
+            Set.of("yaml_nested_children", "yaml_primary_key", "yaml_free_text", "yaml_text_list");
 
-    /** The texts that result, one for each repair that changed something. {@code mayBeCut}: its last quote was missing. */
-    public static List<Repaired> all(String text, YamlHints hints) {
-        List<Repaired> results = new ArrayList<>();
+    private final YamlLines original;
+    private final YamlHints hints;
+
+    private YamlRepairs(YamlLines original, YamlHints hints) {
+        this.original = original;
+        this.hints = hints;
+    }
+
+    public static YamlRepairs of(String text, YamlHints hints) {
+        return new YamlRepairs(YamlLines.of(text), hints);
+    }
+
+    /** The text after the first repairs, one for each repair that changes something. */
+    public List<Repaired> steps() {
+        return applied(rule -> true);
+    }
+
+    /** The text after these repairs only; the original where they change nothing. */
+    public Repaired only(List<String> rules) {
+        List<Repaired> steps = applied(rules::contains);
+        return steps.isEmpty() ? new Repaired(original, List.of(), List.of(), false) : steps.get(steps.size() - 1);
+    }
+
+    private List<Repaired> applied(Predicate<String> rules) {
+        List<Repaired> steps = new ArrayList<>();
         List<Correction> corrections = new ArrayList<>();
-        boolean mayBeCut = UnclosedQuotes.isOpenAtTheEnd(text);
-        YamlLines current = YamlLines.of(text);
+        List<String> used = new ArrayList<>();
+        boolean mayBeCut = false;
+        YamlLines current = original;
         for (YamlRepair repair : ALL) {
-            YamlRepair.Repair result = repair.apply(current, hints);
-            if (!result.text().equals(current.text())) {
-                corrections.add(correction(repair.rule(), result.message(), current.text(), result.text()));
-                current = YamlLines.of(result.text());
-                results.add(new Repaired(result.text(), corrections, mayBeCut));
+            YamlRepair.Repair result =
+                    rules.test(repair.rule()) ? repair.apply(current, hints) : new YamlRepair.Repair(current, "");
+            if (result.lines() != current) {
+                mayBeCut |= repair instanceof UnclosedQuotes && UnclosedQuotes.isOpenAtTheEnd(current);
+                corrections.add(correction(repair.rule(), result.message(), current, result.lines()));
+                used.add(repair.rule());
+                current = result.lines();
+                steps.add(new Repaired(current, corrections, used, mayBeCut));
             }
         }
-        return results;
+        return steps;
     }
 
     /** The excerpts begin at the first line that differs. */
-    private static Correction correction(String rule, String message, String before, String after) {
-        int at = 0;
+    private static Correction correction(String rule, String message, YamlLines before, YamlLines after) {
         int line = 0;
-        int shorter = Math.min(before.length(), after.length());
-        while (at < shorter && before.charAt(at) == after.charAt(at)) {
-            at++;
-            line = before.charAt(at - 1) == '\n' ? at : line;
+        int shorter = Math.min(before.size(), after.size());
+        while (line < shorter && before.get(line).text().equals(after.get(line).text())) {
+            line++;
         }
-        return Correction.ofText(rule, message, before.substring(line), after.substring(line));
+        return Correction.ofText(rule, message, before.excerpt(line), after.excerpt(line));
     }
 
-    /** A text after the repairs so far. */
-    public record Repaired(String text, List<Correction> corrections, boolean mayBeCut) {
-        public Repaired {
-            corrections = List.copyOf(corrections);
+    /** A text after repairs, what they did and which they were. {@code mayBeCut}: its last quote was missing. */
+    public static final class Repaired {
+        private final YamlLines lines;
+        private final List<Correction> corrections;
+        private final List<String> rules;
+        private final boolean mayBeCut;
+
+        private Repaired(YamlLines lines, List<Correction> corrections, List<String> rules, boolean mayBeCut) {
+            this.lines = lines;
+            this.corrections = List.copyOf(corrections);
+            this.rules = List.copyOf(rules);
+            this.mayBeCut = mayBeCut;
+        }
+
+        public String text() {
+            return lines.text();
+        }
+
+        public List<Correction> corrections() {
+            return corrections;
+        }
+
+        public List<String> rules() {
+            return rules;
+        }
+
+        public boolean mayBeCut() {
+            return mayBeCut;
         }
     }
 }

@@ -23,6 +23,13 @@ public final class StrictYaml {
     private StrictYaml() {}
 
     public static Read read(String text) {
+        return BlockYaml.read(text)
+                .<Read>map(value -> new Read.Values(List.of(value)))
+                .orElseGet(() -> byLibrary(text));
+    }
+
+    /** Reads any YAML. */
+    static Read byLibrary(String text) {
         YamlTree tree = new YamlTree();
         try {
             for (Event event : new Parse(SETTINGS).parseString(text)) {

@@ -13,10 +13,16 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.resolver.ScalarResolver;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
-/** A YAML scalar as the JSON value that the core schema makes of it. What JSON has no value for stays text. */
+/** A YAML scalar as the JSON value that the core schema makes of it. What JSON has no number for is refused. */
 final class YamlScalar {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
+
+    /** Digits that fit an int whatever they are. */
+    private static final int SHORT_NUMBER = 9;
+
+    /** The length of {@code false}. */
+    private static final int LONGEST_WORD = 5;
 
     private YamlScalar() {}
 
@@ -26,9 +32,37 @@ final class YamlScalar {
         if (text.length() > Bounds.NUMBER) {
             return NODES.textNode(text);
         }
+        if (event.isPlain() && event.getTag().isEmpty()) {
+            return plain(text);
+        }
         Optional<String> tag = event.getTag().filter(name -> !name.equals("!"));
-        boolean implicit = event.isPlain() && event.getTag().isEmpty();
-        return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, implicit)), text);
+        return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, false)), text);
+    }
+
+    /** A plain scalar without a tag. */
+    static JsonNode plain(String text) {
+        if (isShortNumber(text)) {
+            return NODES.numberNode(Integer.parseInt(text));
+        }
+        return mayBeOther(text) ? value(RESOLVER.resolve(text, true), text) : NODES.textNode(text);
+    }
+
+    private static boolean isShortNumber(String text) {
+        int digits = 0;
+        while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
+            digits++;
+        }
+        return digits > 0 && digits == text.length() && digits <= SHORT_NUMBER;
+    }
+
+    /** Whether a plain scalar may be anything but text, which its first character and its length tell cheaply. */
+    private static boolean mayBeOther(String text) {
+        if (text.isEmpty()) {
+            return true;
+        }
+        char first = text.charAt(0);
+        boolean number = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
+        return number ? text.length() <= Bounds.NUMBER && text.indexOf(' ') < 0 : text.length() <= LONGEST_WORD;
     }
 
     static void refuseForeign(String tag) {
@@ -50,8 +84,8 @@ final class YamlScalar {
             }
             return tag.equals(Tag.FLOAT) ? DecimalNode.valueOf(new BigDecimal(text)) : NODES.textNode(text);
         } catch (NumberFormatException e) {
-            // .inf, .nan and explicitly tagged words
-            return NODES.textNode(text);
+            // .inf, .nan and words that carry a number's tag
+            throw new YamlEngineException("'" + text + "' is no number that JSON has");
         }
     }
 

@@ -8,9 +8,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.common.Anchor;
 import org.snakeyaml.engine.v2.events.AliasEvent;
@@ -24,6 +26,9 @@ final class YamlTree {
     private final List<JsonNode> documents = new ArrayList<>();
     private final Deque<Open> open = new ArrayDeque<>();
     private final Map<String, JsonNode> anchors = new HashMap<>();
+    /** Anchors of plain texts that nothing has referred to yet: more likely texts that begin with an ampersand. */
+    private final Set<String> unused = new HashSet<>();
+
     private int aliased;
 
     /** The values of the documents; a document that holds nothing is none. */
@@ -41,7 +46,8 @@ final class YamlTree {
             case SequenceEnd, MappingEnd -> end();
             case Alias -> addAlias((AliasEvent) event);
             case DocumentStart -> startDocument();
-            case StreamStart, StreamEnd, DocumentEnd, Comment -> {
+            case DocumentEnd -> refuseUnused();
+            case StreamStart, StreamEnd, Comment -> {
                 // carry no value
             }
         }
@@ -62,8 +68,22 @@ final class YamlTree {
             return;
         }
         JsonNode value = YamlScalar.resolve(event);
-        event.getAnchor().ifPresent(anchor -> anchors.put(anchor.getValue(), value));
+        event.getAnchor().ifPresent(anchor -> remember(anchor.getValue(), event, value));
         attach(value);
+    }
+
+    private void remember(String anchor, ScalarEvent event, JsonNode value) {
+        anchors.put(anchor, value);
+        if (event.isPlain() && event.getValue().indexOf(' ') > 0) {
+            unused.add(anchor);
+        }
+    }
+
+    private void refuseUnused() {
+        if (!unused.isEmpty()) {
+            throw new YamlEngineException(
+                    "nothing refers to &" + unused.iterator().next());
+        }
     }
 
     private static void refuseDuplicate(Open parent, Event event) {
@@ -95,6 +115,7 @@ final class YamlTree {
 
     private void addAlias(AliasEvent event) {
         JsonNode target = anchors.get(event.getAlias().getValue());
+        unused.remove(event.getAlias().getValue());
         Open parent = open.peek();
         if (target == null || (parent != null && parent.expectsKey())) {
             throw new YamlEngineException("alias *" + event.getAlias().getValue() + " cannot stand here");

@@ -65,8 +65,8 @@ final class RepairPropertiesTest {
         for (int i = 0; i < 20_000; i++) {
             String text = text(random);
             for (YamlRepair repair : YamlRepairs.ALL) {
-                String once = repair.apply(YamlLines.of(text), HINTS).text();
-                assertThat(repair.apply(YamlLines.of(once), HINTS).text())
+                String once = repair.apply(YamlLines.of(text), HINTS).lines().text();
+                assertThat(repair.apply(YamlLines.of(once), HINTS).lines().text())
                         .as("%s on\n%s", repair.rule(), text)
                         .isEqualTo(once);
             }
@@ -79,10 +79,31 @@ final class RepairPropertiesTest {
                 "  key:value\n  - -x: `y`\n  <tag>\n  a: b: c\n  \"in \"ner\" q\"\n  free_text: `x`\n  current: 4\n";
         String text = "text: |\n" + body + "id: x\n";
         for (YamlRepair repair : YamlRepairs.ALL) {
-            assertThat(repair.apply(YamlLines.of(text), HINTS).text())
+            assertThat(repair.apply(YamlLines.of(text), HINTS).lines().text())
                     .as(repair.rule())
                     .isEqualTo(text);
         }
+    }
+
+    @Test
+    void scalarsAndCollectionsThatGoOnOverLinesAreNotRewritten() {
+        String quoted = "a: \"first\n  key:value\n  - -x: `y`\n  b: c: d\"\n";
+        String single = "a: 'first\n  key:value\n  it''s: `y`: z'\n";
+        String flow = "a: {b: \"x: y\",\n  c: [1,\n  key:value]}\n";
+        for (String text : List.of(quoted, single, flow)) {
+            for (YamlRepair repair : YamlRepairs.ALL) {
+                assertThat(repair.apply(YamlLines.of(text), HINTS).lines().text())
+                        .as(repair.rule())
+                        .isEqualTo(text);
+            }
+        }
+    }
+
+    @Test
+    void everyRepairHasARuleOfItsOwn() {
+        assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
+                .doesNotHaveDuplicates()
+                .hasSize(22);
     }
 
     private static String text(Random random) {

@@ -1,6 +1,8 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.candidate.Value;
+import dev.teamloop.core.structured.repair.Lenient;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,17 @@ final class Evidence {
                 || reading.judged().problems().size()
                         < earlier.judged().problems().size()) {
             best = reading;
+        }
+    }
+
+    /** A value that could not be read whole. */
+    void broken(Value value) {
+        Lenient reading = value.reading();
+        switch (reading.end()) {
+            case CUT -> cut(reading.problem(), reading.value());
+            case TOO_DEEP -> tooLarge(reading.problem());
+            case UNREADABLE -> unreadable(reading.problem());
+            case WHOLE, OPEN -> throw new IllegalArgumentException("the value was read");
         }
     }
 

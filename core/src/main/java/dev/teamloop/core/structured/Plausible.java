@@ -1,8 +1,6 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.structured.candidate.Candidate;
-import dev.teamloop.core.structured.candidate.Candidates;
 import dev.teamloop.core.structured.normalize.SchemaView;
 import dev.teamloop.core.structured.syntax.Read;
 import java.util.regex.Pattern;
@@ -14,7 +12,6 @@ import java.util.regex.Pattern;
 final class Plausible {
     private static final Pattern KEY = Pattern.compile("\\S+( \\S+)?");
     private static final int LONGEST_KEY = 60;
-    private static final Pattern AFTER_KEY = Pattern.compile("\\s*(?:- +)*(?:[\"']?[\\w.$-]+[\"']?\\s*:\\s*|- +)$");
 
     private Plausible() {}
 
@@ -35,18 +32,5 @@ final class Plausible {
         return object.properties().stream()
                 .allMatch(entry -> entry.getKey().length() <= LONGEST_KEY
                         && KEY.matcher(entry.getKey()).matches());
-    }
-
-    /** Whether brackets in prose are a value of their own rather than a part of a YAML line. */
-    static boolean standsAlone(Candidate part, Candidates candidates) {
-        if (part.origin() != Candidate.Origin.PROSE) {
-            return true;
-        }
-        String text = candidates.whole().get(candidates.whole().size() - 1).text();
-        int line = text.lastIndexOf('\n', Math.max(0, part.start() - 1)) + 1;
-        boolean farIn = part.start() - line > 200;
-        return farIn
-                || line > part.start()
-                || !AFTER_KEY.matcher(text.substring(line, part.start())).matches();
     }
 }

@@ -43,10 +43,17 @@ final class AsItStands {
         if (WholeText.mayBeJsonScalar(text, first)) {
             Read json = StrictJson.read(text);
             if (json instanceof Read.Values values) {
-                return judged(raw, values, true);
+                return isEncodedOnceMore(values.values().get(0)) ? Optional.empty() : judged(raw, values, true);
             }
         }
         return WholeText.mayBeYaml(text, first) ? yaml(raw) : Optional.empty();
+    }
+
+    /** A string that holds an object or list, where a string is not what is asked for. */
+    private boolean isEncodedOnceMore(JsonNode value) {
+        return value.isTextual()
+                && definition.view().isContainer()
+                && StrictJson.container(value.asText()).isPresent();
     }
 
     private Optional<Reading> bracketed(Candidate raw, String text, int first) {
@@ -69,7 +76,7 @@ final class AsItStands {
                         .filter(AsItStands::isStrict)
                         .flatMap(sequence -> concatenated.read(sequence).stream())
                         .reduce((one, last) -> last))
-                .or(() -> marked(candidates, values))
+                .or(() -> isOneList(values) ? Optional.empty() : marked(candidates, values))
                 .or(() -> candidates.fromKey().flatMap(this::text));
     }
 
@@ -79,6 +86,11 @@ final class AsItStands {
                 .filter(variant -> WholeText.mayBeYaml(variant.text(), WholeText.begin(variant.text())))
                 .flatMap(variant -> yaml(variant).stream())
                 .findFirst();
+    }
+
+    /** Where values make up a list that needs repair, one of them alone is not the answer. */
+    private static boolean isOneList(FoundValues values) {
+        return values.sequences().stream().anyMatch(sequence -> !isStrict(sequence));
     }
 
     private static boolean isStrict(Sequence sequence) {

@@ -7,6 +7,7 @@ import dev.teamloop.core.structured.candidate.Value;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.repair.IncompleteLast;
 import dev.teamloop.core.structured.repair.Lenient;
+import dev.teamloop.core.structured.repair.LenientJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,23 @@ final class Repaired {
         if (!values.holdJson() && !candidates.cleaned().looksLikeJson()) {
             order.add(candidates.cleaned());
         }
-        return order.stream().flatMap(text -> yaml.read(text).stream()).findFirst();
+        return order.stream()
+                .flatMap(text -> withoutOpener(text).or(() -> yaml.read(text)).stream())
+                .findFirst();
+    }
+
+    /** Entries of an object whose opening bracket is missing. */
+    private Optional<Reading> withoutOpener(Candidate candidate) {
+        String text = candidate.text();
+        int first = WholeText.begin(text);
+        if (first == text.length() || text.charAt(first) != '"' || !text.stripTrailing().endsWith("}")) {
+            return Optional.empty();
+        }
+        Lenient reading = LenientJson.members(text.toCharArray(), first, text.length());
+        JsonNode value = reading.value();
+        return value != null && reading.end() == Lenient.End.WHOLE && WholeText.isBlank(text, reading.stop())
+                ? concatenated.judged(candidate, value, reading.corrections(), Outcome.Truncation.NONE)
+                : Optional.empty();
     }
 
     private Optional<Reading> withoutIncomplete(List<Value> broken) {

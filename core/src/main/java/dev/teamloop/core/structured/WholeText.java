@@ -8,6 +8,9 @@ final class WholeText {
     private static final Pattern YAML_LINE = Pattern.compile(
             "(?:---|[-?] |-$|[&*!|>%]|#|(?:\"[^\"]{1,60}\"|'[^']{1,60}'|[^\\s:,{}\\[\\]<>`\"']+(?: [^\\s:]+){0,2}) ?:(?: |$)).*");
 
+    /** A word of prose and JSON behind it. */
+    private static final Pattern LABEL = Pattern.compile("[A-Z][\\w ]*: ?[{\\[](?:[\"{\\[].*)?");
+
     private WholeText() {}
 
     /** The first character that is no blank. */
@@ -52,7 +55,8 @@ final class WholeText {
         int end = text.indexOf('\n', first);
         String line = text.substring(first, end < 0 ? text.length() : end).stripTrailing();
         boolean scalar = end < 0 && line.indexOf(':') < 0;
-        return (scalar || YAML_LINE.matcher(line).matches())
+        return !LABEL.matcher(line).matches()
+                && (scalar || YAML_LINE.matcher(line).matches())
                 && !text.contains("\n```")
                 && !text.contains("\n{");
     }

@@ -80,7 +80,8 @@ final class ReplyScan {
     }
 
     private int bracket(int at) {
-        if ((fence != null && fence.holdsYaml()) || !ValueStart.isAt(chars, at, chars.length) || isPartOfALine(at)) {
+        boolean possible = ValueStart.isAt(chars, at, chars.length) || isAll(at);
+        if ((fence != null && fence.holdsYaml()) || !possible || isPartOfALine(at)) {
             return at + 1;
         }
         Lenient reading = read(at);
@@ -92,15 +93,30 @@ final class ReplyScan {
         };
     }
 
+    /** Whether nothing stands before the bracket and the text ends with its fellow. */
+    private boolean isAll(int at) {
+        int last = chars.length - 1;
+        while (last > at && Character.isWhitespace(chars[last])) {
+            last--;
+        }
+        return (chars[last] == ']' || chars[last] == '}') && values.isEmpty() && isBlank(0, at);
+    }
+
     private Lenient read(int at) {
         if (at != notStrict) {
             Lenient strict = LenientJson.strict(chars, at, chars.length);
             // a text that only stops is not repaired either
-            if (strict.end() != Lenient.End.UNREADABLE) {
+            if (strict.end() != Lenient.End.UNREADABLE && !goesOnBehind(strict.stop())) {
                 return strict;
             }
         }
         return LenientJson.read(chars, at, chars.length);
+    }
+
+    /** A comma or bracket behind a value may belong to it, if a bracket in it is wrong. */
+    private boolean goesOnBehind(int stop) {
+        int next = Candidate.firstVisible(text, stop, chars.length);
+        return next < chars.length && (chars[next] == ',' || chars[next] == '}' || chars[next] == ']');
     }
 
     private int take(int start, int stop, Lenient reading) {

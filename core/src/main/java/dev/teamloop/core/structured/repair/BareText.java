@@ -3,6 +3,7 @@ package dev.teamloop.core.structured.repair;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Texts without quotes, where it is certain how far they reach: within one line, up to a comma before the next entry or to
@@ -11,6 +12,9 @@ import java.util.Set;
 final class BareText {
     private static final Set<String> NO_VALUES =
             Set.of("nan", "infinity", "-infinity", "+infinity", "inf", "-inf", "+inf", "undefined");
+    private static final Pattern DATE_OR_VERSION =
+            Pattern.compile("\\d{4}-\\d\\d?-\\d\\d?(?:[T ][\\d:.]+)?|\\d+\\.\\d+\\.[\\d.]+|\\d\\d?:\\d\\d(?::\\d\\d)?");
+    private static final Pattern BROKEN_NUMBER = Pattern.compile("[-+]?[0-9][0-9_,]*\\.?[0-9_]*(?:[eE][-+]?[0-9]*)?|0[xX].*");
     private static final String NOT_INSIDE = "{}[]()<>\"`|\\";
 
     private final JsonCursor cursor;
@@ -119,12 +123,13 @@ final class BareText {
         char first = text.charAt(0);
         boolean placeholder = text.contains("...") || text.contains("\u2026") || text.contains(": ") || text.endsWith(":") || text.contains(" = ");
         boolean plain = Character.isLetterOrDigit(first) || "_/.@#$~-+".indexOf(first) >= 0;
-        return plain && !placeholder && text.chars().anyMatch(Character::isLetter) && !startsLikeAName(text);
+        boolean says = text.chars().anyMatch(Character::isLetter) || DATE_OR_VERSION.matcher(text).matches();
+        return plain && !placeholder && says && !isBrokenNumber(text);
     }
 
     /** {@code 007}, {@code 1 + 2} and their like: numbers that are none. */
-    private static boolean startsLikeAName(String text) {
-        return text.matches("[-+]?[0-9][0-9_.,]*([eE][-+]?[0-9]*)?|0[xX].*");
+    private static boolean isBrokenNumber(String text) {
+        return BROKEN_NUMBER.matcher(text).matches();
     }
 
     private StoppedException cutOrUnexpected(int from) {

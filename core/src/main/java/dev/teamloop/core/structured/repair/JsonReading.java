@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.repair.Lenient.End;
 import dev.teamloop.core.structured.repair.LenientFrame.Expect;
-import org.jspecify.annotations.Nullable;
 
 /** One reading of one value: which token may come next, and what is made of it. */
 final class JsonReading {
@@ -45,8 +44,19 @@ final class JsonReading {
     }
 
     Lenient run() {
+        tree.begin(cursor.text[cursor.at++]);
+        return go();
+    }
+
+    /** Reads from the first key on. */
+    Lenient runMembers() {
+        cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
+        tree.begin('{');
+        return go();
+    }
+
+    private Lenient go() {
         try {
-            tree.begin(cursor.text[cursor.at++]);
             do {
                 while (tree.top != null) {
                     cursor.skipBlank();
@@ -194,10 +204,5 @@ final class JsonReading {
         }
         cursor.forgiven.note(JsonRule.STRING_SUM, plus);
         tree.appendToLast(frame, strings.read(frame));
-    }
-
-    /** The value that was read last; null before there is one. */
-    @Nullable JsonNode root() {
-        return tree.root;
     }
 }

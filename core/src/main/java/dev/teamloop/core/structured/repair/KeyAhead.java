@@ -29,7 +29,7 @@ final class KeyAhead {
         }
         char c = cursor.text[next];
         // a key without a value is no part of a text either
-        if (c == ',' || c == '}') {
+        if (c == ',' || c == '}' || c == ']') {
             return true;
         }
         return c == '='
@@ -100,7 +100,7 @@ final class KeyAhead {
         return i;
     }
 
-    private boolean isName(int from, int to) {
+    boolean isName(int from, int to) {
         return to > from && nameEnd(from) == to;
     }
 

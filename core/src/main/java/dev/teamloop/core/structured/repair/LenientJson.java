@@ -19,7 +19,11 @@ public final class LenientJson {
 
     /** Reads without any liberty; ends as unreadable at the first one. Quick, and throws nothing that fills a stack trace. */
     public static Lenient strict(char[] text, int from, int end) {
-        return new JsonReading(text, from, end, JsonReading.Mode.STRICT).run();
+        JsonReading reading = new JsonReading(text, from, end, JsonReading.Mode.STRICT);
+        Lenient strict = reading.run();
+        return strict.end() == End.OPEN && reading.contradictsIndentation()
+                ? byIndentation(text, from, end, strict)
+                : strict;
     }
 
     /** Reads the object or list that begins at {@code from} and ends at {@code end} at the latest. */
@@ -30,6 +34,11 @@ public final class LenientJson {
             return byIndentation(text, from, end, first);
         }
         return bracketsInDoubt(first) ? decided(first, new JsonReading(text, from, end, JsonReading.Mode.REPLACE).run()) : first;
+    }
+
+    /** Reads the entries of an object whose opening bracket is missing; whole only if its closing bracket is there. */
+    public static Lenient members(char[] text, int from, int end) {
+        return new JsonReading(text, from, end, JsonReading.Mode.INSERT).runMembers();
     }
 
     private static boolean bracketsInDoubt(Lenient reading) {

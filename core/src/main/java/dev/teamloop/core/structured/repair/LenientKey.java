@@ -51,7 +51,7 @@ final class LenientKey {
         while (at < cursor.end) {
             char c = cursor.text[at];
             if (c == '\\') {
-                at = JsonEscapes.decode(cursor, at, key);
+                at = new JsonEscapes(cursor).decode(at, key);
                 continue;
             }
             if (JsonChars.isQuote(c) && matches(c, opening)) {

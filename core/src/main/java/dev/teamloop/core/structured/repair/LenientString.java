@@ -6,12 +6,14 @@ final class LenientString {
     private final KeyAhead keys;
     private final QuoteShape shape;
     private final StringEnd ends;
+    private final JsonEscapes escapes;
     private boolean noMoreTriples;
 
     LenientString(JsonCursor cursor, KeyAhead keys) {
         this.cursor = cursor;
         this.keys = keys;
         this.shape = new QuoteShape(cursor);
+        this.escapes = new JsonEscapes(cursor);
         this.ends = new StringEnd(cursor, keys, shape);
     }
 
@@ -27,6 +29,7 @@ final class LenientString {
         }
         noteQuotes(opening, start);
         shape.begin(start);
+        escapes.begin();
         StringBuilder value = null;
         int segment = start + 1;
         int at = segment;
@@ -38,7 +41,7 @@ final class LenientString {
             char c = cursor.text[at];
             if (c == '\\') {
                 value = append(value, segment, at);
-                at = JsonEscapes.decode(cursor, at, value);
+                at = escapes.decode(at, value);
                 segment = at;
             } else if (c < ' ') {
                 cursor.forgiven.note(JsonRule.CONTROL_CHARACTER, at);
@@ -155,7 +158,7 @@ final class LenientString {
         int at = start + 3;
         while (at < cursor.end && !cursor.startsWith(mark, at)) {
             if (cursor.text[at] == '\\') {
-                at = JsonEscapes.decode(cursor, at, value);
+                at = escapes.decode(at, value);
             } else {
                 value.append(cursor.text[at]);
                 at++;

@@ -33,6 +33,11 @@ final class QuoteShape {
         stray = false;
     }
 
+    /** The place after the opening quote. */
+    int start() {
+        return start;
+    }
+
     boolean hasOpenPhrase() {
         return phrase;
     }

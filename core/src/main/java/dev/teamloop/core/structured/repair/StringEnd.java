@@ -62,7 +62,10 @@ final class StringEnd {
             return commentEndsLine(next);
         }
         boolean apart = next > quote + 1;
-        return frame.object ? commaMissesBeforeKey(quote, next) : apart && commaMissesBeforeValue(quote, next, c, frame);
+        if (JsonChars.isColon(c)) {
+            return isKeyWithoutItsBracket(quote, next, frame);
+        }
+        return frame.object ? commaMissesBeforeKey(quote, next) : apart && commaMissesBeforeValue(quote, next);
     }
 
     private boolean entryFollows(int at, LenientFrame frame) {
@@ -153,11 +156,18 @@ final class StringEnd {
         return cursor.hasLineBreak(quote, next) && keys.isAt(next);
     }
 
-    private boolean commaMissesBeforeValue(int quote, int next, char c, LenientFrame frame) {
-        if (JsonChars.isColon(c)) {
-            return frame.parent != null && frame.parent.object && !shape.hasInner();
-        }
-        return JsonChars.isQuote(c) || (cursor.hasLineBreak(quote, next) && keys.startsValue(next));
+    private boolean commaMissesBeforeValue(int quote, int next) {
+        return JsonChars.isQuote(cursor.text[next])
+                || (cursor.hasLineBreak(quote, next) && keys.startsValue(next));
+    }
+
+    /** A name with a colon and a value behind it is a key, also where a value should stand. */
+    private boolean isKeyWithoutItsBracket(int quote, int colon, LenientFrame frame) {
+        boolean object = frame.object || (frame.parent != null && frame.parent.object);
+        return object
+                && !shape.hasInner()
+                && keys.isName(shape.start(), quote)
+                && keys.startsValue(cursor.afterBlank(colon + 1));
     }
 
     /** In a list the words {@code , "no" and} can only be the inside of a string. */

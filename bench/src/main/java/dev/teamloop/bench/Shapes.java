@@ -1,0 +1,114 @@
+package dev.teamloop.bench;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Texts that provoke more than linear time: what is repeated, and what stands before and after. */
+final class Shapes {
+    /** A text of any length. */
+    record Shape(String before, String unit, String after) {
+        /** About {@code length} characters. */
+        String of(int length) {
+            int times = Math.max(1, (length - before.length() - after.length()) / unit.length());
+            return before + unit.repeat(times) + after;
+        }
+    }
+
+    private Shapes() {}
+
+    /** All shapes by name. */
+    static Map<String, Shape> all() {
+        Map<String, Shape> shapes = new LinkedHashMap<>();
+        for (String unit : new String[] {
+            "{",
+            "[",
+            "\"",
+            "'",
+            "}",
+            "]",
+            ",",
+            ":",
+            "\\",
+            "`",
+            "<",
+            "- ",
+            "{\"a\":",
+            "[1,",
+            "[{",
+            "{\"a\":[",
+            "\"a\":",
+            "a: ",
+            "a:",
+            "'a",
+            "“",
+            "/*",
+            "//",
+            "# ",
+            "| ",
+            "& ",
+            "* ",
+            "\n",
+            " \n",
+            "\t",
+            "```\n",
+            "```json\n",
+            "~~~\n",
+            "<TAG>",
+            "<TAG>\n",
+            "</TAG>",
+            "<think>",
+            "</think>",
+            "[user] ",
+            "[assistant]\n",
+            "\u001b[0m",
+            "\u0000",
+            "---\n",
+            "...\n"
+        }) {
+            shapes.put("run of " + visible(unit), new Shape("", unit, ""));
+        }
+        shapes.put("prose {x} and [y]", new Shape("", "text {x} and [y] ", ""));
+        shapes.put("prose then object", new Shape("", "see {this} and [that]; ", "{\"a\": 1}"));
+        shapes.put("open string", new Shape("{\"a\": \"", "some words and more ", ""));
+        shapes.put("inner quotes", new Shape("{\"a\": \"", "the \"word\" is, ", "\"}"));
+        shapes.put("inner quotes before commas", new Shape("{\"a\": \"", "say \"yes\", ", "\", \"b\": 1}"));
+        shapes.put("inner quotes before brackets", new Shape("[\"", "row[\"id\"] ", "\"]"));
+        shapes.put("backslashes in a string", new Shape("{\"a\": \"", "\\d\\w", "\"}"));
+        shapes.put("raw newlines in a string", new Shape("{\"a\": \"", "line\n", "\"}"));
+        shapes.put("JSON lines", new Shape("", "{\"a\": 1, \"b\": \"x\"}\n", ""));
+        shapes.put("broken JSON lines", new Shape("", "{\"a\": 1, \"b\": \"x\",}\n", ""));
+        shapes.put("list without commas", new Shape("[", "\"a\" ", "]"));
+        shapes.put("list of open objects", new Shape("[", "{\"a\": 1, ", "]"));
+        shapes.put("wrong brackets", new Shape("[", "{\"a\": 1], ", "]"));
+        shapes.put("unquoted members", new Shape("{", "a: b, ", "}"));
+        shapes.put("single-quoted members", new Shape("{", "'a': 'it's', ", "}"));
+        shapes.put("comments", new Shape("{", "// x \"y\n", "\"a\": 1}"));
+        shapes.put("block comments", new Shape("{", "/* x */", "\"a\": 1,}"));
+        shapes.put("open block comment", new Shape("{\"a\": 1, /*", " *", ""));
+        shapes.put("distinct broken members", new Shape("{", "\"k\": tru, ", "}"));
+        shapes.put("YAML keys", new Shape("", "key: value\n", ""));
+        shapes.put("YAML colons", new Shape("", "a: b: c\n", ""));
+        shapes.put("YAML list of colons", new Shape("x:\n", "  - a: b: c\n", ""));
+        shapes.put("YAML keys without space", new Shape("a: b: c\n", "key:value\n", ""));
+        shapes.put("YAML inline keys", new Shape("a: 1 ", "b: 2 ", "\n"));
+        shapes.put("YAML open quotes", new Shape("", "- \"open\n", ""));
+        shapes.put("YAML inner quotes", new Shape("", "- \"an \"inner\" one\"\n", ""));
+        shapes.put("YAML reserved", new Shape("", "- `x` y\n", ""));
+        shapes.put("YAML drift", new Shape("", "- |\n  a\n - b\n", ""));
+        shapes.put("YAML list in list", new Shape("", "- - ", "a: b: c\n"));
+        shapes.put("YAML block scalar then fault", new Shape("t: |\n", "  line of text\n", "u: a: b\n"));
+        shapes.put("YAML tags", new Shape("a: b: c\n", "<x>\n", ""));
+        shapes.put("YAML anchors", new Shape("a: &a b\nc: d: e\n", "- *a\n", ""));
+        shapes.put("fences with values", new Shape("", "```json\n{\"a\": 1}\n```\n", ""));
+        shapes.put("fences with broken values", new Shape("", "```json\n{\"a\": 1,\n```\n", ""));
+        shapes.put("open tags with values", new Shape("", "<RESULT>{\"a\": 1,", ""));
+        shapes.put("tags with values", new Shape("", "<RESULT>{\"a\": 1}</RESULT>\n", ""));
+        shapes.put("echo markers", new Shape("", "## Task\nCRITICAL OUTPUT RULE\n", ""));
+        shapes.put("double encoding", new Shape("{\"response\": \"", "{\\\"response\\\": ", "\"}"));
+        return shapes;
+    }
+
+    private static String visible(String unit) {
+        return unit.replace("\n", "⏎").replace("\t", "⇥").replace("\u001b", "␛").replace("\u0000", "␀");
+    }
+}

@@ -63,7 +63,10 @@ final class AsItStands {
             evidence.tooLarge(reading.problem());
         } else if (reading.end() == Lenient.End.UNREADABLE) {
             notStrictFrom = first;
-        } else if (value != null && reading.isStrict() && WholeText.isBlank(text, reading.stop()) && text.charAt(0) != '\ufeff') {
+        } else if (value != null
+                && reading.isStrict()
+                && WholeText.isBlank(text, reading.stop())
+                && text.charAt(0) != '\ufeff') {
             return judged(raw, new Read.Values(List.of(value)), true);
         }
         return Optional.empty();
@@ -126,7 +129,8 @@ final class AsItStands {
 
     private Optional<Reading> text(Candidate candidate) {
         String text = candidate.text();
-        if (WholeText.mayBeJsonScalar(text, WholeText.begin(text)) && StrictJson.read(text) instanceof Read.Values values) {
+        if (WholeText.mayBeJsonScalar(text, WholeText.begin(text))
+                && StrictJson.read(text) instanceof Read.Values values) {
             return judged(candidate, values, true);
         }
         return candidate.looksLikeJson() ? Optional.empty() : yaml(candidate);
@@ -151,8 +155,8 @@ final class AsItStands {
     private Optional<Reading> judged(Candidate candidate, Read.Values values, boolean selfDelimiting) {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
-            Reading reading = new Reading(
-                    candidate, List.of(), judge.judge(all.get(i)), Outcome.Truncation.NONE, selfDelimiting);
+            Reading reading =
+                    new Reading(candidate, List.of(), judge.judge(all.get(i)), Outcome.Truncation.NONE, selfDelimiting);
             if (reading.valid()) {
                 return Optional.of(reading);
             }

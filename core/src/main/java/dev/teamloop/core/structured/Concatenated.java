@@ -45,7 +45,8 @@ final class Concatenated {
         }
         corrections.addAll(Lenient.corrections(
                 sequence.members().stream().map(Value::reading).toList()));
-        return judged(sequence.place(), list, corrections, truncation(sequence.last().reading()));
+        return judged(
+                sequence.place(), list, corrections, truncation(sequence.last().reading()));
     }
 
     Optional<Reading> judged(

@@ -4,6 +4,7 @@ import dev.teamloop.core.structured.candidate.Candidates;
 import dev.teamloop.core.structured.candidate.Sequence;
 import dev.teamloop.core.structured.candidate.Value;
 import dev.teamloop.core.structured.normalize.SchemaView;
+import dev.teamloop.core.structured.repair.Lenient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,8 +26,10 @@ record FoundValues(List<Value> answers, List<Value> mentions, List<Value> broken
                 .mapToInt(Value::length)
                 .max()
                 .orElse(0);
+        // what is cut goes on to the end, so that all before it are drafts
+        boolean lastIsCut = broken.stream().anyMatch(FoundValues::isCutAnswer);
         List<Value> whole = lastFirst(candidates.values().stream()
-                .filter(value -> value.reading().isReadable() && value.length() >= largest / 2));
+                .filter(value -> !lastIsCut && value.reading().isReadable() && value.length() >= largest / 2));
         // a schema tells an answer from a mention by itself
         boolean all = !schema.isUnconstrained();
         return new FoundValues(
@@ -34,6 +37,10 @@ record FoundValues(List<Value> answers, List<Value> mentions, List<Value> broken
                 whole.stream().filter(value -> !all && value.mention()).toList(),
                 broken,
                 schema.admitsLists() ? candidates.sequences() : List.of());
+    }
+
+    private static boolean isCutAnswer(Value value) {
+        return value.reading().end() == Lenient.End.CUT && !value.mention() && value.length() > 2;
     }
 
     private static List<Value> lastFirst(Stream<Value> values) {

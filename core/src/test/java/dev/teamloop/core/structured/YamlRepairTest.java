@@ -42,8 +42,10 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        List<String> names =
-                repairs().map(path -> path.getFileName().toString()).toList();
+        List<String> names = repairs()
+                .map(path -> path.getFileName().toString())
+                .filter(name -> !name.startsWith("json_"))
+                .toList();
         assertThat(names).hasSize(19);
     }
 

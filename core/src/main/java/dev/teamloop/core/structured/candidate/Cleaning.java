@@ -6,6 +6,8 @@ import java.util.List;
 
 /** Takes away from a whole reply what does not belong to any answer. */
 final class Cleaning {
+    private static final Correction MARK =
+            Correction.ofText("byte_order_mark", "Removed the byte order mark at the beginning.");
     private static final Correction NOISE =
             Correction.ofText("terminal_noise", "Removed terminal control sequences after the end.");
     private static final Correction PREFIXES =
@@ -26,6 +28,7 @@ final class Cleaning {
     static List<Candidate> variants(String raw) {
         List<Candidate> variants = new ArrayList<>();
         variants.add(Candidate.whole(raw, List.of()));
+        add(variants, withoutByteOrderMark(raw), MARK);
         add(variants, TerminalNoise.trim(last(variants)), NOISE);
         add(variants, TranscriptPrefixes.strip(last(variants)), PREFIXES);
         add(variants, Reasoning.strip(last(variants)), REASONING);
@@ -33,6 +36,10 @@ final class Cleaning {
         add(variants, HtmlEntities.replace(last(variants)), ENTITIES);
         add(variants, EscapedText.decode(last(variants)), ENCODED);
         return variants;
+    }
+
+    private static String withoutByteOrderMark(String text) {
+        return text.startsWith("\ufeff") ? text.substring(1) : text;
     }
 
     private static String last(List<Candidate> variants) {

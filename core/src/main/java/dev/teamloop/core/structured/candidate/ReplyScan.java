@@ -140,7 +140,8 @@ final class ReplyScan {
         if (!isSubstantial(at, reading.stop())) {
             return at + 1;
         }
-        return take(at, Math.max(reading.stop(), BalancedEnd.of(chars, at)), reading);
+        int end = Math.max(reading.stop(), BalancedEnd.of(chars, at));
+        return take(at, goesOnBehind(end) ? chars.length : end, reading);
     }
 
     private boolean isSubstantial(int at, int stop) {

@@ -2,7 +2,8 @@ package dev.teamloop.core.structured.repair;
 
 /** What single characters mean to the tolerant reader. */
 final class JsonChars {
-    private static final String FOREIGN_BLANKS = "\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff\u200b\u200c\u200d\u2060";
+    private static final String FOREIGN_BLANKS =
+            "\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff\u200b\u200c\u200d\u2060";
     private static final String LOW_AND_HIGH_QUOTES = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb";
 
     private JsonChars() {}

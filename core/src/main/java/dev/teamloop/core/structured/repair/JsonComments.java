@@ -60,10 +60,17 @@ final class JsonComments {
     }
 
     private static void refusePlaceholder(JsonCursor cursor, int from, int to) {
-        String words = cursor.slice(from, Math.min(to, from + LOOK_AHEAD)).strip().toLowerCase(Locale.ROOT);
-        boolean ellipsis = words.startsWith("...") || words.startsWith("\u2026") || words.endsWith("...") || words.endsWith("\u2026");
-        boolean omission = words.startsWith("rest of") || words.startsWith("remaining ") || words.startsWith("and so on")
-                || words.startsWith("more ") || words.startsWith("etc");
+        String words =
+                cursor.slice(from, Math.min(to, from + LOOK_AHEAD)).strip().toLowerCase(Locale.ROOT);
+        boolean ellipsis = words.startsWith("...")
+                || words.startsWith("\u2026")
+                || words.endsWith("...")
+                || words.endsWith("\u2026");
+        boolean omission = words.startsWith("rest of")
+                || words.startsWith("remaining ")
+                || words.startsWith("and so on")
+                || words.startsWith("more ")
+                || words.startsWith("etc");
         if (ellipsis || omission) {
             throw StoppedException.unreadable("a comment stands for something that was left out: '" + words + "'");
         }

@@ -10,8 +10,33 @@ import java.util.Set;
 final class JsonEscapes {
     private static final int LOOK_AHEAD = 200;
     private static final Set<String> FORMULA = Set.of(
-            "times", "theta", "text", "textbf", "tau", "tan", "to", "top", "nabla", "neq", "ne", "nu", "not", "notin", "rho",
-            "right", "rangle", "rightarrow", "beta", "begin", "bar", "bf", "big", "binom", "frac", "forall", "flat");
+            "times",
+            "theta",
+            "text",
+            "textbf",
+            "tau",
+            "tan",
+            "to",
+            "top",
+            "nabla",
+            "neq",
+            "ne",
+            "nu",
+            "not",
+            "notin",
+            "rho",
+            "right",
+            "rangle",
+            "rightarrow",
+            "beta",
+            "begin",
+            "bar",
+            "bf",
+            "big",
+            "binom",
+            "frac",
+            "forall",
+            "flat");
 
     private final JsonCursor cursor;
     private int nextInPath;
@@ -34,8 +59,12 @@ final class JsonEscapes {
             throw StoppedException.cut("inside a string");
         }
         char kind = cursor.text[at + 1];
-        boolean letter = (kind | 0x20) >= 'a' && (kind | 0x20) <= 'z';
-        if (letter && !cursor.forgiven.strict() && (isInPath(at) || isInFormula(at))) {
+        if (kind == '\\' && cursor.text[at - 1] == '"' && !cursor.forgiven.strict() && isShare(at)) {
+            value.append('\\');
+            return kept(at + 1, value);
+        }
+        boolean foreign = kind != '\\' && kind != '"' && !cursor.forgiven.strict();
+        if (foreign && (isInPath(at) || isInFormula(at))) {
             return kept(at, value);
         }
         switch (kind) {
@@ -75,6 +104,14 @@ final class JsonEscapes {
         return path;
     }
 
+    /** {@code \\server\share} as it is, which escaped would hold no single backslash. */
+    private boolean isShare(int at) {
+        noteNextInPath(at + 1);
+        boolean share = nextInPath > at + 2 && nextInPath + 1 < cursor.end && cursor.text[nextInPath + 1] != '\\';
+        nextInPath = share ? nextInPath : -1;
+        return share;
+    }
+
     private boolean isDrive(int at) {
         return at >= 2
                 && cursor.text[at - 1] == ':'
@@ -84,7 +121,10 @@ final class JsonEscapes {
 
     private void noteNextInPath(int at) {
         int next = at + 1;
-        while (next < cursor.end && next - at < LOOK_AHEAD && cursor.text[next] > ' ' && "\\\"'`,;".indexOf(cursor.text[next]) < 0) {
+        while (next < cursor.end
+                && next - at < LOOK_AHEAD
+                && cursor.text[next] > ' '
+                && "\\\"'`,;".indexOf(cursor.text[next]) < 0) {
             next++;
         }
         nextInPath = next < cursor.end && cursor.text[next] == '\\' ? next : -1;

@@ -16,9 +16,11 @@ final class JsonTree {
     private final JsonCursor cursor;
 
     /** The innermost object or list that is open; null once the root is closed. */
-    @Nullable LenientFrame top;
+    @Nullable
+    LenientFrame top;
 
-    @Nullable JsonNode root;
+    @Nullable
+    JsonNode root;
 
     JsonTree(JsonCursor cursor) {
         this.cursor = cursor;
@@ -98,7 +100,8 @@ final class JsonTree {
     }
 
     /** What could be read: the root, with what is still open attached as far as it goes. */
-    @Nullable JsonNode salvaged() {
+    @Nullable
+    JsonNode salvaged() {
         for (LenientFrame frame = top; frame != null && frame.parent != null; frame = frame.parent) {
             LenientFrame parent = frame.parent;
             if (parent.node instanceof ArrayNode list) {

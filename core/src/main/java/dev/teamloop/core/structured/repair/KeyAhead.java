@@ -32,9 +32,7 @@ final class KeyAhead {
         if (c == ',' || c == '}' || c == ']') {
             return true;
         }
-        return c == '='
-                || (isName(at + 1, closing) && startsValue(next))
-                || missesItsClosingQuote(at);
+        return c == '=' || (isName(at + 1, closing) && startsValue(next)) || missesItsClosingQuote(at);
     }
 
     private boolean unquoted(int at) {
@@ -65,9 +63,7 @@ final class KeyAhead {
             return false;
         }
         int colon = cursor.afterBlank(closing + 1);
-        return colon < cursor.end
-                && JsonChars.isColon(cursor.text[colon])
-                && startsValue(cursor.afterBlank(colon + 1));
+        return colon < cursor.end && JsonChars.isColon(cursor.text[colon]) && startsValue(cursor.afterBlank(colon + 1));
     }
 
     /** {@code "name: 1}: a quote, a name and a colon. */

@@ -24,7 +24,9 @@ final class LenientFrame {
 
     final int depth;
     Expect expect;
-    @Nullable String key;
+
+    @Nullable
+    String key;
 
     /** Column of its first key where that begins a line; -1 otherwise. */
     int keyColumn = -1;
@@ -38,7 +40,8 @@ final class LenientFrame {
     /** Whether the last entry was an object. */
     boolean afterObject;
 
-    @Nullable String lastKey;
+    @Nullable
+    String lastKey;
 
     LenientFrame(JsonNode node, @Nullable LenientFrame parent, char opener) {
         this.node = node;

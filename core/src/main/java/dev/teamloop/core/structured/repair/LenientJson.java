@@ -33,7 +33,9 @@ public final class LenientJson {
         if (reading.contradictsIndentation()) {
             return byIndentation(text, from, end, first);
         }
-        return bracketsInDoubt(first) ? decided(first, new JsonReading(text, from, end, JsonReading.Mode.REPLACE).run()) : first;
+        return bracketsInDoubt(first)
+                ? decided(first, new JsonReading(text, from, end, JsonReading.Mode.REPLACE).run())
+                : first;
     }
 
     /** Reads the entries of an object whose opening bracket is missing; whole only if its closing bracket is there. */
@@ -42,7 +44,8 @@ public final class LenientJson {
     }
 
     private static boolean bracketsInDoubt(Lenient reading) {
-        return reading.forgiven().has(JsonRule.MISSING_BRACKET) || reading.forgiven().has(JsonRule.WRONG_BRACKET);
+        return reading.forgiven().has(JsonRule.MISSING_BRACKET)
+                || reading.forgiven().has(JsonRule.WRONG_BRACKET);
     }
 
     private static Lenient byIndentation(char[] text, int from, int end, Lenient first) {
@@ -70,6 +73,7 @@ public final class LenientJson {
     }
 
     private static Lenient unreadable(Lenient reading, String why) {
-        return new Lenient(null, End.UNREADABLE, reading.stop(), reading.open(), "not JSON: " + why, reading.forgiven());
+        return new Lenient(
+                null, End.UNREADABLE, reading.stop(), reading.open(), "not JSON: " + why, reading.forgiven());
     }
 }

@@ -21,7 +21,8 @@ final class LenientNumber {
     }
 
     /** The number that takes up all of the range; null where that is none. */
-    @Nullable JsonNode read(int from, int to) {
+    @Nullable
+    JsonNode read(int from, int to) {
         char[] text = cursor.text;
         boolean minus = text[from] == '-';
         int digits = minus ? from + 1 : from;
@@ -51,7 +52,9 @@ final class LenientNumber {
         }
         try {
             String canonical = parts.canonical();
-            return parts.whole() ? Numbers.whole(new BigInteger(canonical)) : DecimalNode.valueOf(new BigDecimal(canonical));
+            return parts.whole()
+                    ? Numbers.whole(new BigInteger(canonical))
+                    : DecimalNode.valueOf(new BigDecimal(canonical));
         } catch (NumberFormatException e) {
             // an exponent beyond what can be held
             return null;

@@ -115,13 +115,17 @@ final class LenientString {
         if (before < cursor.at + 1 || (!comma && !line)) {
             return -1;
         }
-        boolean entry = frame.object ? keys.isCertainAt(quote) : comma && line && !JsonChars.isBlank(cursor.text[quote + 1]);
+        boolean entry =
+                frame.object ? keys.isCertainAt(quote) : comma && line && !JsonChars.isBlank(cursor.text[quote + 1]);
         if (!entry) {
             return -1;
         }
         int end = comma ? before : before + 1;
-        if (cursor.text[end - 1] == '"' || cursor.text[end - 1] == '\\') {
-            throw StoppedException.unreadable("it cannot be told where a string ends, near " + cursor.slice(Math.max(0, end - 10), Math.min(cursor.end, end + 10)));
+        char last = cursor.text[cursor.beforeBlank(end)];
+        boolean closers = JsonChars.isCloser(last) && shape.hasSurplusCloser(end);
+        if (last == '"' || last == '\\' || closers) {
+            throw StoppedException.unreadable("it cannot be told where a string ends, near "
+                    + cursor.slice(Math.max(0, end - 10), Math.min(cursor.end, end + 10)));
         }
         return end;
     }

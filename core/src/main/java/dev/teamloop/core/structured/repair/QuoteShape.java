@@ -2,6 +2,9 @@ package dev.teamloop.core.structured.repair;
 
 /** Quotes and brackets inside one string: whether a quoted phrase or a bracket is open there. */
 final class QuoteShape {
+    /** From here on scripts set no blanks between words. */
+    private static final char FIRST_WITHOUT_SPACES = '\u2e80';
+
     private final JsonCursor cursor;
     private int start;
     private char opening;
@@ -56,6 +59,12 @@ final class QuoteShape {
         return closer == '}' ? curly > 0 : square > 0;
     }
 
+    /** Whether more brackets close before {@code at} than were opened inside the string. */
+    boolean hasSurplusCloser(int at) {
+        count(at);
+        return curly < 0 || square < 0;
+    }
+
     boolean hasOpenBracket(int at) {
         count(at);
         return curly > 0 || square > 0;
@@ -102,7 +111,10 @@ final class QuoteShape {
     }
 
     private boolean opens(int at) {
-        boolean before = at == start || JsonChars.isBlank(cursor.text[at - 1]) || "([{:=,>-/<|+!*\\".indexOf(cursor.text[at - 1]) >= 0;
+        boolean before = at == start
+                || JsonChars.isBlank(cursor.text[at - 1])
+                || "([{:=,>-/<|+!*\\".indexOf(cursor.text[at - 1]) >= 0
+                || cursor.text[at - 1] >= FIRST_WITHOUT_SPACES;
         return before && at + 1 < cursor.end && !JsonChars.isBlank(cursor.text[at + 1]);
     }
 }

@@ -56,7 +56,9 @@ final class StringEnd {
         }
         if (c == '+') {
             int second = cursor.afterBlank(next + 1);
-            return second < cursor.end && JsonChars.isQuote(cursor.text[second]) && second > next + 1 - (next > quote + 1 ? 1 : 0);
+            return second < cursor.end
+                    && JsonChars.isQuote(cursor.text[second])
+                    && second > next + 1 - (next > quote + 1 ? 1 : 0);
         }
         if (JsonComments.startsAt(cursor, next)) {
             return commentEndsLine(next);
@@ -118,7 +120,9 @@ final class StringEnd {
     private boolean closesPlausibly(int at, LenientFrame from) {
         LenientFrame frame = from;
         int i = at;
-        while (i < cursor.end && i - at < LOOK_AHEAD && (JsonChars.isCloser(cursor.text[i]) || JsonChars.isBlank(cursor.text[i]))) {
+        while (i < cursor.end
+                && i - at < LOOK_AHEAD
+                && (JsonChars.isCloser(cursor.text[i]) || JsonChars.isBlank(cursor.text[i]))) {
             if (frame != null && JsonChars.isCloser(cursor.text[i])) {
                 frame = frame.parent;
             }
@@ -133,9 +137,13 @@ final class StringEnd {
         }
         if (JsonChars.isComma(cursor.text[i])) {
             int after = cursor.afterBlank(i + 1);
-            return frame.object ? entryFollows(after, frame) : valueFollows(after, frame) || keys.isAt(after);
+            // a bracket where a key belongs shows that brackets are wrong, and not that the string goes on
+            boolean bracket = after < cursor.end && JsonChars.isOpener(cursor.text[after]);
+            return bracket
+                    || (frame.object ? entryFollows(after, frame) : valueFollows(after, frame) || keys.isAt(after));
         }
-        return JsonComments.startsAt(cursor, i) || (frame.object ? keys.isCertainAt(i) : keys.startsValue(i)) && (newLine || i > at + 1);
+        return JsonComments.startsAt(cursor, i)
+                || (frame.object ? keys.isCertainAt(i) : keys.startsValue(i)) && (newLine || i > at + 1);
     }
 
     private boolean commentEndsLine(int at) {
@@ -145,8 +153,12 @@ final class StringEnd {
             i++;
         }
         int next = i < limit ? cursor.afterBlank(i) : cursor.end;
-        return next < cursor.end && (JsonChars.isCloser(cursor.text[next]) || JsonChars.isComma(cursor.text[next])
-                || keys.startsValue(next) || keys.isAt(next) || JsonComments.startsAt(cursor, next));
+        return next < cursor.end
+                && (JsonChars.isCloser(cursor.text[next])
+                        || JsonChars.isComma(cursor.text[next])
+                        || keys.startsValue(next)
+                        || keys.isAt(next)
+                        || JsonComments.startsAt(cursor, next));
     }
 
     private boolean commaMissesBeforeKey(int quote, int next) {
@@ -158,7 +170,18 @@ final class StringEnd {
 
     private boolean commaMissesBeforeValue(int quote, int next) {
         return JsonChars.isQuote(cursor.text[next])
+                || isNumberOfItsOwn(next)
                 || (cursor.hasLineBreak(quote, next) && keys.startsValue(next));
+    }
+
+    private boolean isNumberOfItsOwn(int at) {
+        char c = cursor.text[at];
+        if (!JsonChars.isDigit(c) && c != '-' && c != '+') {
+            return false;
+        }
+        int end = keys.nameEnd(at + 1);
+        int next = cursor.afterBlank(end);
+        return next < cursor.end && (cursor.text[next] == ',' || JsonChars.isCloser(cursor.text[next]));
     }
 
     /** A name with a colon and a value behind it is a key, also where a value should stand. */

@@ -59,7 +59,9 @@ final class Repaired {
     private Optional<Reading> withoutOpener(Candidate candidate) {
         String text = candidate.text();
         int first = WholeText.begin(text);
-        if (first == text.length() || text.charAt(first) != '"' || !text.stripTrailing().endsWith("}")) {
+        if (first == text.length()
+                || text.charAt(first) != '"'
+                || !text.stripTrailing().endsWith("}")) {
             return Optional.empty();
         }
         Lenient reading = LenientJson.members(text.toCharArray(), first, text.length());

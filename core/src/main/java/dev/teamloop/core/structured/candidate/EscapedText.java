@@ -20,7 +20,14 @@ final class EscapedText {
             return decoded(text.strip(), text);
         }
         return (c == '{' || c == '[') && beginsEscaped(text, first) && allQuotesEscaped(text)
-                ? decoded('"' + text.strip().replace("\r", "").replace("\n", "\\n").replace("\t", "\\t") + '"', text)
+                ? decoded(
+                        '"'
+                                + text.strip()
+                                        .replace("\r", "")
+                                        .replace("\n", "\\n")
+                                        .replace("\t", "\\t")
+                                + '"',
+                        text)
                 : text;
     }
 
@@ -46,7 +53,10 @@ final class EscapedText {
             return otherwise;
         }
         Optional<String> inside = StrictJson.read(quoted) instanceof Read.Values values
-                ? values.values().stream().filter(JsonNode::isTextual).map(JsonNode::asText).findFirst()
+                ? values.values().stream()
+                        .filter(JsonNode::isTextual)
+                        .map(JsonNode::asText)
+                        .findFirst()
                 : Optional.empty();
         return inside.filter(EscapedText::beginsWithBracket).orElse(otherwise);
     }

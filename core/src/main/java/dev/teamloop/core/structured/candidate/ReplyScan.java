@@ -126,7 +126,8 @@ final class ReplyScan {
                 ? Candidate.whole(text, earlier)
                 : Candidate.part(text, origin, start, stop, stop >= chars.length, earlier);
         boolean foreign = fence != null && !fence.mayHoldTheValue();
-        values.add(new Value(place, reading, foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading))));
+        values.add(new Value(
+                place, reading, foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading))));
         return Math.max(stop, start + 1);
     }
 

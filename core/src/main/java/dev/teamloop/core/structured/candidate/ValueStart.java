@@ -31,7 +31,9 @@ final class ValueStart {
             return true;
         }
         int to = from;
-        while (to < end && to - from < 60 && (Character.isLetterOrDigit(text[to]) || text[to] == '_' || text[to] == '-' || text[to] == '$')) {
+        while (to < end
+                && to - from < 60
+                && (Character.isLetterOrDigit(text[to]) || text[to] == '_' || text[to] == '-' || text[to] == '$')) {
             to++;
         }
         to = visible(text, to, end);

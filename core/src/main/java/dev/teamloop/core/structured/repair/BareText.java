@@ -14,7 +14,8 @@ final class BareText {
             Set.of("nan", "infinity", "-infinity", "+infinity", "inf", "-inf", "+inf", "undefined");
     private static final Pattern DATE_OR_VERSION =
             Pattern.compile("\\d{4}-\\d\\d?-\\d\\d?(?:[T ][\\d:.]+)?|\\d+\\.\\d+\\.[\\d.]+|\\d\\d?:\\d\\d(?::\\d\\d)?");
-    private static final Pattern BROKEN_NUMBER = Pattern.compile("[-+]?[0-9][0-9_,]*\\.?[0-9_]*(?:[eE][-+]?[0-9]*)?|0[xX].*");
+    private static final Pattern BROKEN_NUMBER =
+            Pattern.compile("[-+]?[0-9][0-9_,]*\\.?[0-9_]*(?:[eE][-+]?[0-9]*)?|0[xX].*");
     private static final String NOT_INSIDE = "{}[]()<>\"`|\\";
 
     private final JsonCursor cursor;
@@ -32,8 +33,11 @@ final class BareText {
             return true;
         }
         char c = cursor.text[next];
-        if (JsonChars.isComma(c) || JsonChars.isCloser(c) || JsonComments.startsAt(cursor, next)
-                || cursor.isSurroundingsEnd(next) || cursor.hasLineBreak(to, next)) {
+        if (JsonChars.isComma(c)
+                || JsonChars.isCloser(c)
+                || JsonComments.startsAt(cursor, next)
+                || cursor.isSurroundingsEnd(next)
+                || cursor.hasLineBreak(to, next)) {
             return true;
         }
         return next > to || JsonChars.isQuote(c) || JsonChars.isOpener(c)
@@ -75,7 +79,10 @@ final class BareText {
             return false;
         }
         int next = cursor.afterBlank(at + 1);
-        boolean entry = next >= cursor.end || JsonChars.isCloser(cursor.text[next]) || !frame.object || keys.isAt(next)
+        boolean entry = next >= cursor.end
+                || JsonChars.isCloser(cursor.text[next])
+                || !frame.object
+                || keys.isAt(next)
                 || JsonComments.startsAt(cursor, next);
         if (!entry) {
             throw StoppedException.unreadable("it cannot be told where the text without quotes ends: " + cursor.seen());
@@ -98,9 +105,7 @@ final class BareText {
     }
 
     private boolean entryFollows(int at, LenientFrame frame) {
-        return at >= cursor.end
-                || JsonChars.isCloser(cursor.text[at])
-                || (frame.object ? keys.isAt(at) : true);
+        return at >= cursor.end || JsonChars.isCloser(cursor.text[at]) || (frame.object ? keys.isAt(at) : true);
     }
 
     private TextNode text(int from, int to, int stop) {
@@ -121,9 +126,14 @@ final class BareText {
             return false;
         }
         char first = text.charAt(0);
-        boolean placeholder = text.contains("...") || text.contains("\u2026") || text.contains(": ") || text.endsWith(":") || text.contains(" = ");
+        boolean placeholder = text.contains("...")
+                || text.contains("\u2026")
+                || text.contains(": ")
+                || text.endsWith(":")
+                || text.contains(" = ");
         boolean plain = Character.isLetterOrDigit(first) || "_/.@#$~-+".indexOf(first) >= 0;
-        boolean says = text.chars().anyMatch(Character::isLetter) || DATE_OR_VERSION.matcher(text).matches();
+        boolean says = text.chars().anyMatch(Character::isLetter)
+                || DATE_OR_VERSION.matcher(text).matches();
         return plain && !placeholder && says && !isBrokenNumber(text);
     }
 

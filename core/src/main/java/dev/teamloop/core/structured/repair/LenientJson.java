@@ -3,6 +3,7 @@ package dev.teamloop.core.structured.repair;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.repair.Lenient.End;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tolerant JSON reader: one pass, an explicit stack, every liberty taken is noted. Reads one object or list from a
@@ -68,7 +69,7 @@ public final class LenientJson {
         return differ ? unreadable(first, "it cannot be told which bracket is wrong") : first;
     }
 
-    private static boolean sameValue(JsonNode one, JsonNode other) {
+    private static boolean sameValue(@Nullable JsonNode one, @Nullable JsonNode other) {
         return Objects.equals(one, other);
     }
 

@@ -1,5 +1,7 @@
 package dev.teamloop.core.structured.repair;
 
+import org.jspecify.annotations.Nullable;
+
 /** Reads keys: quoted, unquoted, and quoted on one side. */
 final class LenientKey {
     private static final int LONGEST = 200;
@@ -25,7 +27,7 @@ final class LenientKey {
     }
 
     /** A key without escapes that a colon follows at once. */
-    private String plain() {
+    private @Nullable String plain() {
         char[] text = cursor.text;
         int from = cursor.at + 1;
         int at = from;

@@ -1,5 +1,7 @@
 package dev.teamloop.core.structured.repair;
 
+import org.jspecify.annotations.Nullable;
+
 /** Reads quoted strings: plain ones in one go, others as far as it is certain where they end. */
 final class LenientString {
     private final JsonCursor cursor;
@@ -30,7 +32,7 @@ final class LenientString {
         noteQuotes(opening, start);
         shape.begin(start);
         escapes.begin();
-        StringBuilder value = null;
+        @Nullable StringBuilder value = null;
         int segment = start + 1;
         int at = segment;
         while (true) {
@@ -96,12 +98,12 @@ final class LenientString {
         };
     }
 
-    private StringBuilder append(StringBuilder value, int from, int to) {
+    private StringBuilder append(@Nullable StringBuilder value, int from, int to) {
         StringBuilder builder = value == null ? new StringBuilder(2 * (to - from) + 16) : value;
         return builder.append(cursor.text, from, to - from);
     }
 
-    private String finished(StringBuilder value, int segment, int at) {
+    private String finished(@Nullable StringBuilder value, int segment, int at) {
         return value == null
                 ? cursor.slice(segment, at)
                 : value.append(cursor.text, segment, at - segment).toString();
@@ -156,7 +158,7 @@ final class LenientString {
                 && !noMoreTriples;
     }
 
-    private String triple(int start, char quote) {
+    private @Nullable String triple(int start, char quote) {
         String mark = String.valueOf(quote).repeat(3);
         StringBuilder value = new StringBuilder();
         int at = start + 3;

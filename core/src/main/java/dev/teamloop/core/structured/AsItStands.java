@@ -1,10 +1,12 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.teamloop.core.structured.candidate.Candidate;
-import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.candidate.Candidates;
+import dev.teamloop.core.structured.candidate.Sequence;
+import dev.teamloop.core.structured.candidate.Value;
+import dev.teamloop.core.structured.repair.Lenient;
+import dev.teamloop.core.structured.repair.LenientJson;
 import dev.teamloop.core.structured.syntax.Read;
 import dev.teamloop.core.structured.syntax.StrictJson;
 import dev.teamloop.core.structured.syntax.StrictYaml;
@@ -13,30 +15,111 @@ import java.util.Optional;
 
 /** Reads candidates without any repair. */
 final class AsItStands {
-    private static final Correction CONCATENATED =
-            Correction.ofText("json_concatenated", "Collected values that follow one another into a list.");
-
     private final Definition definition;
     private final Judge judge;
     private final Evidence evidence;
+    private final Concatenated concatenated;
+    private int notStrictFrom = -1;
 
     AsItStands(Definition definition, Judge judge, Evidence evidence) {
         this.definition = definition;
         this.judge = judge;
         this.evidence = evidence;
+        this.concatenated = new Concatenated(definition, judge, evidence);
     }
 
-    /** The first candidate that holds a valid value. */
-    Optional<Reading> firstOf(List<Candidate> candidates) {
-        return candidates.stream()
-                .flatMap(candidate -> read(candidate).stream())
+    /** Where in the raw text JSON begins that cannot be read as it stands; -1 where that is not known. */
+    int notStrictFrom() {
+        return notStrictFrom;
+    }
+
+    /** The raw text as one value. */
+    Optional<Reading> readWhole(Candidate raw) {
+        String text = raw.text();
+        int first = WholeText.begin(text);
+        if (WholeText.beginsWithBracket(text, first)) {
+            return bracketed(raw, text, first);
+        }
+        if (WholeText.mayBeJsonScalar(text, first)) {
+            Read json = StrictJson.read(text);
+            if (json instanceof Read.Values values) {
+                return isEncodedOnceMore(values.values().get(0)) ? Optional.empty() : judged(raw, values, true);
+            }
+        }
+        return WholeText.mayBeYaml(text, first) ? yaml(raw) : Optional.empty();
+    }
+
+    /** A string that holds an object or list, where a string is not what is asked for. */
+    private boolean isEncodedOnceMore(JsonNode value) {
+        return value.isTextual()
+                && definition.view().isContainer()
+                && StrictJson.container(value.asText()).isPresent();
+    }
+
+    private Optional<Reading> bracketed(Candidate raw, String text, int first) {
+        Lenient reading = LenientJson.strict(text.toCharArray(), first, text.length());
+        JsonNode value = reading.value();
+        if (reading.end() == Lenient.End.TOO_DEEP) {
+            evidence.tooLarge(reading.problem());
+        } else if (reading.end() == Lenient.End.UNREADABLE) {
+            notStrictFrom = first;
+        } else if (value != null
+                && reading.isStrict()
+                && WholeText.isBlank(text, reading.stop())
+                && text.charAt(0) != '\ufeff') {
+            return judged(raw, new Read.Values(List.of(value)), true);
+        }
+        return Optional.empty();
+    }
+
+    /** Of all values that need no repair the last valid one; of YAML only what is marked, or the whole. */
+    Optional<Reading> among(Candidates candidates, FoundValues values) {
+        return wholeYaml(candidates)
+                .or(() -> values.sequences().stream()
+                        .filter(AsItStands::isStrict)
+                        .flatMap(sequence -> concatenated.read(sequence).stream())
+                        .reduce((one, last) -> last))
+                .or(() -> isOneList(values) ? Optional.empty() : marked(candidates, values))
+                .or(() -> candidates.fromKey().flatMap(this::text));
+    }
+
+    private Optional<Reading> wholeYaml(Candidates candidates) {
+        List<Candidate> variants = candidates.whole();
+        return variants.subList(1, variants.size()).stream()
+                .filter(variant -> WholeText.mayBeYaml(variant.text(), WholeText.begin(variant.text())))
+                .flatMap(variant -> yaml(variant).stream())
                 .findFirst();
     }
 
-    /** The last candidate that holds a valid value. */
-    Optional<Reading> lastOf(List<Candidate> candidates) {
-        for (int i = candidates.size() - 1; i >= 0; i--) {
-            Optional<Reading> reading = read(candidates.get(i));
+    /** Where values make up a list that needs repair, one of them alone is not the answer. */
+    private static boolean isOneList(FoundValues values) {
+        return values.sequences().stream().anyMatch(sequence -> !isStrict(sequence));
+    }
+
+    private static boolean isStrict(Sequence sequence) {
+        return sequence.members().stream().allMatch(member -> member.reading().isStrict());
+    }
+
+    /** Values and marked texts, whichever comes last. */
+    private Optional<Reading> marked(Candidates candidates, FoundValues values) {
+        List<Candidate> texts = candidates.texts();
+        int text = texts.size() - 1;
+        for (Value value : values.answers()) {
+            while (text >= 0 && texts.get(text).end() > value.place().end()) {
+                Optional<Reading> reading = text(texts.get(text--));
+                if (reading.isPresent()) {
+                    return reading;
+                }
+            }
+            if (value.reading().isStrict()) {
+                Optional<Reading> reading = concatenated.read(value);
+                if (reading.isPresent()) {
+                    return reading;
+                }
+            }
+        }
+        while (text >= 0) {
+            Optional<Reading> reading = text(texts.get(text--));
             if (reading.isPresent()) {
                 return reading;
             }
@@ -44,62 +127,36 @@ final class AsItStands {
         return Optional.empty();
     }
 
-    Optional<Reading> read(Candidate candidate) {
-        Read json = StrictJson.read(candidate.text());
-        if (json instanceof Read.Values values) {
-            return judged(candidate, values, List.of(), true);
+    private Optional<Reading> text(Candidate candidate) {
+        String text = candidate.text();
+        if (WholeText.mayBeJsonScalar(text, WholeText.begin(text))
+                && StrictJson.read(text) instanceof Read.Values values) {
+            return judged(candidate, values, true);
         }
-        note(json, candidate, candidate.looksLikeJson());
-        if (!candidate.looksLikeJson()) {
-            return candidate.origin() == Candidate.Origin.PROSE ? Optional.empty() : yaml(candidate);
-        }
-        return definition.view().admitsLists() ? sequence(candidate) : Optional.empty();
-    }
-
-    private Optional<Reading> sequence(Candidate candidate) {
-        List<JsonNode> values = StrictJson.sequence(candidate.text());
-        if (values.size() < 2) {
-            return Optional.empty();
-        }
-        ArrayNode list = JsonNodeFactory.instance.arrayNode().addAll(values);
-        return judged(candidate, new Read.Values(List.of(list)), collected(), true);
-    }
-
-    private List<Correction> collected() {
-        return definition.profile().isJsonLines() ? List.of() : List.of(CONCATENATED);
+        return candidate.looksLikeJson() ? Optional.empty() : yaml(candidate);
     }
 
     private Optional<Reading> yaml(Candidate candidate) {
-        if (definition.view().isContainer() && !Plausible.mayBeYaml(candidate.text())) {
+        String text = candidate.text();
+        if (definition.view().isContainer() && !Plausible.mayBeYaml(text)) {
             return Optional.empty();
         }
-        Read read = StrictYaml.read(candidate.text());
-        note(read, candidate, true);
+        Read read = StrictYaml.read(text);
+        if (read instanceof Read.TooLarge large) {
+            evidence.tooLarge(large.message());
+        } else if (read instanceof Read.Malformed malformed && candidate.origin() == Candidate.Origin.WHOLE) {
+            evidence.unreadable(malformed.message());
+        }
         return read instanceof Read.Values values && Plausible.isYaml(values, definition.view())
-                ? judged(candidate, values, List.of(), false)
+                ? judged(candidate, values, false)
                 : Optional.empty();
     }
 
-    private void note(Read read, Candidate candidate, boolean itsLanguage) {
-        if (read instanceof Read.TooLarge large) {
-            evidence.tooLarge(large.message());
-        } else if (read instanceof Read.Malformed malformed
-                && itsLanguage
-                && candidate.origin() == Candidate.Origin.WHOLE) {
-            evidence.unreadable(malformed.message());
-        }
-    }
-
-    private Optional<Reading> judged(
-            Candidate candidate, Read.Values values, List<Correction> corrections, boolean selfDelimiting) {
+    private Optional<Reading> judged(Candidate candidate, Read.Values values, boolean selfDelimiting) {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
-            Reading reading = new Reading(
-                    candidate,
-                    corrections,
-                    judge.judge(all.get(i), candidate),
-                    Outcome.Truncation.NONE,
-                    selfDelimiting);
+            Reading reading =
+                    new Reading(candidate, List.of(), judge.judge(all.get(i), candidate), Outcome.Truncation.NONE, selfDelimiting);
             if (reading.valid()) {
                 return Optional.of(reading);
             }

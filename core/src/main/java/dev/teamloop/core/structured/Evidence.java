@@ -1,6 +1,8 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.candidate.Value;
+import dev.teamloop.core.structured.repair.Lenient;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,17 @@ final class Evidence {
         return one.kind() == other.kind()
                 ? one.problems().size() < other.problems().size()
                 : one.kind() == Outcome.Kind.RULE;
+    }
+
+    /** A value that could not be read whole. */
+    void broken(Value value) {
+        Lenient reading = value.reading();
+        switch (reading.end()) {
+            case CUT -> cut(reading.problem(), reading.value());
+            case TOO_DEEP -> tooLarge(reading.problem());
+            case UNREADABLE -> unreadable(reading.problem());
+            case WHOLE, OPEN -> throw new IllegalArgumentException("the value was read");
+        }
     }
 
     void cut(String message, @Nullable JsonNode value) {

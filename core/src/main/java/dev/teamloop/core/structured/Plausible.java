@@ -1,8 +1,6 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.structured.candidate.Candidate;
-import dev.teamloop.core.structured.candidate.Candidates;
 import dev.teamloop.core.structured.normalize.SchemaView;
 import dev.teamloop.core.structured.syntax.KeyName;
 import dev.teamloop.core.structured.syntax.Read;
@@ -17,7 +15,6 @@ final class Plausible {
     private static final Pattern KEY = Pattern.compile("\\S+( \\S+)?");
     private static final int LONGEST_KEY = 60;
     private static final int FEW_WORDS = 3;
-    private static final Pattern AFTER_KEY = Pattern.compile("\\s*(?:- +)*(?:[\"']?[\\w.$-]+[\"']?\\s*:\\s*|- +)$");
 
     private Plausible() {}
 
@@ -57,19 +54,5 @@ final class Plausible {
         boolean words = text.length() - text.replace(" ", "").length() >= FEW_WORDS;
         boolean ends = !text.isEmpty() && ".!?…".indexOf(text.charAt(text.length() - 1)) >= 0;
         return !entry.getKey().isEmpty() && Character.isUpperCase(entry.getKey().charAt(0)) && words && ends;
-    }
-
-    /** Whether brackets in prose are a value of their own rather than a part of a YAML text. */
-    static boolean standsAlone(Candidate part, Candidates candidates) {
-        if (part.origin() != Candidate.Origin.PROSE) {
-            return true;
-        }
-        String text = candidates.whole().get(candidates.whole().size() - 1).text();
-        int line = text.lastIndexOf('\n', Math.max(0, part.start() - 1)) + 1;
-        boolean farIn = part.start() - line > 200;
-        boolean afterKey = !farIn
-                && line <= part.start()
-                && AFTER_KEY.matcher(text.substring(line, part.start())).matches();
-        return !afterKey && (part.start() == line || !YamlOutline.around(part, candidates, text));
     }
 }

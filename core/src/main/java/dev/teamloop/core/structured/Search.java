@@ -25,9 +25,8 @@ final class Search {
     }
 
     Outcome run() {
-        Candidate raw = new Candidate(
-                reply.text(), Candidate.Origin.WHOLE, 0, reply.text().length(), true, List.of());
-        Optional<Reading> found = asItStands.read(raw);
+        Candidate raw = Candidate.whole(reply.text(), List.of());
+        Optional<Reading> found = asItStands.readWhole(raw);
         if (found.isEmpty()) {
             found = amongCandidates();
         }
@@ -36,31 +35,15 @@ final class Search {
 
     private Optional<Reading> amongCandidates() {
         Candidates candidates = Candidates.of(
-                reply.text(), definition.rootKeys(), definition.profile().tags());
-        Regions regions = Regions.of(candidates);
-        List<Candidate> parts = standingAlone(candidates.parts(), candidates).stream()
-                .filter(part -> !regions.isInside(part))
-                .toList();
-        // the raw text was read already
-        Optional<Reading> found = asItStands.firstOf(
-                candidates.whole().subList(1, candidates.whole().size()));
-        if (found.isEmpty()) {
-            found = asItStands.lastOf(parts);
-        }
-        if (found.isEmpty()) {
-            found = candidates.fromKey().flatMap(asItStands::read);
-        }
-        return found.isPresent()
-                ? found
-                : repaired.find(candidates, parts, standingAlone(candidates.unclosed(), candidates));
-    }
-
-    private List<Candidate> standingAlone(List<Candidate> parts, Candidates candidates) {
-        return definition.view().isUnconstrained()
-                ? parts.stream()
-                        .filter(part -> Plausible.standsAlone(part, candidates))
-                        .toList()
-                : parts;
+                reply.text(),
+                definition.rootKeys(),
+                definition.profile().tags(),
+                definition.view().isUnconstrained(),
+                asItStands.notStrictFrom());
+        FoundValues values = FoundValues.of(candidates, definition.view());
+        values.broken().forEach(evidence::broken);
+        Optional<Reading> found = asItStands.among(candidates, values);
+        return found.isPresent() ? found : repaired.find(candidates, values);
     }
 
     private Outcome accepted(Reading reading) {

@@ -45,13 +45,19 @@ final class YamlRepairTest {
     void aRepairsFolderExercisesIt(Path repair) throws IOException {
         assertThat(Json.read(Files.readString(repair.resolve("interventions.json")))
                         .findValuesAsText("rule"))
-                .contains("yaml_" + repair.getFileName());
+                .contains(rule(repair.getFileName().toString()));
+    }
+
+    private static String rule(String folder) {
+        return folder.startsWith("json_") ? folder : "yaml_" + folder;
     }
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        List<String> names =
-                repairs().map(path -> path.getFileName().toString()).toList();
+        List<String> names = repairs()
+                .map(path -> path.getFileName().toString())
+                .filter(name -> !name.startsWith("json_"))
+                .toList();
         assertThat(names).hasSize(22);
     }
 

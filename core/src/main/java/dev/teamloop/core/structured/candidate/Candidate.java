@@ -8,12 +8,7 @@ import java.util.List;
  * A part of the reply that may be the value. {@code start} and {@code end} tell where it lies in the text it was found in;
  * {@code toTheEnd}: nothing after it says that it is complete.
  */
-public record Candidate(
-        String text, Origin origin, int start, int end, boolean toTheEnd, List<Correction> corrections) {
-    public Candidate {
-        corrections = List.copyOf(corrections);
-    }
-
+public final class Candidate {
     /** What marked the part. */
     public enum Origin {
         WHOLE,
@@ -23,27 +18,75 @@ public record Candidate(
         KEY
     }
 
-    static Candidate whole(String text, List<Correction> corrections) {
+    private static final Correction RECOVERED =
+            Correction.ofText("candidate_recovery", "Took the value out of surrounding prose, fences or tags.");
+
+    private final String source;
+    private final Origin origin;
+    private final int start;
+    private final int end;
+    private final boolean toTheEnd;
+    private final List<Correction> corrections;
+
+    private Candidate(
+            String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> corrections) {
+        this.source = source;
+        this.origin = origin;
+        this.start = start;
+        this.end = end;
+        this.toTheEnd = toTheEnd;
+        this.corrections = List.copyOf(corrections);
+    }
+
+    /** All of a text. */
+    public static Candidate whole(String text, List<Correction> corrections) {
         return new Candidate(text, Origin.WHOLE, 0, text.length(), true, corrections);
     }
 
-    static Candidate part(String text, Origin origin, int start, int end, boolean toTheEnd) {
-        return new Candidate(text.substring(start, end), origin, start, end, toTheEnd, List.of(RECOVERED));
-    }
-
-    /** The same part with the corrections that its surrounding text needed. */
-    Candidate after(List<Correction> earlier) {
+    /** A part of a text that was reached with the given corrections. */
+    static Candidate part(
+            String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> earlier) {
         List<Correction> all = new ArrayList<>(earlier);
-        all.addAll(corrections);
-        return new Candidate(text, origin, start, end, toTheEnd, all);
+        all.add(RECOVERED);
+        return new Candidate(source, origin, start, end, toTheEnd, all);
     }
 
-    /** Whether the text begins like JSON. */
+    /** The part as a text of its own; copied when asked for. */
+    public String text() {
+        return source.substring(start, end);
+    }
+
+    public Origin origin() {
+        return origin;
+    }
+
+    public int start() {
+        return start;
+    }
+
+    public int end() {
+        return end;
+    }
+
+    public boolean toTheEnd() {
+        return toTheEnd;
+    }
+
+    public List<Correction> corrections() {
+        return corrections;
+    }
+
+    /** Whether the part begins like JSON. */
     public boolean looksLikeJson() {
-        String body = text.stripLeading();
-        return body.startsWith("{") || body.startsWith("[");
+        int at = firstVisible(source, start, end);
+        return at < end && (source.charAt(at) == '{' || source.charAt(at) == '[');
     }
 
-    private static final Correction RECOVERED =
-            Correction.ofText("candidate_recovery", "Took the value out of surrounding prose, fences or tags.");
+    static int firstVisible(String text, int from, int to) {
+        int at = from;
+        while (at < to && (Character.isWhitespace(text.charAt(at)) || text.charAt(at) == '\ufeff')) {
+            at++;
+        }
+        return at;
+    }
 }

@@ -18,6 +18,9 @@ public final class EchoCheck {
 
     /** Why the text is an echo; empty where it is none. */
     public static Optional<String> find(String text, RootKeys keys) {
+        if (!mayHoldMarkers(text)) {
+            return Optional.empty();
+        }
         int hard = 0;
         int soft = 0;
         boolean promptSchema = false;
@@ -34,6 +37,11 @@ public final class EchoCheck {
         return promptSchema && keys.beginsLine(stripped.stripLeading())
                 ? Optional.of("the reply is the prompt's description of the format, not an answer in it")
                 : Optional.empty();
+    }
+
+    /** Spares nearly all replies the walk over their lines. */
+    private static boolean mayHoldMarkers(String text) {
+        return HARD.stream().anyMatch(text::contains) || PROMPT_SCHEMA.stream().anyMatch(text::contains);
     }
 
     private static String bare(String line) {

@@ -1,20 +1,63 @@
 package dev.teamloop.core.structured.candidate;
 
-/** The block in which some models think aloud before they answer. Only at the beginning; drafts in it are no answers. */
+import java.util.List;
+import java.util.Locale;
+
+/** Blocks in which some models think aloud before they answer. Only at the beginning; drafts in them are no answers. */
 final class Reasoning {
-    private static final String OPENING = "<think>";
-    private static final String CLOSING = "</think>";
+    private static final List<String> NAMES =
+            List.of("think", "thinking", "reasoning", "thought", "scratchpad", "analysis");
+    private static final List<String> SWALLOWED = List.of("think", "thinking");
 
     private Reasoning() {}
 
+    /** The text after the reasoning. A block that is never closed leaves nothing, since no answer follows it. */
     static String strip(String text) {
-        String body = text.stripLeading();
-        int closing = body.indexOf(CLOSING);
-        if (closing < 0) {
-            return text;
+        int from = afterSwallowedOpening(text);
+        int next = afterBlock(text, from);
+        while (next > from) {
+            from = next;
+            next = afterBlock(text, from);
         }
-        // some servers swallow the opening tag
-        boolean leading = body.startsWith(OPENING) || !(body.startsWith("{") || body.startsWith("["));
-        return leading ? body.substring(closing + CLOSING.length()) : text;
+        return from == 0 ? text : text.substring(from);
+    }
+
+    /** Some servers swallow the opening tag. */
+    private static int afterSwallowedOpening(String text) {
+        int first = Candidate.firstVisible(text, 0, text.length());
+        if (first == text.length() || "{[<".indexOf(text.charAt(first)) >= 0) {
+            return 0;
+        }
+        for (String name : SWALLOWED) {
+            int closing = text.indexOf("</" + name + ">");
+            if (closing >= 0 && text.lastIndexOf("<" + name + ">", closing) < 0) {
+                return closing + name.length() + 3;
+            }
+        }
+        return 0;
+    }
+
+    private static int afterBlock(String text, int from) {
+        int first = Candidate.firstVisible(text, from, text.length());
+        if (first == text.length() || text.charAt(first) != '<') {
+            return from;
+        }
+        for (String name : NAMES) {
+            String opening = "<" + name + ">";
+            if (text.regionMatches(true, first, opening, 0, opening.length())) {
+                return afterClosing(text, name, first);
+            }
+        }
+        return from;
+    }
+
+    private static int afterClosing(String text, String name, int from) {
+        for (String spelling : List.of(name, name.toUpperCase(Locale.ROOT))) {
+            int at = text.indexOf("</" + spelling + ">", from);
+            if (at >= 0) {
+                return at + name.length() + 3;
+            }
+        }
+        return text.length();
     }
 }

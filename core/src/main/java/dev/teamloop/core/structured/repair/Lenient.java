@@ -8,13 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the tolerant reader made of a text that begins with a bracket. {@code value} is what could be read, null where
  * that is nothing; it is whole only where {@code end} is not {@link End#CUT} or {@link End#UNREADABLE}. {@code stop} is
- * the place after the last character that was read.
+ * the place after the last character that was read; {@code open} the number of brackets that were open there.
  */
-public record Lenient(@Nullable JsonNode value, End end, int stop, String problem, List<Correction> corrections) {
-    public Lenient {
-        corrections = List.copyOf(corrections);
-    }
-
+public record Lenient(@Nullable JsonNode value, End end, int stop, int open, String problem, Forgiven forgiven) {
     /** How the reading ended. */
     public enum End {
         /** The value is closed. */
@@ -27,5 +23,30 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, String proble
         UNREADABLE,
         /** Nested too deeply. */
         TOO_DEEP
+    }
+
+    /** What was forgiven; made when asked for, since it counts lines. */
+    public List<Correction> corrections() {
+        return forgiven.corrections();
+    }
+
+    /** What was forgiven in all of these readings of one text, each rule once. */
+    public static List<Correction> corrections(List<Lenient> readings) {
+        if (readings.stream().allMatch(Lenient::isStrict)) {
+            return List.of();
+        }
+        Forgiven all = new Forgiven(readings.get(0).forgiven.text(), false);
+        readings.forEach(reading -> all.add(reading.forgiven));
+        return all.corrections();
+    }
+
+    /** Whether the text is JSON as it stands. */
+    public boolean isStrict() {
+        return end == End.WHOLE && forgiven.isEmpty();
+    }
+
+    /** Whether a value was read, with nothing but closing brackets missing. */
+    public boolean isReadable() {
+        return end == End.WHOLE || end == End.OPEN;
     }
 }

@@ -2,83 +2,108 @@ package dev.teamloop.core.structured.repair;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.teamloop.core.structured.syntax.Bounds;
-import dev.teamloop.core.structured.syntax.Read;
-import dev.teamloop.core.structured.syntax.StrictJson;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers and literals, also as other languages write them. */
+/** Literals and numbers, also as other languages write them; what is neither is a text without quotes. */
 final class LenientWord {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final Pattern NUMBER = Pattern.compile("([+-]?)(\\d*)(\\.?)(\\d*)([eE][+-]?\\d+)?");
+    private static final List<String> LITERALS =
+            List.of("true", "false", "null", "True", "False", "None", "TRUE", "FALSE", "NULL", "Null", "nil");
+    private static final int LONGEST_LITERAL = 5;
 
-    private LenientWord() {}
+    private final JsonCursor cursor;
+    private final LenientNumber numbers;
+    private final BareText texts;
 
-    static @Nullable JsonNode value(String word, int at, Forgiven forgiven) {
-        JsonNode exact = literal(word);
-        if (exact != null) {
-            return exact;
-        }
-        JsonNode foreign = literal(word.equals("None") ? "null" : word.toLowerCase(Locale.ROOT));
-        if (foreign != null) {
-            forgiven.note(JsonRule.PYTHON_LITERAL, at);
-            return foreign;
-        }
-        return number(word, at, forgiven);
+    LenientWord(JsonCursor cursor, KeyAhead keys) {
+        this.cursor = cursor;
+        this.numbers = new LenientNumber(cursor);
+        this.texts = new BareText(cursor, keys);
     }
 
-    /** Whether more characters could have made a literal or number of it. */
-    static boolean mayBeCut(String word) {
-        return word.equals("-")
-                || word.equals("+")
-                || List.of("true", "false", "null", "True", "False", "None").stream()
-                        .anyMatch(literal -> literal.startsWith(word))
-                || word.matches("[+-]?\\d{1,40}(\\.\\d{0,40})?[eE][+-]?");
+    /** The value that begins with no bracket and no quote at the cursor, which is moved behind it. */
+    JsonNode read(LenientFrame frame) {
+        int from = cursor.at;
+        int to = tokenEnd(from);
+        JsonNode value = to == from ? null : value(from, to);
+        if (value != null && (cursor.forgiven.strict() || texts.endsAt(from, to, frame))) {
+            cursor.at = to;
+            return value;
+        }
+        if (to >= cursor.end && to > from && mayBecomeMore(from, to)) {
+            cursor.at = cursor.end;
+            throw StoppedException.cut("inside a value");
+        }
+        return texts.read(frame);
     }
 
-    private static @Nullable JsonNode literal(String word) {
-        return switch (word) {
+    private int tokenEnd(int from) {
+        int end = from;
+        while (end < cursor.end && (JsonChars.isKeyCharacter(cursor.text[end]) || cursor.text[end] == '+')) {
+            end++;
+        }
+        return end;
+    }
+
+    private @Nullable JsonNode value(int from, int to) {
+        char c = cursor.text[from];
+        if (JsonChars.isDigit(c) || c == '-' || c == '+' || c == '.') {
+            return numbers.read(from, to);
+        }
+        return to - from > LONGEST_LITERAL ? null : literal(from, to);
+    }
+
+    private @Nullable JsonNode literal(int from, int to) {
+        if (to - from == 4 && cursor.startsWith("true", from)) {
+            return NODES.booleanNode(true);
+        }
+        if (to - from == 5 && cursor.startsWith("false", from)) {
+            return NODES.booleanNode(false);
+        }
+        if (to - from == 4 && cursor.startsWith("null", from)) {
+            return NODES.nullNode();
+        }
+        String word = cursor.slice(from, to);
+        if (!LITERALS.contains(word)) {
+            return null;
+        }
+        cursor.forgiven.note(JsonRule.PYTHON_LITERAL, from);
+        return switch (word.toLowerCase(Locale.ROOT)) {
             case "true" -> NODES.booleanNode(true);
             case "false" -> NODES.booleanNode(false);
-            case "null" -> NODES.nullNode();
-            default -> null;
+            default -> NODES.nullNode();
         };
     }
 
-    private static @Nullable JsonNode number(String word, int at, Forgiven forgiven) {
-        if (word.length() > Bounds.NUMBER) {
-            return null;
+    /** Whether a literal or number that is cut off at the text's end begins there. */
+    static boolean mayBeCut(JsonCursor cursor, int at) {
+        int length = cursor.end - at;
+        if (length > LONGEST_LITERAL) {
+            return false;
         }
-        JsonNode strict = strict(word);
-        if (strict != null) {
-            return strict;
-        }
-        Matcher parts = NUMBER.matcher(word);
-        if (!parts.matches() || (parts.group(2).isEmpty() && parts.group(4).isEmpty())) {
-            return null;
-        }
-        JsonNode value = strict(canonical(parts));
-        if (value != null) {
-            forgiven.note(JsonRule.NUMBER_FORM, at);
-        }
-        return value;
+        String word = cursor.slice(at, cursor.end);
+        return LITERALS.stream().anyMatch(literal -> literal.startsWith(word)) || word.equals("-") || word.equals("+");
     }
 
-    private static String canonical(Matcher parts) {
-        String whole = parts.group(2).isEmpty() ? "0" : parts.group(2);
-        String fraction = parts.group(4).isEmpty() ? "" : "." + parts.group(4);
-        String exponent = parts.group(5) == null ? "" : parts.group(5);
-        return (parts.group(1).equals("-") ? "-" : "") + whole + fraction + exponent;
+    private boolean mayBecomeMore(int from, int to) {
+        String word = cursor.slice(from, Math.min(to, from + 60));
+        return mayBeCut(cursor, from) || word.matches("[+-]?\\d{1,40}(\\.\\d{0,40})?[eE][+-]?");
     }
 
-    private static @Nullable JsonNode strict(String word) {
-        return StrictJson.read(word) instanceof Read.Values values
-                        && values.values().get(0).isNumber()
-                ? values.values().get(0)
-                : null;
+    /** Where a literal that begins at {@code at} ends; {@code at} itself where none does. */
+    static int literalEnd(JsonCursor cursor, int at) {
+        char c = cursor.text[at];
+        if ("tfnTFN".indexOf(c) < 0) {
+            return at;
+        }
+        for (String literal : LITERALS) {
+            int end = at + literal.length();
+            if (cursor.startsWith(literal, at) && (end >= cursor.end || !JsonChars.isKeyCharacter(cursor.text[end]))) {
+                return end;
+            }
+        }
+        return at;
     }
 }

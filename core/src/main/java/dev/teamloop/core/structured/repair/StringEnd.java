@@ -1,153 +1,214 @@
 package dev.teamloop.core.structured.repair;
 
-import dev.teamloop.core.structured.repair.LenientString.Place;
-import java.util.Set;
-
 /**
- * Tells a quote that ends a string from one that belongs to it, by what follows. Looks ahead only a bounded way beyond
- * white space, so that reading stays linear.
+ * Tells a quote that ends a string from one that belongs to it, by what follows and by what is open inside the string.
+ * Where both are possible the text is refused. Looks ahead only a bounded way beyond white space, so that reading stays linear.
  */
 final class StringEnd {
     private static final int LOOK_AHEAD = 200;
-    private static final Set<String> LITERALS = Set.of("true", "false", "null", "True", "False", "None");
 
-    private StringEnd() {}
+    private final JsonCursor cursor;
+    private final KeyAhead keys;
+    private final QuoteShape shape;
 
-    static boolean isAt(String text, int quote, Place place) {
-        int next = skipBlank(text, quote + 1);
-        if (next == text.length()) {
+    StringEnd(JsonCursor cursor, KeyAhead keys, QuoteShape shape) {
+        this.cursor = cursor;
+        this.keys = keys;
+        this.shape = shape;
+    }
+
+    /** Whether the quote ends the string; throws where that cannot be told. */
+    boolean isAt(int quote, LenientFrame frame) {
+        int next = cursor.afterBlank(quote + 1);
+        if (next >= cursor.end || cursor.isSurroundingsEnd(next)) {
+            refuseUnlessClosed(quote);
             return true;
         }
-        return switch (place) {
-            case KEY -> text.charAt(next) == ':';
-            case MEMBER -> endsMember(text, quote, next);
-            case ELEMENT -> endsElement(text, quote, next);
-        };
-    }
-
-    private static boolean endsMember(String text, int quote, int next) {
-        char c = text.charAt(next);
-        if (c == ',') {
-            return keyOrCloser(text, skipBlank(text, next + 1));
+        if (!mayEnd(quote, next, frame)) {
+            return false;
         }
-        if (c == '}' || c == ']') {
-            return closesPlausibly(text, next);
-        }
-        boolean commaMissing = LenientScanner.isQuote(c) || isNewLineBetween(text, quote, next);
-        return startsComment(text, next) || (commaMissing && isKeyAhead(text, next));
-    }
-
-    private static boolean endsElement(String text, int quote, int next) {
-        char c = text.charAt(next);
-        if (c == ',') {
-            return valueOrCloser(text, skipBlank(text, next + 1));
-        }
-        if (c == '}' || c == ']') {
-            return closesPlausibly(text, next);
-        }
-        return startsComment(text, next) || (next > quote + 1 && LenientScanner.isQuote(c));
-    }
-
-    private static boolean keyOrCloser(String text, int at) {
-        if (at == text.length()) {
+        if (!shape.hasOpenPhrase() && !shape.hasStray()) {
             return true;
         }
-        char c = text.charAt(at);
-        return c == '}' || c == ']' || c == ',' || startsComment(text, at) || isEntryAhead(text, at);
+        if (shape.hasOpenPhrase() && (shape.hasOpenBracket(quote) || goesOnAfter(next, frame))) {
+            return false;
+        }
+        throw StoppedException.unreadable("it cannot be told which quote ends the string that holds "
+                + cursor.slice(Math.max(0, quote - 10), Math.min(cursor.end, quote + 10)));
     }
 
-    private static boolean valueOrCloser(String text, int at) {
-        if (at == text.length()) {
+    /** Where the text ends with a quote that may as well open a phrase, it may stop inside the string. */
+    private void refuseUnlessClosed(int quote) {
+        if (shape.hasOpenPhrase() || shape.hasStray() || cursor.text[quote - 1] == ' ') {
+            cursor.at = cursor.end;
+            throw StoppedException.cut("inside a string");
+        }
+    }
+
+    private boolean mayEnd(int quote, int next, LenientFrame frame) {
+        char c = cursor.text[next];
+        if (JsonChars.isComma(c)) {
+            int after = cursor.afterBlank(next + 1);
+            return frame.object ? entryFollows(after, frame) : valueFollows(after, frame);
+        }
+        if (JsonChars.isCloser(c)) {
+            return !belongsToTheString(c, quote, next) && closesPlausibly(next, frame);
+        }
+        if (c == '+') {
+            int second = cursor.afterBlank(next + 1);
+            return second < cursor.end
+                    && JsonChars.isQuote(cursor.text[second])
+                    && second > next + 1 - (next > quote + 1 ? 1 : 0);
+        }
+        if (JsonComments.startsAt(cursor, next)) {
+            return commentEndsLine(next);
+        }
+        boolean apart = next > quote + 1;
+        if (JsonChars.isColon(c)) {
+            return isKeyWithoutItsBracket(quote, next, frame);
+        }
+        return frame.object ? commaMissesBeforeKey(quote, next) : apart && commaMissesBeforeValue(quote, next);
+    }
+
+    private boolean entryFollows(int at, LenientFrame frame) {
+        if (at >= cursor.end || cursor.isSurroundingsEnd(at)) {
             return true;
         }
-        char c = text.charAt(at);
-        if ("{[]},-+".indexOf(c) >= 0 || LenientScanner.isQuote(c) || Character.isDigit(c) || startsComment(text, at)) {
+        char c = cursor.text[at];
+        if (JsonChars.isCloser(c) || JsonChars.isComma(c) || JsonComments.startsAt(cursor, at)) {
             return true;
         }
-        int end = at;
-        while (end < text.length() && end - at < 6 && Character.isLetter(text.charAt(end))) {
-            end++;
+        if (c == '{') {
+            return frame.parent != null && !frame.parent.object;
         }
-        String word = text.substring(at, end);
-        return end == text.length() ? LenientWord.mayBeCut(word) : LITERALS.contains(word);
+        return keys.isAt(at) || (JsonChars.isQuote(c) && keys.isCutAt(at)) || isEllipsis(at);
     }
 
-    /** Brackets close plausibly where a comma, another entry or the text's end follows them. */
-    private static boolean closesPlausibly(String text, int at) {
-        int end = at;
-        while (end < text.length() && end - at < LOOK_AHEAD && "}] \t\r\n".indexOf(text.charAt(end)) >= 0) {
-            end++;
-        }
-        if (end == text.length() || end - at >= LOOK_AHEAD) {
+    private boolean valueFollows(int at, LenientFrame frame) {
+        if (at >= cursor.end || cursor.isSurroundingsEnd(at)) {
             return true;
         }
-        char c = text.charAt(end);
-        return c == ','
-                || c == '`'
-                || c == '<'
-                || c == '{'
-                || c == '"'
-                || startsComment(text, end)
-                || isNewLineBetween(text, at, end);
+        char c = cursor.text[at];
+        return JsonChars.isCloser(c)
+                || JsonChars.isComma(c)
+                || JsonComments.startsAt(cursor, at)
+                || keys.startsValue(at)
+                || isEllipsis(at)
+                || LenientWord.mayBeCut(cursor, at);
     }
 
-    /** A key, or a quoted text that nothing but the end of an entry follows: a key without a value is no part of a text. */
-    private static boolean isEntryAhead(String text, int at) {
-        if (isKeyAhead(text, at)) {
-            return true;
-        }
-        int closing = LenientScanner.isQuote(text.charAt(at)) ? quoteAhead(text, at + 1) : -1;
-        int next = closing < 0 ? text.length() : skipBlank(text, closing + 1);
-        return next < text.length() && ",}".indexOf(text.charAt(next)) >= 0;
+    private boolean isEllipsis(int at) {
+        return cursor.text[at] == '\u2026' || cursor.startsWith("...", at);
     }
 
-    private static int quoteAhead(String text, int from) {
-        int limit = Math.min(text.length(), from + LOOK_AHEAD);
-        for (int at = from; at < limit && text.charAt(at) != '\n'; at++) {
-            if (LenientScanner.isQuote(text.charAt(at))) {
-                return at;
-            }
-        }
-        return -1;
+    /** A bracket that was opened inside the string closes there as well, as long as another quote may end it. */
+    private boolean belongsToTheString(char closer, int quote, int next) {
+        return shape.hasOpenBracket(closer, quote) && quoteOnLine(next + 1);
     }
 
-    private static boolean isKeyAhead(String text, int at) {
-        int limit = Math.min(text.length(), at + LOOK_AHEAD);
-        int end = at;
-        if (LenientScanner.isQuote(text.charAt(at))) {
-            end++;
-            while (end < limit && !LenientScanner.isQuote(text.charAt(end)) && text.charAt(end) != '\n') {
-                end++;
-            }
-            end++;
-        } else {
-            while (end < limit && LenientScanner.isKeyCharacter(text.charAt(end))) {
-                end++;
-            }
-        }
-        // a text that is cut inside the key is still a text whose string ended here
-        int colon = end >= text.length() ? text.length() : skipBlank(text, end);
-        return end > at && (colon == text.length() || text.charAt(colon) == ':');
-    }
-
-    private static boolean startsComment(String text, int at) {
-        return text.startsWith("//", at) || text.startsWith("/*", at) || text.startsWith("# ", at);
-    }
-
-    private static boolean isNewLineBetween(String text, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (text.charAt(i) == '\n') {
+    private boolean quoteOnLine(int from) {
+        int limit = Math.min(cursor.end, from + LOOK_AHEAD);
+        for (int i = from; i < limit && cursor.text[i] != '\n'; i++) {
+            if (cursor.text[i] == '"') {
                 return true;
             }
         }
         return false;
     }
 
-    private static int skipBlank(String text, int from) {
-        int at = Math.min(from, text.length());
-        while (at < text.length() && LenientScanner.isBlank(text.charAt(at))) {
-            at++;
+    /** Brackets close plausibly where what follows them fits what they leave open. */
+    private boolean closesPlausibly(int at, LenientFrame from) {
+        LenientFrame frame = from;
+        int i = at;
+        while (i < cursor.end
+                && i - at < LOOK_AHEAD
+                && (JsonChars.isCloser(cursor.text[i]) || JsonChars.isBlank(cursor.text[i]))) {
+            if (frame != null && JsonChars.isCloser(cursor.text[i])) {
+                frame = frame.parent;
+            }
+            i++;
         }
-        return at;
+        if (i >= cursor.end || i - at >= LOOK_AHEAD || cursor.isSurroundingsEnd(i)) {
+            return true;
+        }
+        boolean newLine = cursor.hasLineBreak(at, i);
+        if (frame == null) {
+            return newLine || JsonChars.isComma(cursor.text[i]) || !quoteOnLine(i);
+        }
+        if (JsonChars.isComma(cursor.text[i])) {
+            int after = cursor.afterBlank(i + 1);
+            // a bracket where a key belongs shows that brackets are wrong, and not that the string goes on
+            boolean bracket = after < cursor.end && JsonChars.isOpener(cursor.text[after]);
+            return bracket
+                    || (frame.object ? entryFollows(after, frame) : valueFollows(after, frame) || keys.isAt(after));
+        }
+        return JsonComments.startsAt(cursor, i)
+                || (frame.object ? keys.isCertainAt(i) : keys.startsValue(i)) && (newLine || i > at + 1);
+    }
+
+    private boolean commentEndsLine(int at) {
+        int limit = Math.min(cursor.end, at + LOOK_AHEAD);
+        int i = at;
+        while (i < limit && cursor.text[i] != '\n') {
+            i++;
+        }
+        int next = i < limit ? cursor.afterBlank(i) : cursor.end;
+        return next < cursor.end
+                && (JsonChars.isCloser(cursor.text[next])
+                        || JsonChars.isComma(cursor.text[next])
+                        || keys.startsValue(next)
+                        || keys.isAt(next)
+                        || JsonComments.startsAt(cursor, next));
+    }
+
+    private boolean commaMissesBeforeKey(int quote, int next) {
+        if (JsonChars.isQuote(cursor.text[next])) {
+            return keys.isCertainAt(next);
+        }
+        return cursor.hasLineBreak(quote, next) && keys.isAt(next);
+    }
+
+    private boolean commaMissesBeforeValue(int quote, int next) {
+        return JsonChars.isQuote(cursor.text[next])
+                || isNumberOfItsOwn(next)
+                || (cursor.hasLineBreak(quote, next) && keys.startsValue(next));
+    }
+
+    private boolean isNumberOfItsOwn(int at) {
+        char c = cursor.text[at];
+        if (!JsonChars.isDigit(c) && c != '-' && c != '+') {
+            return false;
+        }
+        int end = keys.nameEnd(at + 1);
+        int next = cursor.afterBlank(end);
+        return next < cursor.end && (cursor.text[next] == ',' || JsonChars.isCloser(cursor.text[next]));
+    }
+
+    /** A name with a colon and a value behind it is a key, also where a value should stand. */
+    private boolean isKeyWithoutItsBracket(int quote, int colon, LenientFrame frame) {
+        boolean object = frame.object || (frame.parent != null && frame.parent.object);
+        return object
+                && !shape.hasInner()
+                && keys.isName(shape.start(), quote)
+                && keys.startsValue(cursor.afterBlank(colon + 1));
+    }
+
+    /** In a list the words {@code , "no" and} can only be the inside of a string. */
+    private boolean goesOnAfter(int comma, LenientFrame frame) {
+        if (frame.object || !JsonChars.isComma(cursor.text[comma])) {
+            return false;
+        }
+        int quote = cursor.afterBlank(comma + 1);
+        if (quote >= cursor.end || cursor.text[quote] != '"') {
+            return false;
+        }
+        int limit = Math.min(cursor.end, quote + LOOK_AHEAD);
+        for (int i = quote + 1; i < limit && cursor.text[i] != '\n'; i++) {
+            if (cursor.text[i] == '"') {
+                int next = cursor.afterBlank(i + 1);
+                return next < cursor.end && Character.isLetterOrDigit(cursor.text[next]);
+            }
+        }
+        return false;
     }
 }

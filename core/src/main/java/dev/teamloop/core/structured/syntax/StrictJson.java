@@ -45,6 +45,9 @@ public final class StrictJson {
                     : new Read.Values(List.of(value));
         } catch (StreamConstraintsException e) {
             return new Read.TooLarge(e.getOriginalMessage());
+        } catch (NumberFormatException e) {
+            // the library lets this escape for exponents beyond what can be held
+            return new Read.Malformed("not JSON: " + e.getMessage(), false);
         } catch (JsonProcessingException e) {
             return new Read.Malformed(where(e), e instanceof JsonEOFException);
         }
@@ -63,7 +66,7 @@ public final class StrictJson {
                 values.add(value);
             }
             return values;
-        } catch (IOException e) {
+        } catch (IOException | NumberFormatException e) {
             return List.of();
         }
     }

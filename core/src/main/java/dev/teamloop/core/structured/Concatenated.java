@@ -1,0 +1,68 @@
+package dev.teamloop.core.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.teamloop.core.structured.candidate.Candidate;
+import dev.teamloop.core.structured.candidate.Sequence;
+import dev.teamloop.core.structured.candidate.Value;
+import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.repair.Lenient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges values that were read from JSON: single ones, and those that follow one another, as a list. */
+final class Concatenated {
+    private static final Correction COLLECTED =
+            Correction.ofText("json_concatenated", "Collected values that follow one another into a list.");
+
+    private final Definition definition;
+    private final Judge judge;
+    private final Evidence evidence;
+
+    Concatenated(Definition definition, Judge judge, Evidence evidence) {
+        this.definition = definition;
+        this.judge = judge;
+        this.evidence = evidence;
+    }
+
+    Optional<Reading> read(Value value) {
+        JsonNode read = value.reading().value();
+        return read == null || !value.reading().isReadable()
+                ? Optional.empty()
+                : judged(value.place(), read, value.reading().corrections(), truncation(value.reading()));
+    }
+
+    Optional<Reading> read(Sequence sequence) {
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+        List<Correction> corrections = new ArrayList<>();
+        if (!definition.profile().isJsonLines()) {
+            corrections.add(COLLECTED);
+        }
+        for (Value member : sequence.members()) {
+            JsonNode value = member.reading().value();
+            if (value == null || !member.reading().isReadable()) {
+                return Optional.empty();
+            }
+            list.add(value);
+        }
+        corrections.addAll(Lenient.corrections(
+                sequence.members().stream().map(Value::reading).toList()));
+        return judged(
+                sequence.place(), list, corrections, truncation(sequence.last().reading()));
+    }
+
+    Optional<Reading> judged(
+            Candidate candidate, JsonNode value, List<Correction> corrections, Outcome.Truncation truncation) {
+        Reading reading = new Reading(candidate, corrections, judge.judge(value, candidate), truncation, true);
+        if (!reading.valid()) {
+            evidence.wrong(reading);
+        }
+        return Optional.of(reading).filter(Reading::valid);
+    }
+
+    private static Outcome.Truncation truncation(Lenient reading) {
+        return reading.end() == Lenient.End.OPEN ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE;
+    }
+}

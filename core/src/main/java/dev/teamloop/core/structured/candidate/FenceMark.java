@@ -1,0 +1,77 @@
+package dev.teamloop.core.structured.candidate;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A code fence that was opened: its mark, its language, and where its body begins. */
+record FenceMark(char tick, int ticks, String language, int body) {
+    private static final Set<String> JSON = Set.of("json", "jsonl", "json5", "jsonc", "ndjson");
+    private static final Set<String> YAML = Set.of("yaml", "yml");
+    private static final int LONGEST_INDENT = 3;
+    private static final int LONGEST_LANGUAGE = 20;
+
+    boolean holdsJson() {
+        return JSON.contains(language);
+    }
+
+    boolean holdsYaml() {
+        return YAML.contains(language);
+    }
+
+    /** Whether the language says nothing against an answer. */
+    boolean mayHoldTheValue() {
+        return language.isEmpty() || holdsJson() || holdsYaml();
+    }
+
+    /** The fence that opens at a place; null where the place is none for a fence. */
+    static @Nullable FenceMark opening(String text, int at) {
+        int ticks = ticks(text, at);
+        if (ticks < 3 || !beginsLine(text, at)) {
+            return null;
+        }
+        int word = at + ticks;
+        while (word < text.length() && text.charAt(word) == ' ') {
+            word++;
+        }
+        int end = word;
+        while (end < text.length() && end - word < LONGEST_LANGUAGE && Character.isLetterOrDigit(text.charAt(end))) {
+            end++;
+        }
+        return new FenceMark(text.charAt(at), ticks, text.substring(word, end).toLowerCase(Locale.ROOT), end);
+    }
+
+    /** Whether the marks at a place close this fence: on a line of their own, or behind a value on the opening line. */
+    boolean closesAt(String text, int at) {
+        int count = text.charAt(at) == tick ? ticks(text, at) : 0;
+        return count >= ticks && endsLine(text, at + count) && (beginsLine(text, at) || follows(text, at));
+    }
+
+    static int ticks(String text, int at) {
+        int end = at;
+        while (end < text.length() && text.charAt(end) == text.charAt(at)) {
+            end++;
+        }
+        return end - at;
+    }
+
+    private static boolean follows(String text, int at) {
+        return at > 0 && "}]\" ".indexOf(text.charAt(at - 1)) >= 0;
+    }
+
+    static boolean beginsLine(String text, int at) {
+        int start = at;
+        while (start > 0 && at - start <= LONGEST_INDENT && text.charAt(start - 1) == ' ') {
+            start--;
+        }
+        return start == 0 || text.charAt(start - 1) == '\n';
+    }
+
+    private static boolean endsLine(String text, int at) {
+        int end = at;
+        while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\r')) {
+            end++;
+        }
+        return end == text.length() || text.charAt(end) == '\n';
+    }
+}

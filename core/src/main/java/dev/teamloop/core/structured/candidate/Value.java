@@ -1,0 +1,14 @@
+package dev.teamloop.core.structured.candidate;
+
+import dev.teamloop.core.structured.repair.Lenient;
+
+/**
+ * A JSON value that was found and read in a text, whole or not. {@code place} is where it lies; {@code mention}: it stands
+ * inside a sentence or in a listing of another language and says too little to be an answer where there is a better one.
+ */
+public record Value(Candidate place, Lenient reading, boolean mention) {
+    /** How many characters it takes up. */
+    public int length() {
+        return place.end() - place.start();
+    }
+}

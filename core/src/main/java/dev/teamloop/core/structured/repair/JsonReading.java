@@ -1,0 +1,208 @@
+package dev.teamloop.core.structured.repair;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.core.structured.repair.Lenient.End;
+import dev.teamloop.core.structured.repair.LenientFrame.Expect;
+
+/** One reading of one value: which token may come next, and what is made of it. */
+final class JsonReading {
+    /** How brackets that do not match are understood. */
+    enum Mode {
+        /** Not at all, and no liberty is taken. */
+        STRICT,
+        /** Brackets before a wrong one are missing. */
+        INSERT,
+        /** A wrong bracket is a slip for the right one. */
+        REPLACE,
+        /** The column of a key tells what it belongs to. */
+        INDENTATION
+    }
+
+    private final JsonCursor cursor;
+    private final Mode mode;
+    private final KeyAhead ahead;
+    private final LenientKey keys;
+    private final LenientString strings;
+    private final LenientWord words;
+    private final JsonTree tree;
+    private final JsonBrackets brackets;
+
+    JsonReading(char[] text, int from, int end, Mode mode) {
+        this.mode = mode;
+        cursor = new JsonCursor(text, from, end, mode == Mode.STRICT);
+        ahead = new KeyAhead(cursor);
+        keys = new LenientKey(cursor, ahead);
+        strings = new LenientString(cursor, ahead);
+        words = new LenientWord(cursor, ahead);
+        tree = new JsonTree(cursor);
+        brackets = new JsonBrackets(cursor, ahead, tree, mode);
+    }
+
+    boolean contradictsIndentation() {
+        return brackets.contradictsIndentation();
+    }
+
+    Lenient run() {
+        tree.begin(cursor.text[cursor.at++]);
+        return go();
+    }
+
+    /** Reads from the first key on. */
+    Lenient runMembers() {
+        cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
+        tree.begin('{');
+        return go();
+    }
+
+    private Lenient go() {
+        try {
+            do {
+                while (tree.top != null) {
+                    cursor.skipBlank();
+                    if (cursor.atEnd() || cursor.isSurroundingsEnd(cursor.at)) {
+                        return stopped(tree.top);
+                    }
+                    step(tree.top, cursor.text[cursor.at]);
+                }
+            } while (mode != Mode.STRICT && brackets.rootGoesOn());
+            return result(End.WHOLE, "");
+        } catch (StoppedException e) {
+            return result(e.end(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Lenient stopped(LenientFrame frame) {
+        return switch (frame.expect) {
+            case FIRST_KEY, FIRST_VALUE, COMMA -> {
+                if (brackets.openedByGuess()) {
+                    yield result(End.UNREADABLE, "not JSON: brackets are missing at more than one place");
+                }
+                cursor.forgiven.noteMissingEnd(cursor.at);
+                yield result(End.OPEN, "the text stops before its last closing bracket");
+            }
+            case KEY -> result(End.CUT, "the text stops after a comma");
+            case COLON -> result(End.CUT, "the text stops after a key");
+            case VALUE -> result(End.CUT, "the text stops before a value");
+        };
+    }
+
+    private Lenient result(End end, String problem) {
+        int open = tree.top == null ? 0 : tree.top.depth;
+        JsonNode value = end == End.UNREADABLE || end == End.TOO_DEEP ? null : tree.salvaged();
+        return new Lenient(value, end, cursor.at, open, problem, cursor.forgiven);
+    }
+
+    private void step(LenientFrame frame, char next) {
+        switch (frame.expect) {
+            case FIRST_KEY, KEY -> key(frame, next);
+            case COLON -> colon(frame, next);
+            case FIRST_VALUE, VALUE -> value(frame, next);
+            case COMMA -> afterEntry(frame, next);
+        }
+    }
+
+    private void key(LenientFrame frame, char next) {
+        if (JsonChars.isCloser(next)) {
+            noteTrailing(frame, Expect.KEY);
+            brackets.close();
+        } else if (JsonChars.isComma(next)) {
+            surplusComma();
+        } else if (JsonChars.isOpener(next)) {
+            brackets.openerForKey(frame, next);
+        } else if (cursor.lineBreak < 0 || brackets.belongsHere(frame)) {
+            frame.key = keys.read();
+            frame.expect = Expect.COLON;
+        }
+    }
+
+    private void colon(LenientFrame frame, char next) {
+        if (next == ':') {
+            cursor.at++;
+        } else if (JsonChars.isColon(next)) {
+            cursor.forgiven.note(JsonRule.SEPARATOR, cursor.at++);
+        } else if (next == '=') {
+            cursor.forgiven.note(JsonRule.ASSIGNMENT, cursor.at);
+            cursor.at += cursor.startsWith("=>", cursor.at) ? 2 : 1;
+        } else if (ahead.startsValue(cursor.at)) {
+            cursor.forgiven.note(JsonRule.MISSING_COLON, cursor.at);
+        } else if (brackets.listWithoutOpener(frame, next)) {
+            return;
+        } else {
+            throw StoppedException.unreadable("expected ':', found " + cursor.seen());
+        }
+        frame.expect = Expect.VALUE;
+    }
+
+    private void value(LenientFrame frame, char next) {
+        if (!frame.object) {
+            if (JsonChars.isCloser(next)) {
+                noteTrailing(frame, Expect.VALUE);
+                brackets.close();
+                return;
+            }
+            if (JsonChars.isComma(next)) {
+                surplusComma();
+                return;
+            }
+        }
+        frame.expect = Expect.COMMA;
+        frame.afterString = false;
+        if (JsonChars.isOpener(next)) {
+            brackets.open(next);
+        } else if (JsonChars.isQuote(next)) {
+            tree.add(frame, TextNode.valueOf(strings.read(frame)));
+            frame.afterString = true;
+        } else {
+            tree.add(frame, words.read(frame));
+        }
+    }
+
+    private void surplusComma() {
+        cursor.forgiven.note(JsonRule.TRAILING_COMMA, cursor.at);
+        cursor.at++;
+    }
+
+    private void noteTrailing(LenientFrame frame, Expect afterComma) {
+        if (frame.expect == afterComma) {
+            cursor.forgiven.note(JsonRule.TRAILING_COMMA, cursor.at);
+        }
+    }
+
+    private void afterEntry(LenientFrame frame, char next) {
+        if (next == ',') {
+            cursor.at++;
+            brackets.noteComma(frame);
+        } else if (JsonChars.isCloser(next)) {
+            brackets.close();
+            return;
+        } else if (JsonChars.isComma(next)) {
+            cursor.forgiven.note(JsonRule.SEPARATOR, cursor.at++);
+        } else if (next == '+' && frame.afterString) {
+            addUp(frame);
+            return;
+        } else if (JsonChars.isColon(next) && frame.afterString) {
+            brackets.keyWithoutItsBracket(frame);
+            return;
+        } else if (frame.object ? ahead.isAt(cursor.at) : ahead.startsValue(cursor.at)) {
+            cursor.forgiven.note(JsonRule.MISSING_COMMA, cursor.at);
+        } else {
+            throw StoppedException.unreadable("expected ',' or a closing bracket, found " + cursor.seen());
+        }
+        frame.expect = frame.object ? Expect.KEY : Expect.VALUE;
+    }
+
+    /** {@code "one " + "other"}. */
+    private void addUp(LenientFrame frame) {
+        int plus = cursor.at++;
+        cursor.skipBlank();
+        if (cursor.atEnd()) {
+            throw StoppedException.cut("before a value");
+        }
+        if (!JsonChars.isQuote(cursor.text[cursor.at])) {
+            throw StoppedException.unreadable("expected a string after '+', found " + cursor.seen());
+        }
+        cursor.forgiven.note(JsonRule.STRING_SUM, plus);
+        tree.appendToLast(frame, strings.read(frame));
+    }
+}

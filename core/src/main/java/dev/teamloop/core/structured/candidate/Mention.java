@@ -13,7 +13,7 @@ final class Mention {
             return false;
         }
         boolean code = start > 0 && text[start - 1] == '`' && stop < text.length && text[stop] == '`';
-        return code || (saysLittle(value) && insideALine(text, start, stop));
+        return code || (saysLittle(value) && insideALine(text, start));
     }
 
     private static boolean saysLittle(JsonNode value) {
@@ -28,7 +28,7 @@ final class Mention {
         return true;
     }
 
-    private static boolean insideALine(char[] text, int start, int stop) {
+    private static boolean insideALine(char[] text, int start) {
         int before = start - 1;
         while (before >= 0 && (text[before] == ' ' || text[before] == '\t')) {
             before--;

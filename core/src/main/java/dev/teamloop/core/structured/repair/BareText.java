@@ -40,15 +40,14 @@ final class BareText {
                 || cursor.hasLineBreak(to, next)) {
             return true;
         }
-        return next > to || JsonChars.isQuote(c) || JsonChars.isOpener(c)
-                ? frame.object ? keys.isAt(next) : keys.startsValue(next)
-                : false;
+        boolean apart = next > to || JsonChars.isQuote(c) || JsonChars.isOpener(c);
+        return apart && (frame.object ? keys.isAt(next) : keys.startsValue(next));
     }
 
     TextNode read(LenientFrame frame) {
         int from = cursor.at;
         if (cursor.forgiven.strict()) {
-            throw StoppedException.AT_A_LIBERTY;
+            throw StoppedException.atALiberty();
         }
         int to = from;
         while (to < cursor.end && !ends(to, frame)) {

@@ -2,18 +2,17 @@ package dev.teamloop.core.structured.repair;
 
 import dev.teamloop.core.structured.correction.Correction;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** What was forgiven while reading a text: for each rule how often, and where first. */
 final class Forgiven {
     private static final int CONTEXT = 24;
-    private static final JsonRule[] RULES = JsonRule.values();
 
     private final char[] text;
     private final boolean strict;
-    private final int[] times = new int[RULES.length];
-    private final int[] first = new int[RULES.length];
-    private boolean any;
+    private final Map<JsonRule, Noted> noted = new EnumMap<>(JsonRule.class);
 
     /** Throws {@link StoppedException} at the first liberty where {@code strict}. */
     Forgiven(char[] text, boolean strict) {
@@ -31,52 +30,41 @@ final class Forgiven {
 
     void note(JsonRule rule, int at) {
         if (strict) {
-            throw StoppedException.AT_A_LIBERTY;
+            throw StoppedException.atALiberty();
         }
-        count(rule, at);
+        count(rule, at, 1);
     }
 
     /** Notes the brackets that lack at the end, which a strict reading reports as well. */
     void noteMissingEnd(int at) {
-        count(JsonRule.MISSING_BRACKET, at);
+        count(JsonRule.MISSING_BRACKET, at, 1);
     }
 
-    private void count(JsonRule rule, int at) {
-        int index = rule.ordinal();
-        if (times[index] == 0) {
-            first[index] = at;
+    private void count(JsonRule rule, int at, int times) {
+        Noted earlier = noted.get(rule);
+        if (earlier == null) {
+            noted.put(rule, new Noted(at, times));
+        } else {
+            earlier.times += times;
         }
-        times[index]++;
-        any = true;
     }
 
     boolean isEmpty() {
-        return !any;
+        return noted.isEmpty();
     }
 
     boolean has(JsonRule rule) {
-        return times[rule.ordinal()] > 0;
+        return noted.containsKey(rule);
     }
 
     /** Adds what was forgiven in a later part of the same text. */
     void add(Forgiven later) {
-        for (JsonRule rule : RULES) {
-            int index = rule.ordinal();
-            if (later.times[index] > 0 && times[index] == 0) {
-                first[index] = later.first[index];
-            }
-            times[index] += later.times[index];
-        }
-        any |= later.any;
+        later.noted.forEach((rule, one) -> count(rule, one.first, one.times));
     }
 
     List<Correction> corrections() {
         List<Correction> corrections = new ArrayList<>();
-        for (JsonRule rule : RULES) {
-            if (has(rule)) {
-                corrections.add(correction(rule, times[rule.ordinal()], first[rule.ordinal()]));
-            }
-        }
+        noted.forEach((rule, one) -> corrections.add(correction(rule, one.times, one.first)));
         return corrections;
     }
 
@@ -95,5 +83,16 @@ final class Forgiven {
             }
         }
         return line;
+    }
+
+    /** Where a rule was needed first, and how often. */
+    private static final class Noted {
+        private final int first;
+        private int times;
+
+        private Noted(int first, int times) {
+            this.first = first;
+            this.times = times;
+        }
     }
 }

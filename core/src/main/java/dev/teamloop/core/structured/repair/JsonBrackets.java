@@ -128,9 +128,8 @@ final class JsonBrackets {
         if (frame == null || entry >= cursor.end) {
             return false;
         }
-        return ahead.isCertainAt(entry) || (!ahead.startsValue(entry) && ahead.isAt(entry))
-                ? frame.object
-                : !frame.object;
+        boolean key = ahead.isCertainAt(entry) || (!ahead.startsValue(entry) && ahead.isAt(entry));
+        return key == frame.object;
     }
 
     /** Whether the key at the cursor, which begins a line, belongs to the innermost object; closes those it is beyond. */

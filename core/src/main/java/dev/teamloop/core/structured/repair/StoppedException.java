@@ -4,14 +4,16 @@ import dev.teamloop.core.structured.repair.Lenient.End;
 
 /** Ends a reading before the value is closed; never leaves the package. */
 final class StoppedException extends RuntimeException {
-    /** What a strict reading ends with. */
-    static final StoppedException AT_A_LIBERTY = unreadable("it takes a liberty");
-
     private final transient End end;
 
     private StoppedException(End end, String message) {
         super(message, null, false, false);
         this.end = end;
+    }
+
+    /** What a strict reading ends with. */
+    static StoppedException atALiberty() {
+        return unreadable("it takes a liberty");
     }
 
     /** The text stops where it must not. */

@@ -49,7 +49,7 @@ final class StringEnd {
         char c = cursor.text[next];
         if (JsonChars.isComma(c)) {
             int after = cursor.afterBlank(next + 1);
-            return frame.object ? entryFollows(after, frame) : valueFollows(after, frame);
+            return frame.object ? entryFollows(after, frame) : valueFollows(after);
         }
         if (JsonChars.isCloser(c)) {
             return !belongsToTheString(c, quote, next) && closesPlausibly(next, frame);
@@ -84,7 +84,7 @@ final class StringEnd {
         return keys.isAt(at) || (JsonChars.isQuote(c) && keys.isCutAt(at)) || isEllipsis(at);
     }
 
-    private boolean valueFollows(int at, LenientFrame frame) {
+    private boolean valueFollows(int at) {
         if (at >= cursor.end || cursor.isSurroundingsEnd(at)) {
             return true;
         }
@@ -140,10 +140,10 @@ final class StringEnd {
             // a bracket where a key belongs shows that brackets are wrong, and not that the string goes on
             boolean bracket = after < cursor.end && JsonChars.isOpener(cursor.text[after]);
             return bracket
-                    || (frame.object ? entryFollows(after, frame) : valueFollows(after, frame) || keys.isAt(after));
+                    || (frame.object ? entryFollows(after, frame) : (valueFollows(after) || keys.isAt(after)));
         }
-        return JsonComments.startsAt(cursor, i)
-                || (frame.object ? keys.isCertainAt(i) : keys.startsValue(i)) && (newLine || i > at + 1);
+        boolean entry = frame.object ? keys.isCertainAt(i) : keys.startsValue(i);
+        return JsonComments.startsAt(cursor, i) || (entry && (newLine || i > at + 1));
     }
 
     private boolean commentEndsLine(int at) {

@@ -139,8 +139,7 @@ final class StringEnd {
             int after = cursor.afterBlank(i + 1);
             // a bracket where a key belongs shows that brackets are wrong, and not that the string goes on
             boolean bracket = after < cursor.end && JsonChars.isOpener(cursor.text[after]);
-            return bracket
-                    || (frame.object ? entryFollows(after, frame) : (valueFollows(after) || keys.isAt(after)));
+            return bracket || (frame.object ? entryFollows(after, frame) : (valueFollows(after) || keys.isAt(after)));
         }
         boolean entry = frame.object ? keys.isCertainAt(i) : keys.startsValue(i);
         return JsonComments.startsAt(cursor, i) || (entry && (newLine || i > at + 1));

@@ -115,8 +115,8 @@ final class FilesReading {
 
     private static Intervention note(Finding warning) {
         return new Intervention(
-                Intervention.Category.VALIDATION_NOTE,
-                Intervention.Stage.VALIDATE,
+                Intervention.Category.CLEANUP,
+                Intervention.Stage.SEMANTIC_VALIDATION,
                 warning.rule(),
                 warning.path(),
                 warning.message(),

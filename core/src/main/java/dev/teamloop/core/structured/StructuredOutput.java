@@ -30,8 +30,8 @@ public final class StructuredOutput {
      * is not a JSON Schema.
      */
     public Outcome judge(JsonNode value, Artifact artifact, ParseContext context) {
-        Judge.Judged judged = new Judge(catalog.definition(artifact), context).judge(value);
-        Candidate none = new Candidate("", Candidate.Origin.WHOLE, 0, 0, true, List.of());
+        Candidate none = Candidate.whole("", List.of());
+        Judge.Judged judged = new Judge(catalog.definition(artifact), context).judge(value, none);
         Reading reading = new Reading(none, List.of(), judged, Outcome.Truncation.NONE, true);
         return reading.valid()
                 ? new Outcome.Accepted(reading.value(), Outcome.Truncation.NONE, reading.interventions())

@@ -24,6 +24,7 @@ final class ReplyScan {
     private final Set<String> tags;
     private final List<Correction> earlier;
     private final boolean yamlLines;
+    private final boolean outlined;
     private final int notStrict;
 
     private final List<Value> values = new ArrayList<>();
@@ -44,6 +45,7 @@ final class ReplyScan {
         this.tags = tags;
         this.earlier = source.corrections();
         this.yamlLines = yamlLines;
+        this.outlined = YamlOutline.isAt(text, 0, text.length());
     }
 
     void run() {
@@ -156,7 +158,8 @@ final class ReplyScan {
 
     /** Whether the bracket belongs to a line of YAML, as in {@code key: [a, b]}. */
     private boolean isPartOfALine(int at) {
-        return (yamlLines || fence != null) && LineStart.isKeyOrDash(text, at);
+        boolean inYaml = outlined && fence == null && at > 0 && chars[at - 1] != '\n';
+        return inYaml || ((yamlLines || fence != null) && LineStart.isKeyOrDash(text, at));
     }
 
     private int fence(int at) {
@@ -166,7 +169,12 @@ final class ReplyScan {
             if (opened == null) {
                 return at + FenceMark.ticks(text, at);
             }
-            fence = opened;
+            if (outlined && opened.indent() > 0) {
+                return at + opened.ticks();
+            }
+            fence = opened.language().isEmpty() && YamlOutline.isAt(text, opened.body(), endOfBody(opened))
+                    ? opened.holdingYaml()
+                    : opened;
             surrounded = true;
             firstOfFence = values.size();
             return opened.body();
@@ -177,6 +185,11 @@ final class ReplyScan {
             fence = null;
         }
         return at + ticks;
+    }
+
+    private int endOfBody(FenceMark opened) {
+        int end = text.indexOf("\n" + String.valueOf(opened.tick()).repeat(3), opened.body());
+        return end < 0 ? chars.length : end;
     }
 
     private void endFence(FenceMark ended, int end, boolean toTheEnd) {

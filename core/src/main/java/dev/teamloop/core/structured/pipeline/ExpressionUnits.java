@@ -79,8 +79,8 @@ final class ExpressionUnits implements StepRun.Units {
 
     private static Intervention note(Finding finding) {
         return new Intervention(
-                Intervention.Category.VALIDATION_NOTE,
-                Intervention.Stage.VALIDATE,
+                Intervention.Category.CLEANUP,
+                Intervention.Stage.SEMANTIC_VALIDATION,
                 finding.rule(),
                 finding.path(),
                 finding.message(),

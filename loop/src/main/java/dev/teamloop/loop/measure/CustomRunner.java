@@ -106,7 +106,8 @@ final class CustomRunner implements TestRunner {
     }
 
     @Override
-    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
+        List<String> tests = selection.inOrder();
         List<String> command = verify.test();
         if (!command.contains(TESTS)) {
             // the command cannot select: everything runs, and the selection is made of the results

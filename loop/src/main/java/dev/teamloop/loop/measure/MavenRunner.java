@@ -90,13 +90,13 @@ final class MavenRunner implements TestRunner {
     }
 
     @Override
-    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
         List<String> extra = List.of(
                 "-Dtest="
                         + String.join(
                                 ",",
-                                tests.stream()
+                                selection.tests().stream()
                                         .map(MavenRunner::selector)
                                         .distinct()
                                         .toList()),
@@ -105,8 +105,18 @@ final class MavenRunner implements TestRunner {
         List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
         arguments.add("test");
         arguments.addAll(extra);
+        selection.seed().ifPresent(seed -> arguments.addAll(shuffled(seed)));
         arguments.add("-Dmaven.test.failure.ignore=true");
         return result(runs.run(arguments, Map.of(), false), tracked);
+    }
+
+    /** Classes are shuffled by surefire, a class's methods by JUnit's jupiter engine; other engines keep their own order. */
+    private static List<String> shuffled(long seed) {
+        return List.of(
+                "-Dsurefire.runOrder=random",
+                "-Dsurefire.runOrder.random.seed=" + seed,
+                "-Djunit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random",
+                "-Djunit.jupiter.execution.order.random.seed=" + seed);
     }
 
     /** {@code src/test/java/a/BTest.java} → {@code BTest}; an id stays as it is, its parameters cut off. */

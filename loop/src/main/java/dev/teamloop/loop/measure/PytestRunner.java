@@ -103,14 +103,14 @@ final class PytestRunner implements TestRunner {
     }
 
     @Override
-    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
             arguments.addAll(pytest(folder));
             if (settings.addsCoverageItself()) {
                 arguments.add("--no-cov");
             }
-            arguments.addAll(tests);
+            arguments.addAll(selection.inOrder());
             return result(runs.run(arguments, environment(folder), false), folder);
         }
     }

@@ -53,6 +53,15 @@ final class Runs {
         return output.substring(0, half) + "\n…\n" + output.substring(output.length() - half);
     }
 
+    /** The first and last lines of an output: some tools say first what is wrong, and then how they are to be used. */
+    static String ends(String output, int lines) {
+        List<String> all = output.strip().lines().toList();
+        if (all.size() <= 2 * lines) {
+            return String.join("\n", all);
+        }
+        return String.join("\n", all.subList(0, lines)) + "\n…\n" + tail(output, lines);
+    }
+
     /** The last lines of an output, for a problem's message. */
     static String tail(String output, int lines) {
         List<String> all = output.strip().lines().toList();

@@ -33,6 +33,7 @@ public final class Processes {
             "PYENV_VERSION",
             "PYTHONPATH",
             "NODE_PATH",
+            "NODE_EXTRA_CA_CERTS",
             "NVM_DIR",
             "XDG_CACHE_HOME",
             "LD_LIBRARY_PATH",

@@ -27,21 +27,31 @@ final class MavenRunner implements TestRunner {
     private static final Pattern OWN_AGENT = Pattern.compile(
             "<artifactId>\\s*jacoco-maven-plugin\\s*</artifactId>[\\s\\S]*?<goal>\\s*prepare-agent\\s*</goal>");
 
+    /** Replaces the property by which JaCoCo's agent reaches the tests' JVM; surefire then takes it by another one. */
+    private static final Pattern OWN_ARG_LINE = Pattern.compile("<argLine>(?![^<]*[@$]\\{argLine\\})[^<]*</argLine>");
+
     private final Runs runs;
     private final String maven;
     private final boolean ownJacoco;
+    private final boolean ownArgLine;
 
-    MavenRunner(Runs runs, String maven) {
+    /** {@code tracked} tells the modules' poms. */
+    MavenRunner(Runs runs, String maven, Collection<String> tracked) {
         this.runs = runs;
         this.maven = maven;
-        this.ownJacoco = OWN_AGENT.matcher(pom(runs.project())).find();
+        this.ownJacoco = OWN_AGENT.matcher(pom(runs.project().resolve("pom.xml"))).find();
+        this.ownArgLine = tracked.stream()
+                .filter(path -> path.endsWith("pom.xml"))
+                .map(runs.project()::resolve)
+                .filter(Files::isRegularFile)
+                .anyMatch(file -> OWN_ARG_LINE.matcher(pom(file)).find());
     }
 
-    private static String pom(Path project) {
+    private static String pom(Path file) {
         try {
-            return Files.readString(project.resolve("pom.xml"), StandardCharsets.UTF_8);
+            return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("pom.xml cannot be read", e);
+            throw new UncheckedIOException(file + " cannot be read", e);
         }
     }
 
@@ -146,6 +156,9 @@ final class MavenRunner implements TestRunner {
             arguments.addAll(List.of("test", "jacoco:report"));
         } else {
             arguments.addAll(List.of(JACOCO + "prepare-agent", "test", JACOCO + "report"));
+            if (ownArgLine) {
+                arguments.add("-Djacoco.propertyName=maven.surefire.debug");
+            }
         }
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.addAll(extra);

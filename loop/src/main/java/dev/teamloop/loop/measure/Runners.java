@@ -40,7 +40,7 @@ public final class Runners {
         return switch (verify.runner()) {
             case "custom" -> custom(runs, verify);
             case "pytest" -> pytest(runs, processes, environment, "verify.runner");
-            case "maven" -> maven(runs, processes, "verify.runner");
+            case "maven" -> maven(runs, processes, tracked, "verify.runner");
             case "node" -> node(runs, processes, tracked);
             default -> auto(runs, verify, processes, environment, tracked);
         };
@@ -53,7 +53,7 @@ public final class Runners {
             return custom(runs, verify);
         }
         if (Files.exists(runs.project().resolve("pom.xml"))) {
-            return maven(runs, processes, "pom.xml");
+            return maven(runs, processes, tracked, "pom.xml");
         }
         if (PytestSettings.configured(runs.project())) {
             return pytest(runs, processes, environment, "a pytest configuration");
@@ -96,14 +96,15 @@ public final class Runners {
                 : new NodeDetection(runs, manifest.get(), tracked).detect(version.get());
     }
 
-    private static Detection maven(Runs runs, Processes processes, String reason) throws InterruptedException {
+    private static Detection maven(Runs runs, Processes processes, Collection<String> tracked, String reason)
+            throws InterruptedException {
         List<String> candidates = new ArrayList<>(List.of("mvn"));
         if (Files.isExecutable(runs.project().resolve("mvnw"))) {
             candidates.add("./mvnw");
         }
         for (String maven : candidates) {
             if (works(processes, runs.project(), List.of(maven, "--version"))) {
-                return new Found(new MavenRunner(runs, maven), reason);
+                return new Found(new MavenRunner(runs, maven, tracked), reason);
             }
         }
         return new Missing(

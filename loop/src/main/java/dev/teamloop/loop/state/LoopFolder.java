@@ -47,6 +47,11 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("journal.jsonl");
     }
 
+    /** Measurements by what they measured. */
+    public Path measured() {
+        return root().resolve("measured");
+    }
+
     public Path snapshots() {
         return root().resolve("state-snapshots");
     }

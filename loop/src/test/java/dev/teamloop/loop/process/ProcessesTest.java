@@ -192,7 +192,7 @@ final class ProcessesTest {
     @Test
     void whoNeitherPrintsNorComputesIsEndedByTheIdleLimit() throws Exception {
         Finished finished = processes.run(new Command(
-                List.of("sleep", "300"), folder, Map.of(), Duration.ofSeconds(120), Duration.ofMillis(300), false));
+                List.of("sleep", "300"), folder, Map.of(), Duration.ofMinutes(2), Duration.ofMillis(300), false));
 
         assertThat(finished.limit()).isEqualTo(Finished.Limit.IDLE);
         assertThat(finished.ok()).isFalse();

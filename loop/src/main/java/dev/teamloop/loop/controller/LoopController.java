@@ -169,18 +169,34 @@ public final class LoopController {
         return fresh.withDag(dag).withEstimate(plan.get().estimate());
     }
 
-    /** What the test run itself left behind in the tree: the build's, not the coder's. */
+    /**
+     * What the test run itself left behind in the tree: the build's, not the coder's. Kept, because a baseline that is
+     * known already is not run again.
+     */
     private Set<String> buildDirt() {
         Set<String> dirt = new TreeSet<>(loop.repository().dirty());
+        dirt.addAll(keptBuildDirt());
         dirt.removeIf(loop::isOwn);
         dirt.removeAll(loop.userPaths());
         if (!dirt.isEmpty()) {
+            AtomicFiles.write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
             loop.warn(
                     1,
                     "build-dirt",
                     "running the tests changes these paths; they are left to the build: " + String.join(", ", dirt));
         }
         return dirt;
+    }
+
+    private List<String> keptBuildDirt() {
+        Path kept = loop.folder().buildDirt();
+        try {
+            return Files.exists(kept)
+                    ? Files.readString(kept).lines().filter(line -> !line.isBlank()).toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the build's own paths cannot be read from " + kept, e);
+        }
     }
 
     private void removeStaleStop() {

@@ -52,7 +52,6 @@ public final class MeasuredStore {
         }
         known.put(key, measured);
         try {
-            Files.createDirectories(folder);
             AtomicFiles.write(folder.resolve(key + SUFFIX), Json.line(measured));
             List<Path> all = newestFirst(folder);
             for (Path old : all.subList(Math.min(KEPT, all.size()), all.size())) {

@@ -37,13 +37,16 @@ public final class Runners {
             Collection<String> tracked)
             throws InterruptedException {
         Runs runs = new Runs(project, processes, Duration.ofSeconds(verify.timeoutSeconds()));
-        return switch (verify.runner()) {
+        Detection detection = switch (verify.runner()) {
             case "custom" -> custom(runs, verify);
             case "pytest" -> pytest(runs, processes, environment, "verify.runner");
             case "maven" -> maven(runs, processes, tracked, "verify.runner");
             case "node" -> node(runs, processes, tracked);
             default -> auto(runs, verify, processes, environment, tracked);
         };
+        return detection instanceof Found found && !verify.prepare().isEmpty()
+                ? new Found(new ConfiguredPreparation(found.runner(), runs, verify.prepare()), found.reason())
+                : detection;
     }
 
     private static Detection auto(

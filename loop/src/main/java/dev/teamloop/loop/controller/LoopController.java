@@ -192,7 +192,10 @@ public final class LoopController {
         Path kept = loop.folder().buildDirt();
         try {
             return Files.exists(kept)
-                    ? Files.readString(kept).lines().filter(line -> !line.isBlank()).toList()
+                    ? Files.readString(kept)
+                            .lines()
+                            .filter(line -> !line.isBlank())
+                            .toList()
                     : List.of();
         } catch (IOException e) {
             throw new UncheckedIOException("the build's own paths cannot be read from " + kept, e);

@@ -231,7 +231,8 @@ final class RoundRunner {
             MemorizeStep.Memorized memorized) {
         Decision decision = adjudicated.decision();
         boolean passed = decision.result() == Decision.Result.PASSED;
-        LoopState finished = state.finishedRound(adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
+        LoopState finished = state.finishedRound(
+                adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
         int health = reports(prepared, finished, decision, collected, memorized.lessons());
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, List.of());
         Optional<RoundEnd.End> end = adjudicated.stop().map(stop -> new RoundEnd.End(stop.status(), stop.describe()));

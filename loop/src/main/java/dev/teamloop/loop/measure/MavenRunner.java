@@ -39,7 +39,8 @@ final class MavenRunner implements TestRunner {
     MavenRunner(Runs runs, String maven, Collection<String> tracked) {
         this.runs = runs;
         this.maven = maven;
-        this.ownJacoco = OWN_AGENT.matcher(pom(runs.project().resolve("pom.xml"))).find();
+        this.ownJacoco =
+                OWN_AGENT.matcher(pom(runs.project().resolve("pom.xml"))).find();
         this.ownArgLine = tracked.stream()
                 .filter(path -> path.endsWith("pom.xml"))
                 .map(runs.project()::resolve)

@@ -35,8 +35,7 @@ public final class MeasuredStore {
         MeasuredStore store = new MeasuredStore(folder);
         for (Path file : newestFirst(folder)) {
             String name = file.getFileName().toString();
-            read(file).ifPresent(
-                            one -> store.known.put(name.substring(0, name.length() - SUFFIX.length()), one));
+            read(file).ifPresent(one -> store.known.put(name.substring(0, name.length() - SUFFIX.length()), one));
         }
         return store;
     }

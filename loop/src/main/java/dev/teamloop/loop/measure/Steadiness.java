@@ -83,8 +83,7 @@ public final class Steadiness {
         }
     }
 
-    private static void compare(
-            Map<String, TestStatus> first, TestRun run, String when, Map<String, String> found) {
+    private static void compare(Map<String, TestStatus> first, TestRun run, String when, Map<String, String> found) {
         Map<String, TestStatus> now = run.byId();
         first.forEach((id, was) -> {
             TestStatus is = now.get(id);

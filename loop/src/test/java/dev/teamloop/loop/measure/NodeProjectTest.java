@@ -47,8 +47,8 @@ final class NodeProjectTest {
     void nodeIsATestToolOnlyWithItsOption() {
         assertThat(NodeScript.starting("node", Map.of("test", "node test.js"))).isEmpty();
         assertThat(NodeScript.starting("node", Map.of("test", "c8 node --import tsx --test test/*.ts")))
-                .hasValueSatisfying(script -> assertThat(script.arguments())
-                        .containsExactly("--import", "tsx", "--test", "test/*.ts"));
+                .hasValueSatisfying(script ->
+                        assertThat(script.arguments()).containsExactly("--import", "tsx", "--test", "test/*.ts"));
     }
 
     @Test
@@ -66,7 +66,8 @@ final class NodeProjectTest {
     @Test
     void optionsTheProgramSetsAreDroppedWithTheirValues() {
         ToolOptions.Sorted sorted = new ToolOptions(Set.of("--reporter*", "-u"), Set.of("--reporter", "--config"))
-                .sort(List.of("test", "--reporter", "dot", "--config", "x.ts", "--reporter=json", "-u", "--bail", "lib"));
+                .sort(List.of(
+                        "test", "--reporter", "dot", "--config", "x.ts", "--reporter=json", "-u", "--bail", "lib"));
 
         assertThat(sorted.options()).containsExactly("--config", "x.ts", "--bail");
         assertThat(sorted.positionals()).containsExactly("test", "lib");
@@ -109,9 +110,8 @@ final class NodeProjectTest {
                 "{\"workspaces\": [\"packages/*\"]} | package.json holds workspaces (packages/*)"
             })
     void theToolIsTheOneTheManifestNames(String manifest, String expected) throws Exception {
-        ToolProject project = new ToolProject(folder)
-                .needing("node", "node", "--version")
-                .with("package.json", manifest);
+        ToolProject project =
+                new ToolProject(folder).needing("node", "node", "--version").with("package.json", manifest);
 
         Runners.Detection detection = project.detect(verify -> {});
 
@@ -145,7 +145,8 @@ final class NodeProjectTest {
                   {"name": "%s/t/b.test.js", "status": "failed", "message": "SyntaxError", "assertionResults": []}]}
                 """.formatted(folder, folder));
 
-        NodeResults results = JestJson.read(report, new SourcePaths(folder, new TreeSet<>(Set.of("t/a.test.js", "t/b.test.js"))));
+        NodeResults results =
+                JestJson.read(report, new SourcePaths(folder, new TreeSet<>(Set.of("t/a.test.js", "t/b.test.js"))));
 
         assertThat(results.tests())
                 .extracting(test -> test.id() + " " + test.status())

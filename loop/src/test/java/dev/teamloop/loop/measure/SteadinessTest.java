@@ -24,9 +24,7 @@ final class SteadinessTest {
     }
 
     private static TestRun passing(String... ids) {
-        return run(List.of(ids).stream()
-                .map(id -> test(id, TestStatus.PASSED))
-                .toList());
+        return run(List.of(ids).stream().map(id -> test(id, TestStatus.PASSED)).toList());
     }
 
     /** {@code ends} tells how a test ends in the n-th run again (from 0); null leaves it out of that run. */
@@ -55,8 +53,8 @@ final class SteadinessTest {
         assertThat(asked.get(0)).isEqualTo(Selection.of(List.of("tests/test_a.py")));
         assertThat(asked.get(1).seed()).isEqualTo(OptionalLong.of(7));
         assertThat(asked.get(1).tests()).containsExactlyInAnyOrder("a", "b");
-        assertThat(asked.subList(2, 4)).allSatisfy(selection -> assertThat(selection.tests())
-                .hasSize(1));
+        assertThat(asked.subList(2, 4))
+                .allSatisfy(selection -> assertThat(selection.tests()).hasSize(1));
     }
 
     @Test

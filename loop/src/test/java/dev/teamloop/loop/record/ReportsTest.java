@@ -85,8 +85,7 @@ final class ReportsTest {
                 new FileLedger.Standing(Yuan.of("20"), Yuan.of("0.5"), Yuan.of("0.1"), Yuan.of("19.4")),
                 List.of("80%: critics degraded"),
                 List.of("glm-5.2"),
-                new RoundTimes(
-                        90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
+                new RoundTimes(90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
                 "mock the\nclock");
     }
 

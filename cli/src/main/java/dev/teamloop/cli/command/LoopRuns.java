@@ -26,7 +26,6 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
@@ -198,7 +197,7 @@ final class LoopRuns {
                 run.waits(saved),
                 confirm(),
                 run.saved(saved));
-        return show(new LoopController(loop).resume(state, measured(state, place), options), loop.id(), place);
+        return show(new LoopController(loop).resume(state, options), loop.id(), place);
     }
 
     /** The user's uncommitted work: everything dirty that neither the loop nor its journal accounts for. */
@@ -219,19 +218,6 @@ final class LoopRuns {
         int rounds = run.maxRounds == null ? goal.maxRounds() : run.maxRounds;
         return state.withGoal(
                 new StandardGoal(goal.objective(), budget, rounds, goal.constraints(), goal.accept(), goal.metrics()));
-    }
-
-    /** The kept measurement, where it was made on the state's own tree. */
-    private static Optional<Measured> measured(LoopState state, Workplace place) {
-        try {
-            return place.store()
-                    .readMeasured()
-                    .map(node -> Json.as(node, Measured.class))
-                    .filter(kept ->
-                            kept.measurement().tree().equals(state.figures().measuredTree()));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 
     private static JsonNode savedOptions(Path project) {

@@ -186,7 +186,7 @@ final class CodeStep {
         if (changed.size() > tests.size()) {
             loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
         }
-        Trial trial = trials.judge(prepared, goal, "worktree", changed, List.of());
+        Trial trial = trials.judge(prepared, goal, changed, List.of());
         loop.logs()
                 .write(
                         context,

@@ -80,7 +80,7 @@ final class CollectStep {
         if (leftovers.isEmpty()) {
             return candidate.trial();
         }
-        return trials.judge(prepared, goal, "worktree", candidate.changed(), List.copyOf(leftovers));
+        return trials.judge(prepared, goal, candidate.changed(), List.copyOf(leftovers));
     }
 
     private String message(Prepared prepared, String summary) {

@@ -75,8 +75,7 @@ final class Intake {
 
     Baseline baseline(StandardGoal goal, GoalText text) throws InterruptedException {
         loop.note("measuring the baseline: " + loop.runner().describe());
-        Measured measured =
-                measurer.measure(loop.repository().treeOf(loop.repository().head()), goal, List.of());
+        Measured measured = measurer.measure(goal, List.of());
         return new Baseline(measured, refusal(goal, text, measured));
     }
 

@@ -12,6 +12,7 @@ import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
@@ -101,7 +102,7 @@ public final class LoopController {
         }
         StandardGoal goal = ((Intake.Taken.Goal) taken).goal();
         loop.note("goal: " + goal.primary().describe());
-        Optional<String> unprepared = loop.runner().prepare();
+        Optional<String> unprepared = measurer.prepare();
         if (unprepared.isPresent()) {
             return new LoopResult.PreconditionFailed("the project cannot be built: " + unprepared.get());
         }
@@ -111,12 +112,21 @@ public final class LoopController {
         }
         LoopState state = intake.state(goal, baseline.measured());
         loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
-                + baseline.measured().run().collected() + " tests");
+                + baseline.measured().run().collected() + " tests" + times());
         if (state.figures().goalMet()) {
             return new LoopResult.AlreadyMet(
                     goal, state.figures().goalFigure(), loop.ledger().totals().cost());
         }
         return planned(text, options, state, baseline.measured(), heartbeat);
+    }
+
+    private String times() {
+        RoundTimes times = stopwatch.times();
+        return String.format(
+                java.util.Locale.ROOT,
+                " (prepared in %.1f s, measured in %.1f s)",
+                times.of(RoundTimes.Kind.PREPARE) / 1000.0,
+                times.of(RoundTimes.Kind.SUITE) / 1000.0);
     }
 
     private LoopResult planned(
@@ -159,18 +169,37 @@ public final class LoopController {
         return fresh.withDag(dag).withEstimate(plan.get().estimate());
     }
 
-    /** What the test run itself left behind in the tree: the build's, not the coder's. */
+    /**
+     * What the test run itself left behind in the tree: the build's, not the coder's. Kept, because a baseline that is
+     * known already is not run again.
+     */
     private Set<String> buildDirt() {
         Set<String> dirt = new TreeSet<>(loop.repository().dirty());
+        dirt.addAll(keptBuildDirt());
         dirt.removeIf(loop::isOwn);
         dirt.removeAll(loop.userPaths());
         if (!dirt.isEmpty()) {
+            AtomicFiles.write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
             loop.warn(
                     1,
                     "build-dirt",
                     "running the tests changes these paths; they are left to the build: " + String.join(", ", dirt));
         }
         return dirt;
+    }
+
+    private List<String> keptBuildDirt() {
+        Path kept = loop.folder().buildDirt();
+        try {
+            return Files.exists(kept)
+                    ? Files.readString(kept)
+                            .lines()
+                            .filter(line -> !line.isBlank())
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the build's own paths cannot be read from " + kept, e);
+        }
     }
 
     private void removeStaleStop() {
@@ -184,21 +213,17 @@ public final class LoopController {
     }
 
     /** Continues a loop from a recovered state. */
-    public LoopResult resume(LoopState recovered, Optional<Measured> known, StartOptions options)
-            throws InterruptedException {
+    public LoopResult resume(LoopState recovered, StartOptions options) throws InterruptedException {
         try (Heartbeat heartbeat = heartbeat()) {
             removeStaleStop();
             LoopState state = recovered.withStop(Optional.empty());
             snapshots.state(state, Optional.empty());
             try {
-                Optional<String> unprepared = loop.runner().prepare();
+                Optional<String> unprepared = measurer.prepare();
                 if (unprepared.isPresent()) {
                     return end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
                 }
-                Measured measured = known.isPresent()
-                        ? known.get()
-                        : measurer.measure(
-                                loop.repository().treeOf(loop.repository().head()), state.goal(), List.of());
+                Measured measured = measurer.measure(state.goal(), List.of());
                 Set<String> dirt = buildDirt();
                 loop.knowledge().index(measurer.files(List.of()));
                 if (state.dag().krs().isEmpty()) {
@@ -217,7 +242,7 @@ public final class LoopController {
     private LoopResult drive(
             LoopState first, Measured measured, Set<String> dirt, StartOptions options, Heartbeat heartbeat)
             throws InterruptedException {
-        RoundRunner rounds = new RoundRunner(loop, stopwatch, planStep, dirt);
+        RoundRunner rounds = new RoundRunner(loop, stopwatch, planStep, measurer, dirt);
         LoopState state = first;
         Measured current = measured;
         try {
@@ -239,7 +264,6 @@ public final class LoopController {
                 RoundEnd round = rounds.run(state, current, ready.get(), guard);
                 state = round.state();
                 current = round.current();
-                loop.store().writeMeasured(current);
                 if (round.end().isPresent()) {
                     return end(
                             state, round.end().get().status(), round.end().get().reason());

@@ -3,31 +3,39 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.MeasuredStore;
+import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.measure.TreeDigest;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Measures a tree: one full test run with coverage, and what the goal counts besides. */
+/** Measures a tree: one full test run with coverage, and what the goal counts besides. No tree is measured twice. */
 final class Measurer {
     private final Loop loop;
     private final Stopwatch stopwatch;
+    private final MeasuredStore store;
 
     Measurer(Loop loop, Stopwatch stopwatch) {
+        this.store = MeasuredStore.open(loop.folder().measured());
         this.loop = loop;
         this.stopwatch = stopwatch;
     }
@@ -40,26 +48,60 @@ final class Measurer {
         return files;
     }
 
-    /** {@code tree} names what is measured; {@code written} are changed paths that are not committed yet. */
-    Measured measure(String tree, StandardGoal goal, Collection<String> written) throws InterruptedException {
+    /** Builds what the runs need; empty when all is well. */
+    Optional<String> prepare() throws InterruptedException {
+        long from = stopwatch.now();
+        try {
+            return loop.runner().prepare();
+        } finally {
+            stopwatch.tested(Kind.PREPARE, from);
+        }
+    }
+
+    /** Measures what lies in the tree now; {@code written} are changed paths that are not committed yet. */
+    Measured measure(StandardGoal goal, Collection<String> written) throws InterruptedException {
         Set<String> files = files(written);
+        String tree = TreeDigest.of(loop.project(), files, how(goal));
+        Optional<Measured> known = store.get(tree);
+        if (known.isPresent()) {
+            return known.get();
+        }
         long from = stopwatch.now();
         try {
             TestRunner.FullRun full = loop.runner().full(files);
             Measurement measurement = new Measurement(tree, full.run(), full.coverage());
-            return new Measured(measurement, occurrences(goal, files), commands(goal));
+            Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal));
+            // formatters bound to the build may have changed the sources: then it was another tree that ran
+            if (TreeDigest.of(loop.project(), files, how(goal)).equals(tree)) {
+                store.put(tree, measured);
+            }
+            return measured;
         } finally {
-            stopwatch.tested(from);
+            stopwatch.tested(Kind.SUITE, from);
         }
     }
 
-    /** Runs some tests, without coverage. */
+    /** What the figures depend on beside the files. */
+    private String how(StandardGoal goal) {
+        return loop.runner().describe() + "\n" + Json.line(loop.config().verify()) + "\n" + Json.line(goal.metrics());
+    }
+
+    /** Runs some tests for the coder, without coverage. */
     TestRun only(List<String> tests, Collection<String> written) throws InterruptedException {
+        return some(Kind.CHANGED, Selection.of(tests), written);
+    }
+
+    /** Runs some tests again, to see whether they end alike. */
+    TestRun again(Selection selection, Collection<String> written) throws InterruptedException {
+        return some(Kind.FLAKY, selection, written);
+    }
+
+    private TestRun some(Kind kind, Selection selection, Collection<String> written) throws InterruptedException {
         long from = stopwatch.now();
         try {
-            return loop.runner().only(tests, files(written));
+            return loop.runner().only(selection, files(written));
         } finally {
-            stopwatch.tested(from);
+            stopwatch.tested(kind, from);
         }
     }
 

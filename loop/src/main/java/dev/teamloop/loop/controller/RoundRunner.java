@@ -50,14 +50,13 @@ final class RoundRunner {
     private final Set<String> buildDirt;
 
     /** {@code buildDirt} are paths that the build itself changes, as seen at the baseline. */
-    RoundRunner(Loop loop, Stopwatch stopwatch, PlanStep plan, Set<String> buildDirt) {
+    RoundRunner(Loop loop, Stopwatch stopwatch, PlanStep plan, Measurer measurer, Set<String> buildDirt) {
         this.loop = loop;
         this.stopwatch = stopwatch;
         this.plan = plan;
         this.buildDirt = buildDirt;
         Asking asking = new Asking(loop, stopwatch);
         Briefings briefings = new Briefings(loop);
-        Measurer measurer = new Measurer(loop, stopwatch);
         Trials trials = new Trials(loop, measurer);
         this.journal = new Journal(loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
         this.snapshots = new Snapshots(loop);
@@ -232,7 +231,8 @@ final class RoundRunner {
             MemorizeStep.Memorized memorized) {
         Decision decision = adjudicated.decision();
         boolean passed = decision.result() == Decision.Result.PASSED;
-        LoopState finished = state.finishedRound(adjudicate.cost(prepared.round()), stopwatch.totalMillis(), passed);
+        LoopState finished = state.finishedRound(
+                adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
         int health = reports(prepared, finished, decision, collected, memorized.lessons());
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, List.of());
         Optional<RoundEnd.End> end = adjudicated.stop().map(stop -> new RoundEnd.End(stop.status(), stop.describe()));
@@ -288,10 +288,7 @@ final class RoundRunner {
                 loop.ledger().standing(),
                 triggers,
                 unpriced(round),
-                stopwatch.totalMillis(),
-                stopwatch.modelMillis(),
-                stopwatch.testMillis(),
-                stopwatch.overheadMillis(),
+                stopwatch.times(),
                 lessons);
         AtomicFiles.write(
                 loop.folder().tokenReport(round),

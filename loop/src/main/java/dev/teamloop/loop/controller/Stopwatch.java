@@ -1,15 +1,22 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.loop.record.RoundTimes;
+import dev.teamloop.loop.record.RoundTimes.Kind;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /** Where a round's time goes: models, tests, and the rest, which is the loop's own. Tests inside a model's step count as tests. */
 final class Stopwatch {
+    private static final int MILLION = 1_000_000;
+
     private final LongSupplier nanos;
     private final AtomicLong start = new AtomicLong();
     private final AtomicLong model = new AtomicLong();
-    private final AtomicLong test = new AtomicLong();
+    private final Map<Kind, Long> tests = new ConcurrentHashMap<>();
 
     Stopwatch(LongSupplier nanos) {
         this.nanos = nanos;
@@ -19,40 +26,35 @@ final class Stopwatch {
     void reset() {
         start.set(nanos.getAsLong());
         model.set(0);
-        test.set(0);
+        tests.clear();
     }
 
     <T> T model(Callable<T> work) throws Exception {
-        long testsBefore = test.get();
+        long testsBefore = allTests();
         long from = nanos.getAsLong();
         try {
             return work.call();
         } finally {
-            model.addAndGet(nanos.getAsLong() - from - (test.get() - testsBefore));
+            model.addAndGet(nanos.getAsLong() - from - (allTests() - testsBefore));
         }
     }
 
-    void tested(long fromNanos) {
-        test.addAndGet(nanos.getAsLong() - fromNanos);
+    private long allTests() {
+        return tests.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** A test run of this kind began at {@code fromNanos} and has ended now. */
+    void tested(Kind kind, long fromNanos) {
+        tests.merge(kind, nanos.getAsLong() - fromNanos, Long::sum);
     }
 
     long now() {
         return nanos.getAsLong();
     }
 
-    long totalMillis() {
-        return (nanos.getAsLong() - start.get()) / 1_000_000;
-    }
-
-    long modelMillis() {
-        return model.get() / 1_000_000;
-    }
-
-    long testMillis() {
-        return test.get() / 1_000_000;
-    }
-
-    long overheadMillis() {
-        return Math.max(0, totalMillis() - modelMillis() - testMillis());
+    RoundTimes times() {
+        Map<Kind, Long> byKind = new EnumMap<>(Kind.class);
+        tests.forEach((kind, sum) -> byKind.put(kind, sum / MILLION));
+        return new RoundTimes((nanos.getAsLong() - start.get()) / MILLION, model.get() / MILLION, byKind);
     }
 }

@@ -10,6 +10,8 @@ import dev.teamloop.loop.gate.GateInput;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.Selection;
+import dev.teamloop.loop.measure.Steadiness;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +22,7 @@ import java.util.TreeSet;
 
 /** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
 final class Trials {
-    /** A new test counts when this many consecutive runs agree (seed 002, flaky detection). */
+    /** A surprising regression is excused when it passes in all of these but the first. */
     private static final int RUNS = 3;
 
     private final Loop loop;
@@ -32,9 +34,9 @@ final class Trials {
     }
 
     /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
-    Trial judge(Prepared prepared, StandardGoal goal, String tree, List<String> written, List<String> leftovers)
+    Trial judge(Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers)
             throws InterruptedException {
-        Measured after = measurer.measure(tree, goal, written);
+        Measured after = measurer.measure(goal, written);
         return judge(prepared, goal, after, written, leftovers);
     }
 
@@ -45,7 +47,7 @@ final class Trials {
         Set<String> excused = excused(prepared, after, newTests, written);
         Trial once = trial(prepared, goal, after, written, leftovers, newTests, excused, List.of());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
-        List<String> flaky = once.allOpen() ? flaky(newTests, after, written) : List.of();
+        List<String> flaky = once.allOpen() ? unsteady(prepared, newTests, after, written) : List.of();
         return flaky.isEmpty() ? once : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky);
     }
 
@@ -85,36 +87,13 @@ final class Trials {
         return List.copyOf(found);
     }
 
-    private List<String> flaky(List<String> newTests, Measured after, List<String> written)
+    private List<String> unsteady(Prepared prepared, List<String> newTests, Measured after, List<String> written)
             throws InterruptedException {
-        List<String> files = filesOf(newTests, after, written);
-        Set<String> unsteady = new TreeSet<>();
-        if (newTests.isEmpty() || files.isEmpty()) {
-            return List.of();
-        }
-        Map<String, TestStatus> first = after.run().byId();
-        for (int run = 1; run < RUNS; run++) {
-            Map<String, TestStatus> again = measurer.only(files, written).byId();
-            for (String id : newTests) {
-                TestStatus was = first.get(id);
-                if (again.containsKey(id) && was != again.get(id)) {
-                    unsteady.add(id);
-                }
-            }
-        }
-        return List.copyOf(unsteady);
-    }
-
-    private static List<String> filesOf(List<String> ids, Measured measured, List<String> written) {
-        Set<String> wanted = new HashSet<>(ids);
-        Set<String> files = new TreeSet<>();
-        measured.run().tests().stream()
-                .filter(test -> wanted.contains(test.id()) && !test.file().isEmpty())
-                .forEach(test -> files.add(test.file()));
-        if (files.isEmpty()) {
-            files.addAll(written);
-        }
-        return List.copyOf(files);
+        Steadiness steadiness = new Steadiness(selection -> measurer.again(selection, written), prepared.round());
+        return steadiness.unsteady(
+                newTests,
+                after.run(),
+                written.stream().filter(loop.runner()::isTest).toList());
     }
 
     /**
@@ -127,7 +106,7 @@ final class Trials {
         Map<String, TestStatus> before = prepared.before().run().byId();
         List<TestCase> surprising = after.run().failures().stream()
                 .filter(test -> !excused.contains(test.id()) && !newTests.contains(test.id()))
-                .filter(test -> before.get(test.id()) == TestStatus.PASSED && onlyTestsWritten(written))
+                .filter(test -> before.get(test.id()) == TestStatus.PASSED && !reaches(written, after, test))
                 .toList();
         if (surprising.isEmpty() || surprising.size() > 20) {
             return excused;
@@ -139,7 +118,7 @@ final class Trials {
                 .distinct()
                 .toList();
         for (int run = 1; run < RUNS; run++) {
-            TestRun again = measurer.only(files, written);
+            TestRun again = measurer.again(Selection.of(files), written);
             Map<String, TestStatus> byId = again.byId();
             steadyAgain.removeIf(id -> byId.get(id) != TestStatus.PASSED);
         }
@@ -149,8 +128,10 @@ final class Trials {
         return excused;
     }
 
-    /** A change of tests alone cannot reach a test in another file, helpers aside. */
-    private boolean onlyTestsWritten(List<String> written) {
-        return written.stream().allMatch(loop.runner()::isTest);
+    /** Only files that hold tests, and not this one, were written: helpers and product code could reach it. */
+    private static boolean reaches(List<String> written, Measured after, TestCase test) {
+        Set<String> holdTests = new HashSet<>();
+        after.run().tests().forEach(one -> holdTests.add(one.file()));
+        return written.contains(test.file()) || !holdTests.containsAll(written);
     }
 }

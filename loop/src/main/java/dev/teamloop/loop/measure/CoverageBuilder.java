@@ -9,6 +9,11 @@ import java.util.TreeMap;
 
 /** Adds up coverage line by line over one or several reports; a line seen twice keeps the better of its counts. */
 final class CoverageBuilder {
+    private static final int HIT = 0;
+    private static final int COVERED = 1;
+    private static final int TOTAL = 2;
+    private static final int IS_LINE = 3;
+
     private final Map<String, TreeMap<Integer, int[]>> files = new TreeMap<>();
 
     /** Notes that the file was measured, even if nothing of it can be covered. */
@@ -16,11 +21,22 @@ final class CoverageBuilder {
         files.computeIfAbsent(path, key -> new TreeMap<>());
     }
 
+    boolean knows(String path) {
+        return files.containsKey(path);
+    }
+
     void line(String path, int number, boolean hit, int coveredBranches, int totalBranches) {
-        int[] counts = files.computeIfAbsent(path, key -> new TreeMap<>()).computeIfAbsent(number, key -> new int[3]);
-        counts[0] = Math.max(counts[0], hit ? 1 : 0);
-        counts[2] = Math.max(counts[2], totalBranches);
-        counts[1] = Math.min(counts[2], Math.max(counts[1], coveredBranches));
+        int[] counts = branches(path, number, coveredBranches, totalBranches);
+        counts[HIT] = Math.max(counts[HIT], hit ? 1 : 0);
+        counts[IS_LINE] = 1;
+    }
+
+    /** Branches on a line that the report does not count as a line of its own. */
+    int[] branches(String path, int number, int coveredBranches, int totalBranches) {
+        int[] counts = files.computeIfAbsent(path, key -> new TreeMap<>()).computeIfAbsent(number, key -> new int[4]);
+        counts[TOTAL] = Math.max(counts[TOTAL], totalBranches);
+        counts[COVERED] = Math.min(counts[TOTAL], Math.max(counts[COVERED], coveredBranches));
+        return counts;
     }
 
     Coverage build() {
@@ -29,20 +45,22 @@ final class CoverageBuilder {
             List<Integer> uncovered = new ArrayList<>();
             List<Integer> partial = new ArrayList<>();
             int hit = 0;
+            int total = 0;
             int coveredBranches = 0;
             int totalBranches = 0;
             for (Map.Entry<Integer, int[]> line : lines.entrySet()) {
                 int[] counts = line.getValue();
-                hit += counts[0];
-                coveredBranches += counts[1];
-                totalBranches += counts[2];
-                if (counts[0] == 0) {
+                hit += counts[HIT];
+                total += counts[IS_LINE];
+                coveredBranches += counts[COVERED];
+                totalBranches += counts[TOTAL];
+                if (counts[IS_LINE] == 1 && counts[HIT] == 0) {
                     uncovered.add(line.getKey());
-                } else if (counts[1] < counts[2]) {
+                } else if (counts[COVERED] < counts[TOTAL]) {
                     partial.add(line.getKey());
                 }
             }
-            all.add(new FileCoverage(path, hit, lines.size(), coveredBranches, totalBranches, uncovered, partial));
+            all.add(new FileCoverage(path, hit, total, coveredBranches, totalBranches, uncovered, partial));
         });
         return new Coverage(all);
     }

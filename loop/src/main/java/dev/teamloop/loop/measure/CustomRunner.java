@@ -66,15 +66,9 @@ final class CustomRunner implements TestRunner {
     }
 
     @Override
-    public Optional<String> prepare() throws InterruptedException {
-        if (verify.prepare().isEmpty()) {
-            return Optional.empty();
-        }
-        Finished finished = runs.run(verify.prepare(), Map.of(), true);
-        return finished.ok()
-                ? Optional.empty()
-                : Optional.of(
-                        "verify.prepare failed (exit " + finished.exit() + "):\n" + Runs.tail(finished.output(), 40));
+    public Optional<String> prepare() {
+        // without verify.prepare there is nothing that could be known here
+        return Optional.empty();
     }
 
     private List<String> fullCommand() {
@@ -106,7 +100,8 @@ final class CustomRunner implements TestRunner {
     }
 
     @Override
-    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
+        List<String> tests = selection.inOrder();
         List<String> command = verify.test();
         if (!command.contains(TESTS)) {
             // the command cannot select: everything runs, and the selection is made of the results

@@ -40,8 +40,11 @@ final class Lcov {
         numbers.addAll(branches.keySet());
         for (int number : numbers) {
             int[] counts = branches.getOrDefault(number, new int[2]);
-            boolean hit = hits.getOrDefault(number, counts[0] > 0 ? 1 : 0) > 0;
-            into.line(path, number, hit, counts[0], counts[1]);
+            if (hits.containsKey(number)) {
+                into.line(path, number, hits.get(number) > 0, counts[0], counts[1]);
+            } else {
+                into.branches(path, number, counts[0], counts[1]);
+            }
         }
     }
 }

@@ -27,21 +27,32 @@ final class MavenRunner implements TestRunner {
     private static final Pattern OWN_AGENT = Pattern.compile(
             "<artifactId>\\s*jacoco-maven-plugin\\s*</artifactId>[\\s\\S]*?<goal>\\s*prepare-agent\\s*</goal>");
 
+    /** Replaces the property by which JaCoCo's agent reaches the tests' JVM; surefire then takes it by another one. */
+    private static final Pattern OWN_ARG_LINE = Pattern.compile("<argLine>(?![^<]*[@$]\\{argLine\\})[^<]*</argLine>");
+
     private final Runs runs;
     private final String maven;
     private final boolean ownJacoco;
+    private final boolean ownArgLine;
 
-    MavenRunner(Runs runs, String maven) {
+    /** {@code tracked} tells the modules' poms. */
+    MavenRunner(Runs runs, String maven, Collection<String> tracked) {
         this.runs = runs;
         this.maven = maven;
-        this.ownJacoco = OWN_AGENT.matcher(pom(runs.project())).find();
+        this.ownJacoco =
+                OWN_AGENT.matcher(pom(runs.project().resolve("pom.xml"))).find();
+        this.ownArgLine = tracked.stream()
+                .filter(path -> path.endsWith("pom.xml"))
+                .map(runs.project()::resolve)
+                .filter(Files::isRegularFile)
+                .anyMatch(file -> OWN_ARG_LINE.matcher(pom(file)).find());
     }
 
-    private static String pom(Path project) {
+    private static String pom(Path file) {
         try {
-            return Files.readString(project.resolve("pom.xml"), StandardCharsets.UTF_8);
+            return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("pom.xml cannot be read", e);
+            throw new UncheckedIOException(file + " cannot be read", e);
         }
     }
 
@@ -90,13 +101,13 @@ final class MavenRunner implements TestRunner {
     }
 
     @Override
-    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
         List<String> extra = List.of(
                 "-Dtest="
                         + String.join(
                                 ",",
-                                tests.stream()
+                                selection.tests().stream()
                                         .map(MavenRunner::selector)
                                         .distinct()
                                         .toList()),
@@ -105,8 +116,18 @@ final class MavenRunner implements TestRunner {
         List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
         arguments.add("test");
         arguments.addAll(extra);
+        selection.seed().ifPresent(seed -> arguments.addAll(shuffled(seed)));
         arguments.add("-Dmaven.test.failure.ignore=true");
         return result(runs.run(arguments, Map.of(), false), tracked);
+    }
+
+    /** Classes are shuffled by surefire, a class's methods by JUnit's jupiter engine; other engines keep their own order. */
+    private static List<String> shuffled(long seed) {
+        return List.of(
+                "-Dsurefire.runOrder=random",
+                "-Dsurefire.runOrder.random.seed=" + seed,
+                "-Djunit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random",
+                "-Djunit.jupiter.execution.order.random.seed=" + seed);
     }
 
     /** {@code src/test/java/a/BTest.java} → {@code BTest}; an id stays as it is, its parameters cut off. */
@@ -136,6 +157,9 @@ final class MavenRunner implements TestRunner {
             arguments.addAll(List.of("test", "jacoco:report"));
         } else {
             arguments.addAll(List.of(JACOCO + "prepare-agent", "test", JACOCO + "report"));
+            if (ownArgLine) {
+                arguments.add("-Djacoco.propertyName=maven.surefire.debug");
+            }
         }
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.addAll(extra);

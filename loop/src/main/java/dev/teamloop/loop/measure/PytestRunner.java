@@ -14,12 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** pytest under coverage.py. Runs with bytecode and pytest's cache switched off, so that a run leaves the tree as it was. */
 final class PytestRunner implements TestRunner {
     private static final int NO_TESTS = 5;
     private static final List<String> DEFAULT_TESTS =
             List.of("test/**", "tests/**", "test_*.py", "*_test.py", "conftest.py");
+
+    /** What pytest itself takes for test files. */
+    private static final List<String> PYTHON_FILES = List.of("test_*.py", "*_test.py");
 
     private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
 
@@ -48,27 +52,32 @@ final class PytestRunner implements TestRunner {
 
     @Override
     public List<String> testGlobs() {
-        return settings.testPaths().isEmpty()
-                ? DEFAULT_TESTS
-                : settings.testPaths().stream()
-                        .flatMap(path -> globsOf(path).stream())
-                        .toList();
+        if (settings.testPaths().isEmpty()) {
+            return Stream.concat(DEFAULT_TESTS.stream(), settings.pythonFiles().stream())
+                    .distinct()
+                    .toList();
+        }
+        return settings.testPaths().stream()
+                .flatMap(path -> globsOf(path).stream())
+                .distinct()
+                .toList();
     }
 
     /** A test path may be the package itself, with tests beside or inside it: then only files named as tests are tests. */
-    private static List<String> globsOf(String path) {
+    private List<String> globsOf(String path) {
         String folder = path.substring(path.lastIndexOf('/') + 1);
         if (TEST_FOLDERS.contains(folder)) {
             return List.of(path + "/**");
         }
-        return path.endsWith(".py")
-                ? List.of(path)
-                : List.of(
-                        path + "/**/test_*.py",
-                        path + "/**/*_test.py",
-                        path + "/**/conftest.py",
-                        path + "/**/tests/**",
-                        path + "/**/test/**");
+        if (path.endsWith(".py")) {
+            return List.of(path);
+        }
+        List<String> globs = new ArrayList<>();
+        String below = path.equals(".") ? "**/" : path + "/**/";
+        List<String> names = settings.pythonFiles().isEmpty() ? PYTHON_FILES : settings.pythonFiles();
+        names.forEach(name -> globs.add(below + name));
+        globs.addAll(List.of(below + "conftest.py", below + "tests/**", below + "test/**"));
+        return globs;
     }
 
     @Override
@@ -103,14 +112,14 @@ final class PytestRunner implements TestRunner {
     }
 
     @Override
-    public TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
             arguments.addAll(pytest(folder));
             if (settings.addsCoverageItself()) {
                 arguments.add("--no-cov");
             }
-            arguments.addAll(tests);
+            arguments.addAll(selection.inOrder());
             return result(runs.run(arguments, environment(folder), false), folder);
         }
     }

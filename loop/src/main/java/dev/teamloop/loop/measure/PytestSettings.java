@@ -9,18 +9,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the project's pytest configuration says that matters here. {@code addsCoverageItself}: its {@code addopts} start
- * pytest-cov, which would displace a coverage run around it.
+ * What the project's pytest configuration says that matters here.
+ *
+ * @param pythonFiles patterns of file names that hold tests; empty where pytest's own apply
+ * @param addsCoverageItself its {@code addopts} start pytest-cov, which would displace a coverage run around it
  */
-record PytestSettings(List<String> testPaths, boolean addsCoverageItself) {
+record PytestSettings(List<String> testPaths, List<String> pythonFiles, boolean addsCoverageItself) {
     private static final List<String> FILES =
             List.of("pytest.ini", ".pytest.ini", "pyproject.toml", "tox.ini", "setup.cfg");
     private static final Pattern SECTION = Pattern.compile(
             "(?ms)^\\[(?:pytest|tool:pytest|tool\\.pytest(?:\\.ini_options)?)\\]\\s*?\\n(.*?)(?=^\\[|\\z)");
-    private static final Pattern TEST_PATHS =
-            Pattern.compile("(?m)^testpaths\\s*=\\s*(\\[[^\\]]*\\]|[^\\n]*(?:\\n[ \\t]+[^\\n]+)*)");
-    private static final Pattern ADD_OPTIONS =
-            Pattern.compile("(?m)^addopts\\s*=\\s*(\\[[^\\]]*\\]|[^\\n]*(?:\\n[ \\t]+[^\\n]+)*)");
+    private static final Pattern TEST_PATHS = setting("testpaths");
+    private static final Pattern PYTHON_FILES = setting("python_files");
+    private static final Pattern ADD_OPTIONS = setting("addopts");
+
+    /** A list in TOML, or words in INI, on one line or on the indented ones below. */
+    private static Pattern setting(String name) {
+        return Pattern.compile("(?m)^" + name + "\\s*=\\s*(\\[[^\\]]*\\]|[^\\n]*(?:\\n[ \\t]+[^\\n]+)*)");
+    }
 
     static PytestSettings of(Path project) {
         for (String name : FILES) {
@@ -29,10 +35,11 @@ record PytestSettings(List<String> testPaths, boolean addsCoverageItself) {
                 String body = section.group(1);
                 return new PytestSettings(
                         words(TEST_PATHS, body),
+                        words(PYTHON_FILES, body),
                         words(ADD_OPTIONS, body).stream().anyMatch(word -> word.startsWith("--cov")));
             }
         }
-        return new PytestSettings(List.of(), false);
+        return new PytestSettings(List.of(), List.of(), false);
     }
 
     static boolean configured(Path project) {

@@ -2,6 +2,7 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.config.LoopConfig.Verify;
 import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,15 +37,16 @@ public final class Runners {
             Collection<String> tracked)
             throws InterruptedException {
         Runs runs = new Runs(project, processes, Duration.ofSeconds(verify.timeoutSeconds()));
-        return switch (verify.runner()) {
+        Detection detection = switch (verify.runner()) {
             case "custom" -> custom(runs, verify);
             case "pytest" -> pytest(runs, processes, environment, "verify.runner");
-            case "maven" -> maven(runs, processes, "verify.runner");
-            case "node" ->
-                new Missing(
-                        "the node runner is not there yet; use verify.runner custom with your own test command and an lcov report");
+            case "maven" -> maven(runs, processes, tracked, "verify.runner");
+            case "node" -> node(runs, processes, tracked);
             default -> auto(runs, verify, processes, environment, tracked);
         };
+        return detection instanceof Found found && !verify.prepare().isEmpty()
+                ? new Found(new ConfiguredPreparation(found.runner(), runs, verify.prepare()), found.reason())
+                : detection;
     }
 
     private static Detection auto(
@@ -54,18 +56,27 @@ public final class Runners {
             return custom(runs, verify);
         }
         if (Files.exists(runs.project().resolve("pom.xml"))) {
-            return maven(runs, processes, "pom.xml");
+            return maven(runs, processes, tracked, "pom.xml");
         }
         if (PytestSettings.configured(runs.project())) {
             return pytest(runs, processes, environment, "a pytest configuration");
+        }
+        Optional<PackageJson> manifest = PackageJson.of(runs.project());
+        if (manifest.isPresent()
+                && new NodeDetection(runs, manifest.get(), tracked).named().isPresent()) {
+            return node(runs, processes, tracked);
         }
         Optional<String> python =
                 tracked.stream().filter(path -> path.endsWith(".py")).findFirst();
         if (python.isPresent()) {
             return pytest(runs, processes, environment, "Python sources (" + python.get() + ")");
         }
-        return new Missing("no test runner was found: no pom.xml, no Python sources, no verify.test command. "
-                + "Set verify.runner to custom and verify.test, verify.report and verify.format in team-loop.json");
+        if (manifest.isPresent()) {
+            return node(runs, processes, tracked);
+        }
+        return new Missing(
+                "no test runner was found: no pom.xml, no package.json, no Python sources, no verify.test command. "
+                        + "Set verify.runner to custom and verify.test, verify.report and verify.format in team-loop.json");
     }
 
     private static Detection custom(Runs runs, Verify verify) {
@@ -75,14 +86,28 @@ public final class Runners {
         return new Found(new CustomRunner(runs, verify), "verify.test in the configuration");
     }
 
-    private static Detection maven(Runs runs, Processes processes, String reason) throws InterruptedException {
+    private static Detection node(Runs runs, Processes processes, Collection<String> tracked)
+            throws InterruptedException {
+        Optional<PackageJson> manifest = PackageJson.of(runs.project());
+        if (manifest.isEmpty()) {
+            return new Missing("verify.runner is node, but there is no package.json");
+        }
+        Optional<String> version = answer(processes, runs.project(), List.of("node", "--version"));
+        return version.isEmpty()
+                ? new Missing(
+                        "there is a package.json, but no node on PATH. Install it (Debian: apt install nodejs npm)")
+                : new NodeDetection(runs, manifest.get(), tracked).detect(version.get());
+    }
+
+    private static Detection maven(Runs runs, Processes processes, Collection<String> tracked, String reason)
+            throws InterruptedException {
         List<String> candidates = new ArrayList<>(List.of("mvn"));
         if (Files.isExecutable(runs.project().resolve("mvnw"))) {
             candidates.add("./mvnw");
         }
         for (String maven : candidates) {
             if (works(processes, runs.project(), List.of(maven, "--version"))) {
-                return new Found(new MavenRunner(runs, maven), reason);
+                return new Found(new MavenRunner(runs, maven, tracked), reason);
             }
         }
         return new Missing(
@@ -121,13 +146,18 @@ public final class Runners {
 
     private static boolean works(Processes processes, Path project, List<String> arguments)
             throws InterruptedException {
+        return answer(processes, project, arguments).isPresent();
+    }
+
+    /** What a command that ended well printed. */
+    private static Optional<String> answer(Processes processes, Path project, List<String> arguments)
+            throws InterruptedException {
         try {
-            return processes
-                    .run(new Command(
-                            arguments, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false))
-                    .ok();
+            Finished finished = processes.run(new Command(
+                    arguments, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false));
+            return finished.ok() ? Optional.of(finished.output().strip()) : Optional.empty();
         } catch (IOException e) {
-            return false;
+            return Optional.empty();
         }
     }
 }

@@ -33,15 +33,17 @@ final class Runs {
         try {
             return processes.run(new Command(arguments, project, environment, limit, network));
         } catch (IOException e) {
-            return new Finished(127, false, "cannot be started: " + e.getMessage(), 0);
+            return new Finished(127, Finished.Limit.NONE, "cannot be started: " + e.getMessage(), 0);
         }
     }
 
     /** {@code problem} is why the runner itself failed, or empty. */
     TestRun result(Finished finished, List<TestCase> tests, String problem) {
-        String why = finished.timedOut()
-                ? "the test run took longer than " + limit.toSeconds() + " s and was ended"
-                : problem;
+        String why = switch (finished.limit()) {
+            case NONE -> problem;
+            case WALL -> "the test run took longer than " + limit.toSeconds() + " s and was ended";
+            case IDLE -> "the test run neither printed nor computed anything for minutes and was ended";
+        };
         return new TestRun(tests, why, finished.timedOut(), excerpt(finished.output()), finished.millis());
     }
 
@@ -51,6 +53,15 @@ final class Runs {
         }
         int half = OUTPUT_CAP / 2;
         return output.substring(0, half) + "\n…\n" + output.substring(output.length() - half);
+    }
+
+    /** The first and last lines of an output: some tools say first what is wrong, and then how they are to be used. */
+    static String ends(String output, int lines) {
+        List<String> all = output.strip().lines().toList();
+        if (all.size() <= 2 * lines) {
+            return String.join("\n", all);
+        }
+        return String.join("\n", all.subList(0, lines)) + "\n…\n" + tail(output, lines);
     }
 
     /** The last lines of an output, for a problem's message. */

@@ -29,8 +29,13 @@ public interface TestRunner {
     /** Everything, with line and branch coverage per file. {@code tracked} are the project's files. */
     FullRun full(Collection<String> tracked) throws InterruptedException;
 
-    /** The named test files or ids, without coverage. */
-    TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException;
+    /** Some test files or ids, without coverage. */
+    TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException;
+
+    /** The named test files or ids in the tool's own order, without coverage. */
+    default TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
+        return only(Selection.of(tests), tracked);
+    }
 
     /** A full run's results. */
     record FullRun(TestRun run, Coverage coverage) {}

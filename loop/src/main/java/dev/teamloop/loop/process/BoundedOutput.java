@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Keeps the head and the tail of a stream in bounded memory, however much flows through. */
+/** Keeps the head and the tail of a stream in bounded memory, however much flows through; nothing goes to disk. */
 final class BoundedOutput {
     private static final int HEAD = 32 * 1024;
     private static final int TAIL = 96 * 1024;
+    private static final int BUFFER = 32 * 1024;
 
     private final byte[] head = new byte[HEAD];
     private final byte[] tail = new byte[TAIL];
@@ -16,13 +17,14 @@ final class BoundedOutput {
 
     /** Reads to the end; returns early only when the stream breaks, which a killed process does. */
     void drain(InputStream in) {
-        byte[] buffer = new byte[8192];
+        byte[] buffer = new byte[BUFFER];
         try (in) {
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
                 add(buffer, n);
             }
         } catch (IOException e) {
-            add(new byte[0], 0);
+            // the process was ended: what it printed until then is kept
+            return;
         }
     }
 
@@ -30,9 +32,18 @@ final class BoundedOutput {
         int taken = Math.min(length, HEAD - headLength);
         System.arraycopy(bytes, 0, head, headLength, taken);
         headLength += taken;
-        for (int i = taken; i < length; i++) {
-            tail[(int) (tailLength++ % TAIL)] = bytes[i];
+        for (int from = taken; from < length; ) {
+            int at = (int) (tailLength % TAIL);
+            int count = Math.min(length - from, TAIL - at);
+            System.arraycopy(bytes, from, tail, at, count);
+            tailLength += count;
+            from += count;
         }
+    }
+
+    /** Bytes seen so far. */
+    synchronized long size() {
+        return headLength + tailLength;
     }
 
     synchronized String text() {

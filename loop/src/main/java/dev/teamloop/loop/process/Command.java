@@ -10,15 +10,30 @@ import java.util.Map;
  *
  * @param environment added to the allow-listed part of ours
  * @param wall the longest it may run
+ * @param idle the longest it may neither print nor use the processor
  * @param network whether it may reach beyond loopback, where the sandbox can forbid it
  */
 public record Command(
-        List<String> arguments, Path directory, Map<String, String> environment, Duration wall, boolean network) {
+        List<String> arguments,
+        Path directory,
+        Map<String, String> environment,
+        Duration wall,
+        Duration idle,
+        boolean network) {
+    /** A run that waits this long for nothing is not going to end. */
+    private static final Duration IDLE = Duration.ofMinutes(5);
+
     public Command {
         arguments = List.copyOf(arguments);
         environment = Map.copyOf(environment);
         if (arguments.isEmpty()) {
             throw new IllegalArgumentException("a command needs a program");
         }
+    }
+
+    /** With the usual idle limit of five minutes. */
+    public Command(
+            List<String> arguments, Path directory, Map<String, String> environment, Duration wall, boolean network) {
+        this(arguments, directory, environment, wall, IDLE, network);
     }
 }

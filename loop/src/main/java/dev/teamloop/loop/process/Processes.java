@@ -1,16 +1,24 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.loop.process.Finished.Limit;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 
 /**
- * Runs child processes (SPEC §11): no standard input, a wall limit, an environment without keys, bounded output, and the
+ * Runs child processes (SPEC §11): no standard input, a group of
+ * their own, a wall and an idle limit, an environment without keys, bounded output, and the
  * whole tree ended afterwards. Safe for use from several threads.
  */
 public final class Processes {
@@ -33,12 +41,16 @@ public final class Processes {
             "PYENV_VERSION",
             "PYTHONPATH",
             "NODE_PATH",
+            "NODE_EXTRA_CA_CERTS",
             "NVM_DIR",
             "XDG_CACHE_HOME",
             "LD_LIBRARY_PATH",
             "SSL_CERT_FILE",
             "SSL_CERT_DIR");
 
+    private static final Duration LONGEST_SLICE = Duration.ofSeconds(1);
+
+    private final AtomicBoolean swept = new AtomicBoolean();
     private final Sandbox sandbox;
     private final Map<String, String> environment;
 
@@ -52,12 +64,43 @@ public final class Processes {
     }
 
     /**
-     * Runs to the end or to the limit. Throws IOException where the program cannot be started, InterruptedException after
-     * having ended the tree where the calling thread is interrupted.
+     * Runs to the end or to a limit; when it returns, nothing that the command started is running any more. Throws
+     * IOException where the program cannot be started, InterruptedException after having ended the tree where the calling
+     * thread is interrupted.
      */
     public Finished run(Command command) throws IOException, InterruptedException {
-        String mark = UUID.randomUUID().toString();
-        ProcessBuilder builder = new ProcessBuilder(sandbox.wrap(command))
+        if (!swept.getAndSet(true)) {
+            ProcessTree.killOrphans();
+        }
+        String mark = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
+        long start = System.nanoTime();
+        Process process = start(command, mark);
+        ProcessTree tree = new ProcessTree(process, mark);
+        BoundedOutput output = new BoundedOutput();
+        Thread reader = new Thread(() -> output.drain(process.getInputStream()), "child-output");
+        reader.setDaemon(true);
+        reader.start();
+        Limit limit;
+        try {
+            limit = await(process, tree, output, command);
+        } finally {
+            tree.kill();
+        }
+        // a straggler that held the pipe is gone now, so that the reader ends
+        reader.join(Duration.ofSeconds(5).toMillis());
+        int exit = process.waitFor(5, TimeUnit.SECONDS) ? process.exitValue() : -1;
+        return new Finished(
+                exit,
+                limit,
+                output.text(),
+                Duration.ofNanos(System.nanoTime() - start).toMillis());
+    }
+
+    private Process start(Command command, String mark) throws IOException {
+        List<String> arguments = new ArrayList<>(Detachment.prefix());
+        arguments.addAll(sandbox.wrap(command));
+        requireProgram(command);
+        ProcessBuilder builder = new ProcessBuilder(arguments)
                 .directory(command.directory().toFile())
                 .redirectErrorStream(true)
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
@@ -65,30 +108,48 @@ public final class Processes {
         builder.environment().putAll(environment);
         builder.environment().putAll(command.environment());
         builder.environment().put(ProcessTree.MARK, mark);
+        return builder.start();
+    }
+
+    /** The wrappers would report a missing program as an exit code of their own. */
+    private void requireProgram(Command command) throws IOException {
+        String program = command.arguments().get(0);
+        String path = command.environment().getOrDefault("PATH", environment.getOrDefault("PATH", "/usr/bin:/bin"));
+        boolean there = program.contains("/")
+                ? Files.isExecutable(command.directory().resolve(program))
+                : Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                        .splitAsStream(path)
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder.isEmpty() ? "." : folder, program)));
+        if (!there) {
+            throw new IOException("there is no program " + program + " (PATH is " + path + ")");
+        }
+    }
+
+    private static Limit await(Process process, ProcessTree tree, BoundedOutput output, Command command)
+            throws InterruptedException {
+        long wall = command.wall().toNanos();
+        long idle = command.idle().toNanos();
+        long slice = Math.max(1, Math.min(Math.min(wall, idle) / 10, LONGEST_SLICE.toNanos()));
         long start = System.nanoTime();
-        Process process = builder.start();
-        BoundedOutput output = new BoundedOutput();
-        Thread reader = new Thread(() -> output.drain(process.getInputStream()), "child-output");
-        reader.setDaemon(true);
-        reader.start();
-        boolean ended = false;
-        try {
-            ended = process.waitFor(command.wall().toMillis(), TimeUnit.MILLISECONDS);
-        } finally {
-            if (ended) {
-                ProcessTree.killStragglers(mark);
-            } else {
-                ProcessTree.kill(process, mark);
+        long active = start;
+        long printed = 0;
+        long used = 0;
+        while (!process.waitFor(slice, TimeUnit.NANOSECONDS)) {
+            long now = System.nanoTime();
+            if (now - start >= wall) {
+                return Limit.WALL;
+            }
+            long nowPrinted = output.size();
+            long nowUsed = tree.processorNanos();
+            if (nowPrinted != printed || nowUsed != used) {
+                active = now;
+                printed = nowPrinted;
+                used = nowUsed;
+            } else if (now - active >= idle) {
+                return Limit.IDLE;
             }
         }
-        // a straggler that held the pipe is gone now, so that the reader ends
-        reader.join(Duration.ofSeconds(5).toMillis());
-        int exit = process.waitFor(5, TimeUnit.SECONDS) ? process.exitValue() : -1;
-        return new Finished(
-                exit,
-                !ended,
-                output.text(),
-                Duration.ofNanos(System.nanoTime() - start).toMillis());
+        return Limit.NONE;
     }
 
     private static Map<String, String> allowed(Map<String, String> all) {

@@ -1,17 +1,35 @@
 package dev.teamloop.loop.process;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Wraps a command in bubblewrap where it is wanted and works: everything read-only but the project and build caches, the
- * project's {@code .git} read-only too, no network but loopback (SPEC §11).
+ * project's {@code .git} and the loop's own state read-only too, a process namespace, no network but loopback (SPEC §11).
  */
 public final class Sandbox {
+    /** A process namespace of its own: when its first process dies, the kernel ends all the others. */
+    private static final List<String> BASE = List.of(
+            "bwrap",
+            "--die-with-parent",
+            "--unshare-pid",
+            "--ro-bind",
+            "/",
+            "/",
+            "--dev-bind",
+            "/dev",
+            "/dev",
+            "--proc",
+            "/proc",
+            "--bind",
+            "/tmp",
+            "/tmp");
+    /** Where build tools keep what they fetched, below the home folder. */
+    private static final List<String> CACHES = List.of(".m2", ".cache", ".npm", ".yarn", ".local/share/pnpm");
+
     private final boolean active;
     private final boolean network;
     private final String reason;
@@ -27,7 +45,8 @@ public final class Sandbox {
         if (mode.equals("none")) {
             return new Sandbox(false, true, "switched off by 'sandbox'");
         }
-        boolean works = works();
+        boolean works = Detachment.works(Stream.concat(BASE.stream(), Stream.of("--unshare-net", "--", "true"))
+                .toList());
         if (!works && mode.equals("bwrap")) {
             throw new IllegalStateException(
                     "'sandbox' is bwrap, but bubblewrap is missing or cannot make namespaces here; install it or set sandbox to auto");
@@ -49,16 +68,17 @@ public final class Sandbox {
             return command.arguments();
         }
         Path project = command.directory().toAbsolutePath();
-        List<String> out = new ArrayList<>(List.of("bwrap", "--die-with-parent", "--ro-bind", "/", "/"));
-        out.addAll(List.of("--dev-bind", "/dev", "/dev", "--proc", "/proc", "--bind", "/tmp", "/tmp"));
-        bind(out, project);
+        List<String> out = new ArrayList<>(BASE);
+        bind(out, "--bind", project);
         Path home = Path.of(System.getProperty("user.home", "/"));
-        for (String cache : List.of(".m2", ".cache", ".npm")) {
-            bind(out, home.resolve(cache));
+        for (String cache : CACHES) {
+            bind(out, "--bind", home.resolve(cache));
         }
-        if (Files.isDirectory(project.resolve(".git"))) {
-            out.addAll(List.of("--ro-bind", project + "/.git", project + "/.git"));
-        }
+        // what the loop believes lies here: a test must not rewrite it
+        bind(out, "--ro-bind", project.resolve(".git"));
+        bind(out, "--ro-bind", project.resolve(".team-loop"));
+        bind(out, "--bind", project.resolve(".team-loop").resolve("run"));
+        bind(out, "--bind", project.resolve(".team-loop").resolve("cache"));
         if (!network && !command.network()) {
             out.add("--unshare-net");
         }
@@ -67,28 +87,9 @@ public final class Sandbox {
         return out;
     }
 
-    private static void bind(List<String> out, Path folder) {
+    private static void bind(List<String> out, String how, Path folder) {
         if (Files.isDirectory(folder)) {
-            out.addAll(List.of("--bind", folder.toString(), folder.toString()));
-        }
-    }
-
-    private static boolean works() {
-        try {
-            Process process = new ProcessBuilder("bwrap", "--ro-bind", "/", "/", "--unshare-net", "true")
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            if (!process.waitFor(10, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                return false;
-            }
-            return process.exitValue() == 0;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+            out.addAll(List.of(how, folder.toString(), folder.toString()));
         }
     }
 }

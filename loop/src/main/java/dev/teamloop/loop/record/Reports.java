@@ -109,7 +109,7 @@ public final class Reports {
                         decision.result().id(),
                         decision.retryCount(),
                         round.kr().maxRetries(),
-                        String.format(Locale.ROOT, "%.2f", round.millis() / 60000.0),
+                        String.format(Locale.ROOT, "%.2f", round.times().total() / 60000.0),
                         votes(decision.votes()),
                         costOf(round),
                         tokens.in(),
@@ -129,7 +129,23 @@ public final class Reports {
         if (!round.unpricedModels().isEmpty()) {
             notes.append("; charged at the flat rate: ").append(String.join(", ", round.unpricedModels()));
         }
+        notes.append("; time: ").append(time(round.times()));
         return notes.toString();
+    }
+
+    /** Where the time went, in seconds; what took none is left out. */
+    private static String time(RoundTimes times) {
+        StringBuilder text = new StringBuilder(seconds("models", times.models()));
+        for (RoundTimes.Kind kind : RoundTimes.Kind.values()) {
+            if (times.of(kind) > 0) {
+                text.append(", ").append(seconds(kind.name().toLowerCase(Locale.ROOT), times.of(kind)));
+            }
+        }
+        return text.append(", ").append(seconds("overhead", times.overhead())).toString();
+    }
+
+    private static String seconds(String what, long millis) {
+        return String.format(Locale.ROOT, "%s %.1f s", what, millis / 1000.0);
     }
 
     static String coverage(CoverageReport report) {
@@ -175,10 +191,14 @@ public final class Reports {
         metrics.put("level", level(round, thresholds));
         round.tests().ifPresent(run -> metrics.set("tests", tests(run, round.flaky())));
         ObjectNode time = metrics.putObject("time");
-        time.put("round_ms", round.millis());
-        time.put("model_ms", round.modelMillis());
-        time.put("test_ms", round.testMillis());
-        time.put("overhead_ms", round.overheadMillis());
+        RoundTimes times = round.times();
+        time.put("round_ms", times.total());
+        time.put("model_ms", times.models());
+        time.put("test_ms", times.allTests());
+        for (RoundTimes.Kind kind : RoundTimes.Kind.values()) {
+            time.put("test_" + kind.name().toLowerCase(Locale.ROOT) + "_ms", times.of(kind));
+        }
+        time.put("overhead_ms", times.overhead());
         return Json.pretty(metrics);
     }
 

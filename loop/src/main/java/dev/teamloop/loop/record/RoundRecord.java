@@ -12,11 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What the reports of one finished round are made of.
- *
- * @param overheadMillis the loop's own time: neither a model's nor a test's
- */
+/** What the reports of one finished round are made of. */
 public record RoundRecord(
         InteractionId interactionId,
         int round,
@@ -30,10 +26,7 @@ public record RoundRecord(
         FileLedger.Standing standing,
         List<String> guardTriggers,
         List<String> unpricedModels,
-        long millis,
-        long modelMillis,
-        long testMillis,
-        long overheadMillis,
+        RoundTimes times,
         String lessons) {
     public RoundRecord {
         flaky = List.copyOf(flaky);

@@ -118,20 +118,6 @@ public final class StateStore {
         }
     }
 
-    /** Keeps the last measurement, so that a resumed loop need not measure again. */
-    public void writeMeasured(Object measured) {
-        AtomicFiles.write(folder.root().resolve("measured.json"), Json.line(measured));
-    }
-
-    /** The last measurement as it was kept; empty where there is none or it is damaged. */
-    public Optional<JsonNode> readMeasured() {
-        try {
-            return text(folder.root().resolve("measured.json")).map(Json::read);
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
     public void writeInit(JsonNode init) {
         AtomicFiles.write(folder.init(), Json.pretty(init));
     }

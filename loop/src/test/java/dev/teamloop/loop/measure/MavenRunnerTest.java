@@ -166,6 +166,75 @@ final class MavenRunnerTest {
                 .satisfies(file -> assertThat(file.totalBranches()).isEqualTo(2));
     }
 
+    /** Two modules with a class of the same name; surefire's argLine would displace JaCoCo's. */
+    private void modules() throws Exception {
+        String module = """
+                <project xmlns="http://maven.apache.org/POM/4.0.0">
+                  <modelVersion>4.0.0</modelVersion>
+                  <parent><groupId>org.acme</groupId><artifactId>calc</artifactId><version>1</version></parent>
+                  <artifactId>%s</artifactId>
+                </project>
+                """;
+        project.with(
+                        "pom.xml",
+                        POM.replace(
+                                        "<version>1</version>",
+                                        "<version>1</version><packaging>pom</packaging>"
+                                                + "<modules><module>one</module><module>two</module></modules>")
+                                .replace(
+                                        "<version>3.6.1</version>",
+                                        "<version>3.6.1</version><configuration><argLine>-Xmx256m</argLine></configuration>"))
+                .with("one/pom.xml", module.formatted("one"))
+                .with("two/pom.xml", module.formatted("two"))
+                .with("one/src/main/java/org/acme/Calc.java", CALC)
+                .with("two/src/main/java/org/acme/Calc.java", CALC)
+                .with("one/src/test/java/org/acme/OneTest.java", test("OneTest", "assertEquals(1, Calc.sign(3))"))
+                .with("two/src/test/java/org/acme/TwoTest.java", test("TwoTest", "assertEquals(5, Calc.sign(-3))"));
+    }
+
+    private static String test(String name, String assertion) {
+        return """
+                package org.acme;
+
+                import static org.junit.jupiter.api.Assertions.assertEquals;
+
+                import org.junit.jupiter.api.Test;
+
+                class %s {
+                    @Test
+                    void sign() {
+                        %s;
+                    }
+                }
+                """.formatted(name, assertion);
+    }
+
+    @Test
+    void modulesAreMeasuredEachForItselfAlthoughSurefireHasArgumentsAndATestFails() throws Exception {
+        modules();
+        TestRunner runner = prepared();
+
+        TestRunner.FullRun full = runner.full(project.tracked());
+
+        assertThat(full.run().problem()).isEmpty();
+        assertThat(ToolProject.ends(full.run()))
+                .isEqualTo(Map.of(
+                        "org.acme.OneTest#sign", TestStatus.PASSED,
+                        "org.acme.TwoTest#sign", TestStatus.FAILED));
+        assertThat(full.coverage().file("one/src/main/java/org/acme/Calc.java"))
+                .get()
+                .satisfies(file -> assertThat(file.uncoveredLines()).contains(8).doesNotContain(6));
+        assertThat(full.coverage().file("two/src/main/java/org/acme/Calc.java"))
+                .get()
+                .satisfies(file -> assertThat(file.uncoveredLines()).contains(6).doesNotContain(8));
+        assertThat(runner.only(
+                                Selection.shuffled(List.of("one/src/test/java/org/acme/OneTest.java"), 7),
+                                project.tracked())
+                        .tests())
+                .extracting(TestCase::id, TestCase::status)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("org.acme.OneTest#sign", TestStatus.PASSED));
+    }
+
     @Test
     void sourcesThatDoNotCompileAreAProblemWithTheCompilersWords() throws Exception {
         TestRunner runner = prepared();

@@ -32,8 +32,18 @@ final class PytestSettingsTest {
         Files.writeString(project.resolve(name), content.replace(";", "\n"));
 
         assertThat(PytestSettings.of(project))
-                .isEqualTo(new PytestSettings(paths.isEmpty() ? List.of() : List.of(paths.split(" ", -1)), coverage));
+                .isEqualTo(new PytestSettings(
+                        paths.isEmpty() ? List.of() : List.of(paths.split(" ", -1)), List.of(), coverage));
         assertThat(PytestSettings.configured(project)).isTrue();
+    }
+
+    @Test
+    void theProjectsOwnNamesOfTestFilesAreKept() throws IOException {
+        Files.writeString(
+                project.resolve("pyproject.toml"),
+                "[tool.pytest.ini_options]\npython_files = [\"check_*.py\", \"*_spec.py\"]\n");
+
+        assertThat(PytestSettings.of(project).pythonFiles()).containsExactly("check_*.py", "*_spec.py");
     }
 
     @Test
@@ -41,7 +51,7 @@ final class PytestSettingsTest {
         Files.writeString(project.resolve("pyproject.toml"), "[project]\ntestpaths = 'x'\n");
 
         assertThat(PytestSettings.configured(project)).isFalse();
-        assertThat(PytestSettings.of(project)).isEqualTo(new PytestSettings(List.of(), false));
+        assertThat(PytestSettings.of(project)).isEqualTo(new PytestSettings(List.of(), List.of(), false));
     }
 
     @Test

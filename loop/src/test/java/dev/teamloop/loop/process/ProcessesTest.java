@@ -94,7 +94,7 @@ final class ProcessesTest {
         Finished finished = processes.run(shell(
                 "sleep 300 & echo $! > child; setsid sh -c 'echo $$ > grandchild; exec sleep 300' & "
                         + "while [ ! -s grandchild ]; do :; done; wait",
-                Duration.ofSeconds(5)));
+                Duration.ofSeconds(3)));
 
         assertThat(finished.timedOut()).isTrue();
         assertThat(finished.ok()).isFalse();
@@ -111,6 +111,159 @@ final class ProcessesTest {
 
         assertThat(finished.ok()).isTrue();
         awaitEnd(folder.resolve("left"));
+    }
+
+    /** A program of this test's own that sleeps for long, to be told apart from all others by its argument. */
+    private static String sleeper(String name) {
+        return "sleep 300." + ProcessHandle.current().pid() + Math.floorMod(name.hashCode(), 1000);
+    }
+
+    /** No process with these words in its command line is left. */
+    private static void awaitNone(String commandLine) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (isRunning(commandLine) && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+        assertThat(isRunning(commandLine))
+                .as("'%s' is still running", commandLine)
+                .isFalse();
+    }
+
+    private static boolean isRunning(String commandLine) {
+        return ProcessHandle.allProcesses()
+                .anyMatch(handle -> commandLine(handle.pid()).contains(commandLine));
+    }
+
+    private static String commandLine(long pid) {
+        try {
+            return Files.readString(Path.of("/proc", String.valueOf(pid), "cmdline"), StandardCharsets.ISO_8859_1)
+                    .replace('\0', ' ');
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    @Test
+    void aDaemonThatIgnoresSignalsIsEnded() throws Exception {
+        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
+        assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
+        String sleeper = sleeper("daemon");
+
+        Finished finished = processes.run(shell(
+                "trap '' TERM INT HUP; setsid sh -c \"trap '' TERM; setsid " + sleeper + " & touch forked\" & "
+                        + "while [ ! -e forked ]; do :; done; " + sleeper,
+                Duration.ofSeconds(3)));
+
+        assertThat(finished.limit()).isEqualTo(Finished.Limit.WALL);
+        awaitNone(sleeper);
+    }
+
+    @Test
+    void aChildThatClearsItsEnvironmentIsFoundByItsSession() throws Exception {
+        assumeTrue(!Detachment.prefix().isEmpty(), "missing here: setsid");
+        String sleeper = sleeper("cleared");
+
+        Finished finished =
+                run("(env -i " + sleeper + " &) ; while ! pgrep -f '^" + sleeper + "' >/dev/null; do :; done");
+
+        assertThat(finished.ok()).isTrue();
+        awaitNone(sleeper);
+    }
+
+    @Test
+    void inTheSandboxNothingEscapesByClearingItsEnvironmentAndItsSession() throws Exception {
+        Sandbox sandbox = Sandbox.of("auto", false);
+        assumeTrue(sandbox.active(), "missing here: a working bwrap");
+        String sleeper = sleeper("escaped");
+
+        Finished finished = new Processes(sandbox, System.getenv())
+                .run(new Command(
+                        List.of("sh", "-c", "(env -i setsid " + sleeper + " &) ; echo forked; exec sleep 300"),
+                        folder,
+                        Map.of(),
+                        Duration.ofSeconds(3),
+                        false));
+
+        assertThat(finished.output()).contains("forked");
+        assertThat(finished.timedOut()).isTrue();
+        awaitNone(sleeper);
+    }
+
+    @Test
+    void whoNeitherPrintsNorComputesIsEndedByTheIdleLimit() throws Exception {
+        Finished finished = processes.run(new Command(
+                List.of("sleep", "300"), folder, Map.of(), Duration.ofMinutes(2), Duration.ofMillis(300), false));
+
+        assertThat(finished.limit()).isEqualTo(Finished.Limit.IDLE);
+        assertThat(finished.ok()).isFalse();
+    }
+
+    @Test
+    void whoComputesInSilenceIsNotIdle() throws Exception {
+        Finished finished = processes.run(new Command(
+                List.of("sh", "-c", "while :; do :; done"),
+                folder,
+                Map.of(),
+                Duration.ofSeconds(4),
+                Duration.ofSeconds(2),
+                false));
+
+        assertThat(finished.limit()).isEqualTo(Finished.Limit.WALL);
+    }
+
+    @Test
+    void aGigabyteOfOutputIsCut() throws Exception {
+        Finished finished = run("head -c 1073741824 /dev/zero; echo end");
+
+        assertThat(finished.ok()).isTrue();
+        assertThat(finished.output())
+                .endsWith("end\n")
+                .contains("bytes left out")
+                .hasSizeLessThan(140_000);
+    }
+
+    @Test
+    void whoWaitsOnStandardInputReadsItsEnd() throws Exception {
+        assertThat(run("read answer || echo nothing").output()).isEqualTo("nothing\n");
+    }
+
+    @Test
+    void aTestCannotRewriteTheLoopsState() throws Exception {
+        Sandbox sandbox = Sandbox.of("auto", false);
+        assumeTrue(sandbox.active(), "missing here: a working bwrap");
+        Files.createDirectories(folder.resolve(".team-loop/run"));
+
+        Finished finished = new Processes(sandbox, System.getenv())
+                .run(new Command(
+                        List.of("sh", "-c", "touch .team-loop/STATE.md || echo refused; touch .team-loop/run/report"),
+                        folder,
+                        Map.of(),
+                        Duration.ofSeconds(60),
+                        false));
+
+        assertThat(finished.output()).contains("refused");
+        assertThat(folder.resolve(".team-loop/STATE.md")).doesNotExist();
+        assertThat(folder.resolve(".team-loop/run/report")).exists();
+    }
+
+    @Test
+    void inTheSandboxLoopbackWorksAndNothingBeyondIsThere() throws Exception {
+        Sandbox sandbox = Sandbox.of("auto", false);
+        assumeTrue(sandbox.active(), "missing here: a working bwrap");
+
+        Finished finished = new Processes(sandbox, System.getenv())
+                .run(new Command(
+                        List.of(
+                                "sh",
+                                "-c",
+                                "cut -d: -f1 /proc/net/dev | tail -n +3 | tr -d ' '; cat /sys/class/net/lo/operstate"),
+                        folder,
+                        Map.of(),
+                        Duration.ofSeconds(60),
+                        false));
+
+        assertThat(finished.output().lines().findFirst()).contains("lo");
+        assertThat(finished.output()).doesNotContain("eth0");
     }
 
     @Test

@@ -85,10 +85,7 @@ final class ReportsTest {
                 new FileLedger.Standing(Yuan.of("20"), Yuan.of("0.5"), Yuan.of("0.1"), Yuan.of("19.4")),
                 List.of("80%: critics degraded"),
                 List.of("glm-5.2"),
-                90_000,
-                60_000,
-                20_000,
-                10_000,
+                new RoundTimes(90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
                 "mock the\nclock");
     }
 
@@ -105,7 +102,7 @@ final class ReportsTest {
                 - votes: reviewer=✓, tester=✗, auditor=–
                 - cost: ¥0.13 (30000/10000 tokens) | remaining: ¥19.40
                 - files: tests/test_a.py, tests/test_b.py | coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
-                - notes: 2 of 3 votes; lessons: mock the clock; charged at the flat rate: glm-5.2
+                - notes: 2 of 3 votes; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
                 - health: 93
                 """);
     }
@@ -154,7 +151,9 @@ final class ReportsTest {
         assertThat(metrics.at("/tests/flaky/0").asText()).isEqualTo("t.py::test_9");
         assertThat(metrics.at("/tests/by_id/t.py::test_1").asText()).isEqualTo("passed");
         assertThat(metrics.at("/time").toString())
-                .isEqualTo("{\"round_ms\":90000,\"model_ms\":60000,\"test_ms\":20000,\"overhead_ms\":10000}");
+                .isEqualTo("{\"round_ms\":90000,\"model_ms\":60000,\"test_ms\":20000,\"test_prepare_ms\":0,"
+                        + "\"test_suite_ms\":15000,\"test_changed_ms\":0,\"test_flaky_ms\":5000,"
+                        + "\"test_mutation_ms\":0,\"overhead_ms\":10000}");
     }
 
     @ParameterizedTest

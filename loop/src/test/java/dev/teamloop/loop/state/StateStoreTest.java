@@ -168,10 +168,8 @@ final class StateStoreTest {
     void aDamagedInitIsNotRead() throws IOException {
         Files.createDirectories(project.resolve(".team-loop"));
         Files.writeString(project.resolve(".team-loop/init.json"), "{\"loop_id\": \"man");
-        Files.writeString(project.resolve(".team-loop/measured.json"), "{\"meas");
 
         assertThat(store.readInit()).isEmpty();
-        assertThat(store.readMeasured()).isEmpty();
     }
 
     @Test
@@ -204,7 +202,6 @@ final class StateStoreTest {
         store.writeState(finished);
         store.writeInit(Json.tree(Map.of("loop_id", "x")));
         store.writeSnapshot(snapshot(2, "end"));
-        store.writeMeasured(Map.of("tree", "t"));
         AtomicFiles.appendLine(store.folder().ledger(), "{}");
         AtomicFiles.write(store.folder().changeRecord(1), "{}");
         AtomicFiles.write(store.folder().config(), "{}");

@@ -1,0 +1,60 @@
+package dev.teamloop.loop.measure;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the JSON results of jest, whose form vitest writes too. */
+final class JestJson {
+    private static final int MESSAGE_CAP = 4000;
+
+    private JestJson() {}
+
+    static NodeResults read(Path report, SourcePaths paths) {
+        List<TestCase> tests = new ArrayList<>();
+        List<String> broken = new ArrayList<>();
+        try {
+            for (JsonNode suite :
+                    Json.MAPPER.readTree(Files.readAllBytes(report)).path("testResults")) {
+                String reported = suite.path("name").asText();
+                String file = paths.byName(reported, List.of()).orElse(reported);
+                JsonNode results = suite.path("assertionResults");
+                results.forEach(test -> tests.add(test(file, test)));
+                if (results.isEmpty() && suite.path("status").asText().equals("failed")) {
+                    broken.add(file + " could not be run:\n"
+                            + capped(suite.path("message").asText()));
+                }
+            }
+        } catch (IOException e) {
+            throw new UnreadableReport(report, e);
+        }
+        return new NodeResults(tests, String.join("\n", broken));
+    }
+
+    private static TestCase test(String file, JsonNode test) {
+        StringBuilder id = new StringBuilder(file);
+        test.path("ancestorTitles")
+                .forEach(title -> id.append(NodeTool.Picked.SEPARATOR).append(title.asText()));
+        id.append(NodeTool.Picked.SEPARATOR).append(test.path("title").asText());
+        StringBuilder message = new StringBuilder();
+        test.path("failureMessages").forEach(one -> message.append(one.asText()).append('\n'));
+        TestStatus status = switch (test.path("status").asText()) {
+            case "passed" -> TestStatus.PASSED;
+            case "failed" -> TestStatus.FAILED;
+            default -> TestStatus.SKIPPED;
+        };
+        long millis = Math.round(test.path("duration").asDouble(0));
+        return new TestCase(
+                id.toString(), file, status, millis, capped(message.toString().strip()));
+    }
+
+    private static String capped(String text) {
+        return text.length() > MESSAGE_CAP ? text.substring(0, MESSAGE_CAP) + " …" : text;
+    }
+}

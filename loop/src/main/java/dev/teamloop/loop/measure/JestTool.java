@@ -1,0 +1,140 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.loop.process.Finished;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** jest with its own coverage. Files that no test loads are in its own report. */
+final class JestTool implements NodeTool {
+    private static final ToolOptions OPTIONS = new ToolOptions(
+            Set.of(
+                    "--watch",
+                    "--watchAll",
+                    "--coverage*",
+                    "--collectCoverage",
+                    "--ci",
+                    "--json",
+                    "--outputFile",
+                    "--reporters",
+                    "--verbose",
+                    "--silent",
+                    "--updateSnapshot",
+                    "-u",
+                    "--onlyChanged",
+                    "-o",
+                    "--bail",
+                    "-b",
+                    "--notify",
+                    "--passWithNoTests",
+                    "--testNamePattern",
+                    "-t"),
+            Set.of(
+                    "--config",
+                    "-c",
+                    "--rootDir",
+                    "--env",
+                    "--testEnvironment",
+                    "--maxWorkers",
+                    "-w",
+                    "--outputFile",
+                    "--coverageDirectory",
+                    "--coverageReporters",
+                    "--coverageThreshold",
+                    "--reporters",
+                    "--selectProjects",
+                    "--setupFiles",
+                    "--testNamePattern",
+                    "--testTimeout",
+                    "-t"));
+
+    private final NodeProgram program;
+    private final boolean ownInclude;
+    private final Path cache;
+    private final ToolOptions.Sorted own;
+
+    /**
+     * {@code ownInclude}: the project's configuration says itself which files its coverage counts; {@code cache} is
+     * where jest keeps what it transformed.
+     */
+    JestTool(NodeProgram program, boolean ownInclude, Path cache) {
+        this.program = program;
+        this.ownInclude = ownInclude;
+        this.cache = cache;
+        this.own = OPTIONS.sort(program.arguments());
+    }
+
+    @Override
+    public String describe() {
+        return "jest with its coverage, "
+                + (ownInclude ? "over the files its configuration names" : "over all product sources");
+    }
+
+    @Override
+    public Map<String, String> environment() {
+        return program.environment();
+    }
+
+    @Override
+    public boolean reportsUnloaded() {
+        return true;
+    }
+
+    @Override
+    public Path lcov(RunFolder folder) {
+        return folder.file("coverage").resolve("lcov.info");
+    }
+
+    @Override
+    public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
+        List<String> command = command(folder, own.positionals());
+        command.addAll(List.of(
+                "--coverage",
+                "--coverageDirectory=" + folder.file("coverage"),
+                "--coverageReporters=lcovonly",
+                "--coverageThreshold={}"));
+        if (!ownInclude) {
+            NodeSources.globs(product).forEach(glob -> command.add("--collectCoverageFrom=" + glob));
+        }
+        return command;
+    }
+
+    @Override
+    public List<String> some(Picked picked, RunFolder folder, Collection<String> tracked) {
+        List<String> command = command(folder, picked.files());
+        command.addAll(List.of("--runTestsByPath", "--coverage=false"));
+        if (!picked.ids().isEmpty()) {
+            command.add("--testNamePattern=" + NodePatterns.whole(picked.names()));
+        }
+        picked.seed().ifPresent(seed -> command.addAll(List.of("--randomize", "--seed=" + Long.hashCode(seed))));
+        return command;
+    }
+
+    /** Paths first: some of jest's options swallow the words that follow. */
+    private List<String> command(RunFolder folder, List<String> paths) {
+        List<String> command = new ArrayList<>(program.launcher());
+        command.addAll(paths);
+        command.addAll(own.options());
+        command.addAll(List.of(
+                "--ci",
+                "--passWithNoTests",
+                "--cacheDirectory=" + cache,
+                "--json",
+                "--outputFile=" + folder.file("tests.json")));
+        return command;
+    }
+
+    @Override
+    public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
+        Path report = folder.file("tests.json");
+        return Files.exists(report)
+                ? JestJson.read(report, paths)
+                : new NodeResults(
+                        List.of(),
+                        "jest wrote no results (exit " + finished.exit() + "):\n" + Runs.tail(finished.output(), 40));
+    }
+}

@@ -1,0 +1,93 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.AtomicFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Measurements by what they measured, so that no tree is measured twice, also after a resume. What lies on disk is read
+ * once, when the store is opened: a test that runs later and writes there changes no figure.
+ */
+public final class MeasuredStore {
+    private static final int KEPT = 8;
+    private static final String SUFFIX = ".json";
+
+    private final Path folder;
+    private final Map<String, Measured> known = new LinkedHashMap<>();
+
+    private MeasuredStore(Path folder) {
+        this.folder = folder;
+    }
+
+    /** {@code folder} need not exist yet. Damaged entries are as if they were not there. */
+    public static MeasuredStore open(Path folder) {
+        MeasuredStore store = new MeasuredStore(folder);
+        for (Path file : newestFirst(folder)) {
+            String name = file.getFileName().toString();
+            read(file).ifPresent(one -> store.known.put(name.substring(0, name.length() - SUFFIX.length()), one));
+        }
+        return store;
+    }
+
+    public synchronized Optional<Measured> get(String key) {
+        return Optional.ofNullable(known.get(key));
+    }
+
+    /** Keeps it, in memory and on disk, where only the newest few stay. A run without a result is not kept. */
+    public synchronized void put(String key, Measured measured) {
+        if (!measured.run().collects() || measured.run().timedOut()) {
+            return;
+        }
+        known.put(key, measured);
+        try {
+            AtomicFiles.write(folder.resolve(key + SUFFIX), Json.line(measured));
+            List<Path> all = newestFirst(folder);
+            for (Path old : all.subList(Math.min(KEPT, all.size()), all.size())) {
+                Files.deleteIfExists(old);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the measurement cannot be kept in " + folder, e);
+        }
+    }
+
+    private static Optional<Measured> read(Path file) {
+        try {
+            return Optional.of(Json.as(Json.read(Files.readString(file, StandardCharsets.UTF_8)), Measured.class));
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<Path> newestFirst(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(SUFFIX))
+                    .sorted(Comparator.comparing(MeasuredStore::written).reversed())
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + folder, e);
+        }
+    }
+
+    private static FileTime written(Path file) {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (IOException e) {
+            // gone meanwhile: then it is the oldest
+            return FileTime.fromMillis(0);
+        }
+    }
+}

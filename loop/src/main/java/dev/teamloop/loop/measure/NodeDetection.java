@@ -1,0 +1,143 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.loop.measure.Runners.Detection;
+import dev.teamloop.loop.measure.Runners.Found;
+import dev.teamloop.loop.measure.Runners.Missing;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Which test tool a Node project uses: the one its scripts start, else the one it depends on, else node's own. */
+final class NodeDetection {
+    private static final List<String> KNOWN = List.of("vitest", "jest", "node");
+    private static final List<String> UNKNOWN =
+            List.of("mocha", "ava", "uvu", "tap", "jasmine", "karma", "qunit", "bun", "deno");
+    private static final Set<String> PROVIDERS = Set.of("@vitest/coverage-v8", "@vitest/coverage-istanbul");
+    private static final Pattern OWN_INCLUDE =
+            Pattern.compile("\\bcoverage\\s*:\\s*\\{[^}]*\\binclude\\s*:|\\bcollectCoverageFrom\\b");
+    /** The first node whose own test runner writes lcov. */
+    private static final int OLDEST = 20;
+
+    /** A tool, and the place that names it. */
+    record Choice(String tool, Optional<NodeScript> script, String reason) {}
+
+    private final Runs runs;
+    private final PackageJson manifest;
+    private final Collection<String> tracked;
+
+    NodeDetection(Runs runs, PackageJson manifest, Collection<String> tracked) {
+        this.runs = runs;
+        this.manifest = manifest;
+        this.tracked = tracked;
+    }
+
+    /** Empty where no script, dependency or configuration names a tool; an unknown one is a choice too. */
+    Optional<Choice> named() {
+        for (List<String> tools : List.of(KNOWN, UNKNOWN)) {
+            for (String tool : tools) {
+                Optional<NodeScript> script = NodeScript.starting(tool, manifest.scripts());
+                if (script.isPresent()) {
+                    String reason = "script '" + script.get().name() + "' of package.json starts "
+                            + (tool.equals("node") ? "node --test" : tool);
+                    return Optional.of(new Choice(tool, script, reason));
+                }
+            }
+        }
+        return KNOWN.stream()
+                .filter(tool -> manifest.dependencies().contains(tool)
+                        || !configurations(tool).isEmpty())
+                .findFirst()
+                .map(tool -> new Choice(tool, Optional.empty(), "package.json or its configuration names " + tool));
+    }
+
+    /** {@code version} is what {@code node --version} says, for instance {@code v20.20.2}. */
+    Detection detect(String version) {
+        Choice choice = named().orElse(new Choice(
+                "node", Optional.empty(), "package.json names no test tool; node's own test runner is there"));
+        NodeInstall install = NodeInstall.of(runs.project(), manifest);
+        String reason = choice.reason() + "; node " + version + ", " + install.reason();
+        return switch (choice.tool()) {
+            case "vitest" -> vitest(choice, install, reason);
+            case "jest" ->
+                found(
+                        new JestTool(
+                                NodeProgram.of("jest", choice.script()),
+                                includes("jest"),
+                                runs.project()
+                                        .resolve(".team-loop")
+                                        .resolve("cache")
+                                        .resolve("jest")),
+                        install,
+                        reason);
+            case "node" -> node(choice, install, reason, major(version));
+            default ->
+                new Missing(choice.reason() + ", which is not known here. Set verify.runner to custom and "
+                        + "verify.coverage to a run of it under c8 (npx c8 --reporter=lcov …), verify.report to "
+                        + "coverage/lcov.info and verify.format to lcov in team-loop.json");
+        };
+    }
+
+    private Detection vitest(Choice choice, NodeInstall install, String reason) {
+        if (PROVIDERS.stream().noneMatch(manifest.dependencies()::contains)) {
+            return new Missing(
+                    choice.reason()
+                            + ", but no coverage provider is installed: npm install -D @vitest/coverage-v8 (in vitest's own version)");
+        }
+        return found(new VitestTool(NodeProgram.of("vitest", choice.script()), includes("vitest")), install, reason);
+    }
+
+    private Detection node(Choice choice, NodeInstall install, String reason, int major) {
+        if (manifest.workspaces().isEmpty() || choice.script().isPresent()) {
+            return major < OLDEST
+                    ? new Missing("node's own test runner writes lcov coverage from version " + OLDEST + " on; here is "
+                            + major + ". Install a newer node")
+                    : found(new NodeTestTool(major, choice.script()), install, reason);
+        }
+        return new Missing("package.json holds workspaces (" + String.join(", ", manifest.workspaces())
+                + ") and no test script of its own that starts vitest, jest or node --test. Run team-loop in one of "
+                + "them, or set verify.runner to custom");
+    }
+
+    private Found found(NodeTool tool, NodeInstall install, String reason) {
+        return new Found(new NodeRunner(runs, tool, install), reason);
+    }
+
+    private static int major(String version) {
+        String digits = version.strip().replaceFirst("^v?(\\d+).*$", "$1");
+        return digits.matches("\\d{1,4}") ? Integer.parseInt(digits) : 0;
+    }
+
+    /** Whether the tool's configuration itself says which files coverage counts. */
+    private boolean includes(String tool) {
+        return configurations(tool).stream()
+                .anyMatch(file -> OWN_INCLUDE.matcher(text(file)).find());
+    }
+
+    private List<Path> configurations(String tool) {
+        List<String> names =
+                tool.equals("vitest") ? List.of("vitest.config.", "vite.config.") : List.of(tool + ".config.");
+        List<Path> files = new java.util.ArrayList<>(tracked.stream()
+                .filter(path -> names.stream().anyMatch(path::startsWith))
+                .map(runs.project()::resolve)
+                .toList());
+        if (manifest.keys().contains(tool)) {
+            files.add(runs.project().resolve("package.json"));
+        }
+        return files;
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            // a tracked file that is gone from the tree configures nothing
+            return "";
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.path.Glob;
+import dev.teamloop.loop.process.Finished;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A Node project's tests, run by one of the tools that are known here. Ids are {@code file > suite > test}. */
+final class NodeRunner implements TestRunner {
+    private static final int NOT_STARTED = 127;
+
+    private final Runs runs;
+    private final NodeTool tool;
+    private final NodeInstall install;
+    private final List<String> testGlobs;
+
+    NodeRunner(Runs runs, NodeTool tool, NodeInstall install) {
+        this.runs = runs;
+        this.tool = tool;
+        this.install = install;
+        this.testGlobs = new ArrayList<>(NodeSources.TESTS);
+        this.testGlobs.addAll(tool.testGlobs());
+    }
+
+    @Override
+    public String name() {
+        return "node";
+    }
+
+    @Override
+    public String describe() {
+        return tool.describe() + "; test files: " + String.join(" ", testGlobs);
+    }
+
+    @Override
+    public List<String> testGlobs() {
+        return List.copyOf(testGlobs);
+    }
+
+    @Override
+    public boolean isTest(String path) {
+        return Glob.any(testGlobs, path);
+    }
+
+    @Override
+    public Optional<String> prepare() throws InterruptedException {
+        if (install.command().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> command = install.command();
+        Finished finished = runs.run(command, Map.of(), true);
+        if (finished.exit() == NOT_STARTED) {
+            // corepack comes with node and brings the package manager that the project names
+            command = new ArrayList<>(List.of("corepack"));
+            command.addAll(install.command());
+            finished = runs.run(command, Map.of("COREPACK_ENABLE_DOWNLOAD_PROMPT", "0"), true);
+        }
+        return finished.ok()
+                ? Optional.empty()
+                : Optional.of("'" + String.join(" ", command) + "' failed (exit " + finished.exit() + "):\n"
+                        + Runs.ends(finished.output(), 15));
+    }
+
+    @Override
+    public FullRun full(Collection<String> tracked) throws InterruptedException {
+        List<String> product = NodeSources.product(tracked, testGlobs);
+        try (RunFolder folder = RunFolder.in(runs.project())) {
+            Finished finished = runs.run(tool.full(folder, tracked, product), tool.environment(), false);
+            TestRun run = result(folder, finished, tracked);
+            return new FullRun(run, run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
+        }
+    }
+
+    @Override
+    public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
+        NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
+        try (RunFolder folder = RunFolder.in(runs.project())) {
+            Finished finished = runs.run(tool.some(picked, folder, tracked), tool.environment(), false);
+            TestRun all = result(folder, finished, tracked);
+            // a tool reports what a pattern leaves out as skipped; that was not asked for
+            List<TestCase> chosen = all.tests().stream()
+                    .filter(test -> picked.takes(test.id(), test.file()))
+                    .toList();
+            return new TestRun(chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+        }
+    }
+
+    private TestRun result(RunFolder folder, Finished finished, Collection<String> tracked) {
+        try {
+            NodeResults results = tool.results(folder, finished, new SourcePaths(runs.project(), tracked));
+            return runs.result(finished, results.tests(), results.problem());
+        } catch (UnreadableReport e) {
+            return runs.result(finished, List.of(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Coverage coverage(RunFolder folder, Collection<String> tracked, List<String> product) {
+        CoverageBuilder builder = new CoverageBuilder();
+        if (Files.exists(tool.lcov(folder))) {
+            CoverageReports.lcov(tool.lcov(folder), new SourcePaths(runs.project(), tracked), builder);
+        }
+        if (!tool.reportsUnloaded()) {
+            NodeSources.unloaded(runs.project(), product, builder);
+        }
+        return builder.build().only(path -> !isTest(path));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.teamloop.loop.measure;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How a project's own script starts its test tool. A script is a shell line; it is only read here, for the options the
+ * project gives its tool, and never handed to a shell.
+ *
+ * @param name of the script, for instance {@code test}
+ * @param environment assignments before the program
+ * @param launcher what starts the program where that is node with options of its own; else empty
+ * @param arguments after the program
+ */
+record NodeScript(String name, Map<String, String> environment, List<String> launcher, List<String> arguments) {
+    private static final List<String> PREFERRED =
+            List.of("test", "test:unit", "unit", "test:run", "tests", "test:node");
+    private static final Pattern WORD =
+            Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"|'([^']*)'|&&|\\|\\||;|\\||&|([^\\s\"';|&]+)");
+    private static final Set<String> SEPARATORS = Set.of("&&", "||", ";", "|", "&");
+    private static final Pattern ASSIGNMENT = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)=(.*)");
+    private static final Set<String> MANAGERS = Set.of("npm", "pnpm", "yarn", "run-s");
+
+    NodeScript {
+        environment = Map.copyOf(environment);
+        launcher = List.copyOf(launcher);
+        arguments = List.copyOf(arguments);
+    }
+
+    /** The script that starts this program; scripts that others run by name are followed. */
+    static Optional<NodeScript> starting(String program, Map<String, String> scripts) {
+        List<String> names = new ArrayList<>(PREFERRED);
+        scripts.keySet().stream().filter(name -> name.startsWith("test")).forEach(names::add);
+        for (String name : names) {
+            Optional<NodeScript> found = in(name, program, scripts, new HashSet<>());
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<NodeScript> in(
+            String name, String program, Map<String, String> scripts, Set<String> visited) {
+        String line = scripts.get(name);
+        if (line == null || !visited.add(name)) {
+            return Optional.empty();
+        }
+        for (List<String> command : commands(line)) {
+            Optional<NodeScript> found = command(name, command, program);
+            if (found.isPresent()) {
+                return found;
+            }
+            for (String called : called(command)) {
+                Optional<NodeScript> deeper = in(called, program, scripts, visited);
+                if (deeper.isPresent()) {
+                    return deeper;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<NodeScript> command(String name, List<String> words, String program) {
+        Map<String, String> environment = new TreeMap<>();
+        for (int i = 0; i < words.size(); i++) {
+            Matcher assignment = ASSIGNMENT.matcher(words.get(i));
+            if (assignment.matches()) {
+                environment.put(assignment.group(1), assignment.group(2));
+            }
+            List<String> rest = words.subList(i + 1, words.size());
+            if (isProgram(words.get(i), program) && (!program.equals("node") || rest.contains("--test"))) {
+                int node = words.subList(0, i).indexOf("node");
+                List<String> launcher = node < 0 ? List.of() : words.subList(node, i + 1);
+                return Optional.of(new NodeScript(name, environment, launcher, rest));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isProgram(String word, String program) {
+        String last = word.substring(word.lastIndexOf('/') + 1);
+        return last.equals(program) || last.equals(program + ".js") || last.equals(program + ".mjs");
+    }
+
+    /** Names of scripts that this command runs: {@code npm run x}, {@code pnpm x}, {@code yarn x}. */
+    private static List<String> called(List<String> command) {
+        if (command.isEmpty() || !MANAGERS.contains(command.get(0))) {
+            return List.of();
+        }
+        return command.stream()
+                .skip(1)
+                .filter(word -> !word.equals("run") && !word.startsWith("-"))
+                .toList();
+    }
+
+    private static List<List<String>> commands(String line) {
+        List<List<String>> all = new ArrayList<>();
+        List<String> words = new ArrayList<>();
+        Matcher found = WORD.matcher(line);
+        while (found.find()) {
+            if (SEPARATORS.contains(found.group())) {
+                all.add(List.copyOf(words));
+                words.clear();
+            } else if (found.group(1) != null) {
+                words.add(found.group(1).replace("\\\"", "\""));
+            } else {
+                words.add(found.group(2) != null ? found.group(2) : found.group(3));
+            }
+        }
+        all.add(words);
+        return all;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.loop.process.Finished;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** vitest with the coverage provider that the project has installed. Files that no test loads are in its own report. */
+final class VitestTool implements NodeTool {
+    private static final ToolOptions OPTIONS = new ToolOptions(
+            Set.of(
+                    "--watch",
+                    "-w",
+                    "--ui",
+                    "--open",
+                    "--run",
+                    "--coverage*",
+                    "--reporter",
+                    "--outputFile*",
+                    "--update",
+                    "-u",
+                    "--changed",
+                    "--testNamePattern",
+                    "-t"),
+            Set.of(
+                    "--config",
+                    "-c",
+                    "--root",
+                    "-r",
+                    "--dir",
+                    "--project",
+                    "--environment",
+                    "--pool",
+                    "--mode",
+                    "--reporter",
+                    "--outputFile",
+                    "--testTimeout",
+                    "--testNamePattern",
+                    "-t"));
+    private static final Set<String> MODES = Set.of("run", "watch", "dev", "related");
+
+    private final NodeProgram program;
+    private final boolean ownInclude;
+    private final ToolOptions.Sorted own;
+
+    /** {@code ownInclude}: the project's configuration says itself which files its coverage counts. */
+    VitestTool(NodeProgram program, boolean ownInclude) {
+        this.program = program;
+        this.ownInclude = ownInclude;
+        this.own = OPTIONS.sort(program.arguments());
+    }
+
+    @Override
+    public String describe() {
+        return "vitest with its coverage provider, "
+                + (ownInclude ? "over the files its configuration names" : "over all product sources");
+    }
+
+    @Override
+    public Map<String, String> environment() {
+        return program.environment();
+    }
+
+    @Override
+    public boolean reportsUnloaded() {
+        return true;
+    }
+
+    @Override
+    public Path lcov(RunFolder folder) {
+        return folder.file("coverage").resolve("lcov.info");
+    }
+
+    @Override
+    public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
+        List<String> command = command(folder, filters());
+        command.addAll(List.of(
+                "--coverage.enabled=true",
+                "--coverage.reporter=lcovonly",
+                "--coverage.reportsDirectory=" + folder.file("coverage"),
+                "--coverage.reportOnFailure=true"));
+        if (!ownInclude) {
+            NodeSources.globs(product).forEach(glob -> command.add("--coverage.include=" + glob));
+        }
+        return command;
+    }
+
+    private List<String> filters() {
+        return own.positionals().stream().filter(word -> !MODES.contains(word)).toList();
+    }
+
+    @Override
+    public List<String> some(Picked picked, RunFolder folder, Collection<String> tracked) {
+        List<String> command = command(folder, picked.files());
+        command.add("--coverage.enabled=false");
+        if (!picked.ids().isEmpty()) {
+            command.addAll(List.of("-t", NodePatterns.whole(picked.names())));
+        }
+        picked.seed()
+                .ifPresent(seed ->
+                        command.addAll(List.of("--sequence.shuffle.tests=true", "--sequence.seed=" + Math.abs(seed))));
+        return command;
+    }
+
+    private List<String> command(RunFolder folder, List<String> filters) {
+        List<String> command = new ArrayList<>(program.launcher());
+        command.add("run");
+        command.addAll(filters);
+        command.addAll(own.options());
+        command.addAll(
+                List.of("--passWithNoTests", "--reporter=json", "--outputFile.json=" + folder.file("tests.json")));
+        return command;
+    }
+
+    @Override
+    public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
+        Path report = folder.file("tests.json");
+        if (!Files.exists(report)) {
+            return new NodeResults(
+                    List.of(),
+                    "vitest wrote no results (exit " + finished.exit() + "):\n" + Runs.tail(finished.output(), 40));
+        }
+        NodeResults results = JestJson.read(report, paths);
+        boolean red = results.tests().stream().anyMatch(test -> test.status().isRed());
+        // an error outside of every test fails vitest's run without failing a test
+        boolean outside = !finished.ok() && !red && finished.output().contains("Unhandled ");
+        return results.problem().isEmpty() && outside
+                ? new NodeResults(results.tests(), "errors outside of the tests:\n" + Runs.tail(finished.output(), 40))
+                : results;
+    }
+}

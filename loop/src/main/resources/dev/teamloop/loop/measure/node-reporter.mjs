@@ -1,0 +1,39 @@
+// Reporter for `node --test`: one JSON line per finished test. Node's own JUnit reporter names no source file.
+// A test is reported after its children, so the names above it are taken from the starts, per file and nesting level.
+const STDERR_CAP = 4000;
+
+export default async function* report(source) {
+  const open = new Map();
+  const stderr = new Map();
+  for await (const { type, data } of source) {
+    const file = data.file ?? '';
+    if (type === 'test:stderr') {
+      stderr.set(file, ((stderr.get(file) ?? '') + data.message).slice(0, STDERR_CAP));
+    } else if (type === 'test:start') {
+      const names = open.get(file) ?? [];
+      names.length = data.nesting;
+      names.push(data.name);
+      open.set(file, names);
+    } else if (type === 'test:pass' || type === 'test:fail') {
+      yield JSON.stringify(line(type, data, open.get(file) ?? [], stderr.get(file) ?? '')) + '\n';
+    }
+  }
+}
+
+function line(type, data, names, stderr) {
+  const error = data.details?.error;
+  const cause = error?.cause;
+  const text = (cause && (cause.stack ?? cause.message)) || error?.message || '';
+  const wholeFile = data.nesting === 0 && data.name === data.file;
+  return {
+    file: data.file ?? '',
+    names: [...names.slice(0, data.nesting), data.name],
+    suite: data.details?.type === 'suite',
+    wholeFile,
+    passed: type === 'test:pass',
+    skipped: data.skip !== undefined || data.todo !== undefined,
+    failure: error?.failureType ?? '',
+    millis: Math.round(data.details?.duration_ms ?? 0),
+    message: (wholeFile && stderr ? stderr : String(text)).slice(0, STDERR_CAP),
+  };
+}

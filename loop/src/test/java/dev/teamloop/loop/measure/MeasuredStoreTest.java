@@ -1,0 +1,84 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.testing.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class MeasuredStoreTest {
+    private static final Measured MEASURED = Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2));
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private MeasuredStore open() {
+        return MeasuredStore.open(folder.resolve("measured"));
+    }
+
+    @Test
+    void whatWasMeasuredIsKnownAgainAfterARestart() {
+        open().put("k1", MEASURED);
+
+        assertThat(open().get("k1")).contains(MEASURED);
+        assertThat(open().get("k2")).isEmpty();
+    }
+
+    @Test
+    void whatIsWrittenThereMeanwhileCountsForNothing() throws IOException {
+        MeasuredStore store = open();
+        store.put("k1", MEASURED);
+
+        Files.copy(folder.resolve("measured/k1.json"), folder.resolve("measured/forged.json"));
+
+        assertThat(store.get("forged")).isEmpty();
+    }
+
+    @Test
+    void aRunWithoutAResultIsNotKept() {
+        open().put("k1", Samples.measured(Samples.broken("ImportError")));
+
+        assertThat(open().get("k1")).isEmpty();
+    }
+
+    @Test
+    void aDamagedEntryIsAsIfItWereNotThere() throws IOException {
+        open().put("k1", MEASURED);
+        Files.writeString(folder.resolve("measured/k1.json"), "{\"meas");
+
+        assertThat(open().get("k1")).isEmpty();
+    }
+
+    @Test
+    void onlyTheNewestStayOnDisk() throws IOException {
+        for (int i = 0; i < 12; i++) {
+            open().put("k" + i, MEASURED);
+            Path written = folder.resolve("measured/k" + i + ".json");
+            Files.setLastModifiedTime(written, FileTime.fromMillis(1_000_000L + i));
+        }
+
+        assertThat(open().get("k11")).isPresent();
+        assertThat(open().get("k0")).isEmpty();
+    }
+
+    @Test
+    void aTreeIsNamedByItsPathsAndContents() throws IOException {
+        Files.writeString(folder.resolve("a"), "1");
+        Files.writeString(folder.resolve("b"), "");
+        String digest = TreeDigest.of(folder, List.of("b", "a"), "pytest");
+
+        assertThat(TreeDigest.of(folder, List.of("a", "b"), "pytest")).isEqualTo(digest);
+        assertThat(TreeDigest.of(folder, List.of("a", "b"), "maven")).isNotEqualTo(digest);
+        assertThat(TreeDigest.of(folder, List.of("a"), "pytest")).isNotEqualTo(digest);
+        Files.writeString(folder.resolve("a"), "2");
+        assertThat(TreeDigest.of(folder, List.of("a", "b"), "pytest")).isNotEqualTo(digest);
+        Files.writeString(folder.resolve("a"), "1");
+        Files.delete(folder.resolve("b"));
+        assertThat(TreeDigest.of(folder, List.of("a", "b"), "pytest")).isNotEqualTo(digest);
+    }
+}

@@ -26,9 +26,11 @@ final class Claims {
     private final Locals constants;
     private final Function<Unit, Replaced> replacing;
     private Replaced replaced = new Replaced();
+    private final Set<String> imported;
     private final Map<String, Unit> helpers = new HashMap<>();
 
-    Claims(AssertionReader reader, Locals constants, Function<Unit, Replaced> replacing, List<Unit> helpers) {
+    Claims(AssertionReader reader, Locals constants, Function<Unit, Replaced> replacing, Set<String> imported, List<Unit> helpers) {
+        this.imported = Set.copyOf(imported);
         this.reader = reader;
         this.constants = constants;
         this.replacing = replacing;
@@ -40,7 +42,23 @@ final class Claims {
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);
+        unit.decorations().forEach(one -> expectedByAnnotation(one, unit, locals).ifPresent(found::add));
         return found;
+    }
+
+    /** {@code @Test(expected = X.class)}. */
+    private Optional<Assertion> expectedByAnnotation(Node decoration, Unit unit, Locals locals) {
+        return decoration.all("element_value_pair").stream()
+                .filter(pair -> pair.text("key").matches("expected(Exceptions)?"))
+                .flatMap(pair -> pair.child("value").stream())
+                .findFirst()
+                .map(type -> {
+                    boolean anything = type.text().matches("(?s).*\\b(Throwable|Error|AssertionError)\\.class.*");
+                    Standing standing = anything ? Standing.SWALLOWED : Standing.EFFECTIVE;
+                    Set<String> calls = new TreeSet<>();
+                    called(unit.body(), locals, calls, 0);
+                    return new Assertion(Kind.THROWS, Rendering.written(type), "", Rendering.written(type), decoration.line(), standing, false, calls);
+                });
     }
 
     private void collect(Unit unit, Locals locals, int depth, List<Assertion> found) {
@@ -50,6 +68,8 @@ final class Claims {
             Optional<Unit> helper = Call.of(node).flatMap(call -> helper(call, unit));
             if (helper.isPresent()) {
                 inline(unit, helper.get(), node, locals, depth, reach, found);
+            } else if (ownChain(node, unit)) {
+                claims.addAll(chained(node, unit));
             } else {
                 claims.addAll(reader.at(node));
             }
@@ -72,6 +92,22 @@ final class Claims {
         return own
                 ? Optional.ofNullable(helpers.get(call.name())).filter(helper -> helper.body() != within.body())
                 : Optional.empty();
+    }
+
+    /** A chain that begins with a function of this file, whatever that is called. */
+    private boolean ownChain(Node node, Unit unit) {
+        List<Call> chain = Call.of(node).map(Call::chain).orElse(List.of());
+        return chain.size() > 1 && helper(chain.get(0), unit).isPresent();
+    }
+
+    /** {@code expectPrice(1).toBe(10)} asserts where the function hands on a library's expectation. */
+    private List<Claim> chained(Node node, Unit unit) {
+        Node helper = Call.of(node).map(Call::chain).flatMap(chain -> helper(chain.get(0), unit)).orElseThrow().body();
+        boolean expects = helper.all()
+                .flatMap(one -> Call.of(one).stream())
+                .anyMatch(call -> call.is("expect", "assertThat") && helper(call, unit).isEmpty());
+        boolean link = node.field().equals("object") || node.parent().filter(above -> above.field().equals("function")).isPresent();
+        return expects && !link ? List.of(Claim.of(Kind.HELPER, node, node)) : List.of();
     }
 
     private void inline(Unit unit, Unit helper, Node at, Locals locals, int depth, Reach reach, List<Assertion> found) {
@@ -169,7 +205,7 @@ final class Claims {
     }
 
     private Kind kind(Claim claim, Locals locals, String subject, String expected) {
-        if (Tautology.holds(claim, locals, subject, expected)) {
+        if (Tautology.holds(claim, locals, subject, expected) || Tautology.isThere(claim, locals, imported)) {
             return Kind.TAUTOLOGY;
         }
         if (claim.kind() != Kind.CALLED

@@ -43,15 +43,22 @@ final class Conditions {
         Claim claim = switch (binary.operator()) {
             case "==", "is" -> Claim.of(Kind.EQUAL, at, binary.left(), binary.right());
             case "!=", "is not" -> Claim.of(Kind.DIFFERENT, at, binary.left(), binary.right());
-            case "in" -> Claim.of(Kind.CONTAINS, at, binary.right(), binary.left());
-            case "not in" ->
-                Claim.of(Kind.CONTAINS, at, binary.right(), binary.left()).with("not ");
+            case "in" -> among(at, binary, "");
+            case "not in" -> among(at, binary, "not ");
             case "instanceof" -> Claim.of(Kind.TYPE, at, binary.left(), binary.right());
             case "<", "<=", ">", ">=" ->
                 Claim.of(Kind.ORDER, at, binary.left(), binary.right()).with(binary.operator());
             default -> Claim.of(Kind.TRUE, at, whole);
         };
         return List.of(holds ? claim : claim.negated());
+    }
+
+    /** {@code "a" in f()} looks at f, {@code f() in (1, 2)} too. */
+    private static Claim among(Node at, Shapes.Binary binary, String extra) {
+        boolean choice = Shapes.isLiteral(binary.right()) && !Shapes.isLiteral(binary.left());
+        return choice
+                ? Claim.of(Kind.CONTAINS, at, binary.left(), binary.right()).with(extra + "in")
+                : Claim.of(Kind.CONTAINS, at, binary.right(), binary.left()).with(extra);
     }
 
     /** {@code a.equals(b)} and its like say more than a truth value. */

@@ -106,7 +106,7 @@ final class JavaAssertions implements AssertionReader {
 
     private static Claim paired(Call call, Node at, Kind pair, List<Node> arguments) {
         if (pair == Kind.THROWS) {
-            return Claim.of(pair, at, arguments.get(0)).with(squeezed(arguments.get(1)));
+            return Claim.of(pair, at, arguments.get(1), arguments.get(0));
         }
         if (pair == Kind.TYPE) {
             return Claim.of(pair, at, arguments.get(1), arguments.get(0));

@@ -7,10 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What a function's variables hold, where they are set once; those set more often stay what they are. */
 final class Locals {
+    private static final Pattern SETUP = Pattern.compile("(?i)set_?up\\w*|before\\w*|init\\w*");
+
     private final Map<String, Node> values = new HashMap<>();
     private final Map<String, Bound> given = new HashMap<>();
     private final Set<String> changing = new HashSet<>();
@@ -31,11 +34,25 @@ final class Locals {
     static Locals constants(Node root) {
         Locals locals = new Locals(null);
         root.all()
-                .filter(node -> node.is("assignment", "variable_declarator", "const_spec", "var_spec"))
-                .filter(node -> node.ancestors().stream().noneMatch(Functions::isFunction))
+                .filter(node -> node.is(
+                        "assignment", "assignment_expression", "variable_declarator", "const_spec", "var_spec"))
+                .filter(Locals::besideTests)
                 .forEach(locals::note);
         locals.values.values().removeIf(value -> !Shapes.isLiteral(value));
         return locals;
+    }
+
+    /** At the top, in a class, or in what runs before each test. */
+    private static boolean besideTests(Node node) {
+        Optional<Node> function =
+                node.ancestors().stream().filter(Functions::isFunction).findFirst();
+        if (function.isEmpty()) {
+            return true;
+        }
+        Optional<Node> call = function.get().parent().flatMap(Node::parent);
+        boolean named = Functions.name(function.get()).filter(name -> SETUP.matcher(name).matches()).isPresent();
+        return named
+                || call.flatMap(Call::of).filter(one -> SETUP.matcher(one.name()).matches()).isPresent();
     }
 
     /** An expression, and where its own variables are to be looked up. */
@@ -103,6 +120,10 @@ final class Locals {
     }
 
     private void set(Node left, Optional<Node> value) {
+        if (left.is("attribute", "member_expression", "field_access") && left.text().matches("(self|cls|this)\\.\\w+")) {
+            values.merge(left.text(), value.orElse(left), (one, other) -> left);
+            return;
+        }
         if (!left.is("identifier")) {
             changing.addAll(names(left));
             return;

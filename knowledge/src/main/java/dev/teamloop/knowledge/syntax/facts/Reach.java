@@ -26,7 +26,7 @@ final class Reach {
             if (cutOff(below, above)) {
                 return Standing.UNREACHABLE;
             }
-            if (Swallowing.swallows(above, below, claim)) {
+            if (Swallowing.swallows(above, below, claim) || Swallowing.guardsItself(above, below, claim)) {
                 return Standing.SWALLOWED;
             }
             below = above;

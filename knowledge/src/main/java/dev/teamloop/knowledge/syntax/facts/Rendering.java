@@ -37,6 +37,13 @@ final class Rendering {
             return;
         }
         Node bare = Shapes.bare(node);
+        if (bare.is("attribute", "member_expression", "field_access") && depth < DEEPEST) {
+            Optional<Locals.Bound> field = locals.value(bare.text()).filter(held -> Shapes.isLiteral(held.node()));
+            if (field.isPresent()) {
+                write(field.get().node(), field.get().scope(), depth + 1);
+                return;
+            }
+        }
         if (Shapes.isString(bare)) {
             string(bare, locals, depth);
         } else if (bare.isLeaf()) {

@@ -64,7 +64,7 @@ final class Replaced {
             call.argument(0).filter(Shapes::isString).map(Shapes::content).ifPresent(this::function);
         }
         boolean onObject = path.matches(
-                "(mock\\.)?patch\\.object|mocker\\.patch\\.object|monkeypatch\\.setattr|(jest|vi|sinon|t\\.mock|mock)\\.(spyOn|stub|method|replace)");
+                "(mock\\.)?patch\\.object|mocker\\.patch\\.object|monkeypatch\\.setattr|setattr|(jest|vi|sinon|t\\.mock|mock)\\.(spyOn|stub|method|replace)");
         if (onObject && stubbed(call)) {
             call.argument(1).filter(Shapes::isString).map(Shapes::content).ifPresent(this::function);
         }

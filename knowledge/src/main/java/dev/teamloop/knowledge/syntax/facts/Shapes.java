@@ -152,6 +152,9 @@ final class Shapes {
         if (binary.isPresent()) {
             return constant(binary.get());
         }
+        if (at.is("identifier", "attribute") && at.text().matches("(typing\\.)?TYPE_CHECKING|__debug__")) {
+            return Optional.of(at.text().equals("__debug__"));
+        }
         if (at.is("lambda", "arrow_function", "function_expression")) {
             return Optional.of(true);
         }

@@ -1,0 +1,41 @@
+package dev.teamloop.loop.gate;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The tracked file that an import speaks of: relative paths of scripts, dotted names of Python and Java. */
+final class ModulePaths {
+    private static final List<String> SCRIPT = List.of("", ".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", "/index.js", "/index.ts");
+    private static final List<String> DOTTED = List.of(".py", "/__init__.py", ".java");
+
+    private ModulePaths() {}
+
+    /** {@code from} is the importing file; both are relative to the project, '/' separated. */
+    static Optional<String> find(String from, String module, Collection<String> tracked) {
+        if (module.isBlank() || module.indexOf('\0') >= 0) {
+            return Optional.empty();
+        }
+        if (module.startsWith("./") || module.startsWith("../")) {
+            Path folder = Optional.ofNullable(Path.of(from).getParent()).orElse(Path.of(""));
+            String base = folder.resolve(module).normalize().toString().replace('\\', '/');
+            return SCRIPT.stream().map(ending -> base + ending).filter(tracked::contains).findFirst();
+        }
+        String dotted = module.replaceAll("^\\.+", "").replace('.', '/');
+        Optional<String> whole = suffixed(dotted, tracked);
+        int last = dotted.lastIndexOf('/');
+        // a static import names a member of the class
+        return whole.isPresent() || last < 0 ? whole : suffixed(dotted.substring(0, last), tracked);
+    }
+
+    private static Optional<String> suffixed(String dotted, Collection<String> tracked) {
+        return dotted.isEmpty()
+                ? Optional.empty()
+                : tracked.stream()
+                        .filter(path -> DOTTED.stream()
+                                .map(ending -> dotted + ending)
+                                .anyMatch(name -> path.equals(name) || path.endsWith("/" + name)))
+                        .findFirst();
+    }
+}

@@ -1,7 +1,8 @@
 package dev.teamloop.loop.gate;
 
-import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +19,7 @@ final class ModulePaths {
             return Optional.empty();
         }
         if (module.startsWith("./") || module.startsWith("../")) {
-            Path folder = Optional.ofNullable(Path.of(from).getParent()).orElse(Path.of(""));
-            String base = folder.resolve(module).normalize().toString().replace('\\', '/');
+            String base = resolved(from, module);
             return SCRIPT.stream().map(ending -> base + ending).filter(tracked::contains).findFirst();
         }
         String dotted = module.replaceAll("^\\.+", "").replace('.', '/');
@@ -27,6 +27,18 @@ final class ModulePaths {
         int last = dotted.lastIndexOf('/');
         // a static import names a member of the class
         return whole.isPresent() || last < 0 ? whole : suffixed(dotted.substring(0, last), tracked);
+    }
+
+    private static String resolved(String from, String module) {
+        Deque<String> parts = new ArrayDeque<>();
+        for (String part : (from.substring(0, from.lastIndexOf('/') + 1) + module).split("/")) {
+            if (part.equals("..")) {
+                parts.pollLast();
+            } else if (!part.isEmpty() && !part.equals(".")) {
+                parts.addLast(part);
+            }
+        }
+        return String.join("/", parts);
     }
 
     private static Optional<String> suffixed(String dotted, Collection<String> tracked) {

@@ -23,14 +23,23 @@ import java.util.stream.Stream;
  */
 record IntegrityCase(String file, String name, String rule, Map<String, String> before, Map<String, String> after) {
     private static final List<String> TESTS = List.of(
-            "tests/**", "test_*.py", "*_test.py", "conftest.py", "**/src/test/**", "*.{test,spec}.*", "**/__tests__/**");
+            "tests/**",
+            "test_*.py",
+            "*_test.py",
+            "conftest.py",
+            "**/src/test/**",
+            "*.{test,spec}.*",
+            "**/__tests__/**");
     /** What the tests of the corpus import without showing it. */
     private static final Set<String> PRODUCT = Set.of("src/shop.py", "src/shop.js", "src/main/java/shop/Shop.java");
 
     static Stream<IntegrityCase> in(String file) {
-        try (InputStream in = Objects.requireNonNull(IntegrityCase.class.getResourceAsStream("integrity/" + file), file)) {
+        try (InputStream in =
+                Objects.requireNonNull(IntegrityCase.class.getResourceAsStream("integrity/" + file), file)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return Stream.of(text.split("(?m)^=== ")).filter(part -> !part.isBlank()).map(part -> read(file, part));
+            return Stream.of(text.split("(?m)^=== "))
+                    .filter(part -> !part.isBlank())
+                    .map(part -> read(file, part));
         } catch (IOException e) {
             throw new IllegalStateException(file, e);
         }
@@ -63,7 +72,11 @@ record IntegrityCase(String file, String name, String rule, Map<String, String> 
         List<String> written = new ArrayList<>(tracked);
         written.removeIf(path -> Objects.equals(before.get(path), after.get(path)));
         ChangedSources sources = new ChangedSources(
-                syntax, path -> Glob.any(TESTS, path), tracked, path -> bytes(before, path), path -> bytes(after, path));
+                syntax,
+                path -> Glob.any(TESTS, path),
+                tracked,
+                path -> bytes(before, path),
+                path -> bytes(after, path));
         return sources.judge(sources.changes(written));
     }
 

@@ -15,11 +15,13 @@ final class IntegrityCorpusTest {
     private final TreeSourceSyntax syntax = new TreeSourceSyntax();
 
     static Stream<IntegrityCase> cheats() {
-        return Stream.of("python-cheats.txt", "java-cheats.txt", "script-cheats.txt").flatMap(IntegrityCase::in);
+        return Stream.of("python-cheats.txt", "java-cheats.txt", "script-cheats.txt")
+                .flatMap(IntegrityCase::in);
     }
 
     static Stream<IntegrityCase> honest() {
-        return Stream.of("python-honest.txt", "java-honest.txt", "script-honest.txt").flatMap(IntegrityCase::in);
+        return Stream.of("python-honest.txt", "java-honest.txt", "script-honest.txt")
+                .flatMap(IntegrityCase::in);
     }
 
     @ParameterizedTest
@@ -52,6 +54,7 @@ final class IntegrityCorpusTest {
         Integrity judged = rewritten.judge(syntax);
 
         assertThat(judged.notes())
-                .containsExactly("rewritten: tests/test_shop.py test_price → tests/test_shop.py test_one_piece_costs_ten");
+                .containsExactly(
+                        "rewritten: tests/test_shop.py test_price → tests/test_shop.py test_one_piece_costs_ten");
     }
 }

@@ -35,27 +35,39 @@ final class IntegrityEndToEndTest {
         String raises = "    try:\n        price(-1, False)\n    except ValueError:\n        pass\n";
         return List.of(
                 new Cheat("no-assertion", "tests/test_shop.py", head + "def test_shop():\n" + calls + raises),
-                new Cheat("tautology", "tests/test_shop.py", head + "def test_shop():\n" + calls + raises + "    assert label or True\n"),
+                new Cheat(
+                        "tautology",
+                        "tests/test_shop.py",
+                        head + "def test_shop():\n" + calls + raises + "    assert label or True\n"),
                 new Cheat(
                         "failure-swallowed",
                         "tests/test_shop.py",
                         head + "def test_shop():\n" + calls + raises
                                 + "    try:\n        assert price(1, False) == 11\n    except AssertionError:\n        pass\n"),
-                new Cheat("assertion-removed", "tests/test_smoke.py", head + "def test_smoke():\n" + calls + raises + "    assert price(1, False) == 10\n"),
-                new Cheat("runner-changed", "tests/conftest.py", "def pytest_runtest_makereport(item, call):\n    return None\n"));
+                new Cheat(
+                        "assertion-removed",
+                        "tests/test_smoke.py",
+                        head + "def test_smoke():\n" + calls + raises + "    assert price(1, False) == 10\n"),
+                new Cheat(
+                        "runner-changed",
+                        "tests/conftest.py",
+                        "def pytest_runtest_makereport(item, call):\n    return None\n"));
     }
 
     @ParameterizedTest
     @MethodSource("cheats")
     void aCheatIsRefusedAlthoughAllCriticsApprove(Cheat cheat) throws Exception {
         PytestProject project = PytestProject.in(folder);
-        project.write("tests/test_smoke.py", "from src.handlers.shop import label\n\n\ndef test_smoke():\n    assert label(\"a\") == \"Alpha\"\n");
+        project.write(
+                "tests/test_smoke.py",
+                "from src.handlers.shop import label\n\n\ndef test_smoke():\n    assert label(\"a\") == \"Alpha\"\n");
         project.commitAll("a test to cheat with");
         Play play = new Play().on("code K2.1", (request, n) -> done("cover shop", cheat.path(), cheat.content()));
         try (ScriptedModel model = ScriptedModel.start(play)) {
-            Program.Ended ended = program(project).run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+            Program.Ended ended =
+                    program(project).run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
 
-            assertThat(ended.exit()).as(ended.out() + ended.err()).isNotZero();
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
             String loop = ended.json().path("loop_id").asText();
             JsonNode metrics = Json.read(project.read("logs/" + loop + "/R2/metrics.json"));
             assertThat(metrics.path("closed_gate").asText()).isEqualTo("integrity");

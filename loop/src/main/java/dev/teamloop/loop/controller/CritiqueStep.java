@@ -111,7 +111,11 @@ final class CritiqueStep {
             throws InterruptedException {
         CallContext context = call(prepared, Agent.REVIEWER, ModelStep.REVIEW);
         Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
-                prepared.task(), goal, collected.result(), diff, collected.trial().integrity().risks());
+                prepared.task(),
+                goal,
+                collected.result(),
+                diff,
+                collected.trial().integrity().risks());
         return asking.ask(context, () -> loop.agents().critics().review(briefing, desk, context));
     }
 

@@ -55,7 +55,9 @@ final class Trials {
         Trial once = trial(prepared, goal, after, written, leftovers, newTests, excused, List.of(), integrity);
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
         List<String> flaky = once.allOpen() ? flaky(newTests, after, written) : List.of();
-        return flaky.isEmpty() ? once : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky, integrity);
+        return flaky.isEmpty()
+                ? once
+                : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky, integrity);
     }
 
     /** What the changed sources and the figures say together. */

@@ -20,7 +20,11 @@ final class AddedMarkers {
         for (Pair pair : pairs) {
             if (pair.before().isPresent() && pair.after().isPresent()) {
                 // a test keeps its markers under a new name or in another file
-                added.names.put(pair.before().get().path() + "#" + pair.before().get().test().name(), pair.after().get().path() + "#" + pair.after().get().test().name());
+                added.names.put(
+                        pair.before().get().path() + "#"
+                                + pair.before().get().test().name(),
+                        pair.after().get().path() + "#"
+                                + pair.after().get().test().name());
             }
         }
         for (FileChange file : files) {
@@ -34,7 +38,8 @@ final class AddedMarkers {
                     if (concerns(file, marker.kind())) {
                         breaches.add(finding(file, marker));
                     } else if (marker.kind() == Kind.TEST_AWARE && !file.test()) {
-                        risks.add(file.path() + ":" + marker.line() + " product code that looks whether it is being tested: " + marker.text());
+                        risks.add(file.path() + ":" + marker.line()
+                                + " product code that looks whether it is being tested: " + marker.text());
                     }
                 }
             }
@@ -70,6 +75,12 @@ final class AddedMarkers {
             case ENDS_RUN -> "run-bent";
             case TEST_AWARE -> "test-aware";
         };
-        return new Finding(rule, file.path(), marker.test(), marker.line(), "'" + marker.text() + "' " + marker.kind().meaning(), "take it out");
+        return new Finding(
+                rule,
+                file.path(),
+                marker.test(),
+                marker.line(),
+                "'" + marker.text() + "' " + marker.kind().meaning(),
+                "take it out");
     }
 }

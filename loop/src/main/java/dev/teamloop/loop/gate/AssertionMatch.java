@@ -38,7 +38,8 @@ final class AssertionMatch {
     /** About the same subject, and leaving less open than before. */
     static boolean stronger(Assertion was, Assertion is) {
         boolean subject = was.subject().equals(is.subject()) || was.written().equals(is.written());
-        boolean more = (was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW) && is.kind().strength() >= 2
+        boolean more = (was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW)
+                        && is.kind().strength() >= 2
                 || LOOSE.contains(was.kind()) && EXACT.contains(is.kind());
         return subject && more || was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is);
     }
@@ -69,7 +70,9 @@ final class AssertionMatch {
         for (int i = 0; i < old.size(); i++) {
             // what changes in the expectation alone is no renaming
             boolean inSubject = i < subject.size();
-            String known = inSubject ? names.computeIfAbsent(old.get(i), copyOf(now.get(i))) : names.getOrDefault(old.get(i), old.get(i));
+            String known = inSubject
+                    ? names.computeIfAbsent(old.get(i), copyOf(now.get(i)))
+                    : names.getOrDefault(old.get(i), old.get(i));
             if (!now.get(i).equals(known)) {
                 return false;
             }

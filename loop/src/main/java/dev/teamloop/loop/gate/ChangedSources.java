@@ -49,16 +49,17 @@ public record ChangedSources(
         Set<String> read = new LinkedHashSet<>();
         changes.forEach(change -> read.add(change.path()));
         for (FileChange change : changes) {
-            imports(change).forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
-                    .ifPresent(path -> {
-                        if (!isTest.test(path)) {
-                            product.add(name);
-                        } else if (helpers.size() < MOST_HELPERS && read.add(path)) {
-                            after.apply(path)
-                                    .flatMap(bytes -> syntax.facts(path, bytes))
-                                    .ifPresent(helpers::add);
-                        }
-                    }));
+            imports(change)
+                    .forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
+                            .ifPresent(path -> {
+                                if (!isTest.test(path)) {
+                                    product.add(name);
+                                } else if (helpers.size() < MOST_HELPERS && read.add(path)) {
+                                    after.apply(path)
+                                            .flatMap(bytes -> syntax.facts(path, bytes))
+                                            .ifPresent(helpers::add);
+                                }
+                            }));
         }
         return SourceIntegrity.judge(changes, helpers, product);
     }

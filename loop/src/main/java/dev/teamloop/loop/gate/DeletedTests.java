@@ -38,7 +38,8 @@ final class DeletedTests {
         return new Integrity(judged.breaches, judged.notes, List.of());
     }
 
-    private void gone(Placed was, List<Placed> fresh, Map<Placed, Integer> capacity, KeptAssertions kept, Helpers helpers) {
+    private void gone(
+            Placed was, List<Placed> fresh, Map<Placed, Integer> capacity, KeptAssertions kept, Helpers helpers) {
         List<Assertion> claims = helpers.counting(was);
         if (claims.isEmpty()) {
             // it claimed nothing; the figures still count it
@@ -71,7 +72,9 @@ final class DeletedTests {
         claims.forEach(claim -> looked.addAll(claim.calls()));
         List<Assertion> counting = helpers.counting(test);
         int strength = strongest(claims);
-        boolean same = looked.isEmpty() || test.test().calls().containsAll(looked) || counting.stream().anyMatch(is -> is.calls().containsAll(looked));
+        boolean same = looked.isEmpty()
+                || test.test().calls().containsAll(looked)
+                || counting.stream().anyMatch(is -> is.calls().containsAll(looked));
         return same && strongest(counting) >= strength;
     }
 

@@ -43,8 +43,10 @@ public record FileChange(String path, boolean test, Optional<Version> before, Op
 
     /** Whether the facts speak for both versions, so that figures need not stand in for them. */
     boolean isRead() {
-        boolean was = before.isEmpty() || before.get().facts().filter(FileFacts::parsed).isPresent();
-        boolean is = after.isEmpty() || after.get().facts().filter(FileFacts::parsed).isPresent();
+        boolean was = before.isEmpty()
+                || before.get().facts().filter(FileFacts::parsed).isPresent();
+        boolean is =
+                after.isEmpty() || after.get().facts().filter(FileFacts::parsed).isPresent();
         return was && is;
     }
 }

@@ -38,6 +38,5 @@ public record GateInput(
         excusedFailures = Set.copyOf(excusedFailures);
         scopeRefusals = List.copyOf(scopeRefusals);
         leftovers = List.copyOf(leftovers);
-        
     }
 }

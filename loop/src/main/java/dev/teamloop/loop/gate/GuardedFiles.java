@@ -12,12 +12,46 @@ import java.util.regex.Pattern;
 /** The settings by which tests are run and figures are made are what they were; the rest of such a file may change. */
 final class GuardedFiles {
     private static final List<String> WHOLE = List.of(
-            "pytest.ini", ".pytest.ini", ".coveragerc", "jest.config.*", "vitest.config.*", "vitest.workspace.*", ".nycrc*", ".c8rc*", ".mocharc*", "karma.conf.*", "ava.config.*", "playwright.config.*", "codecov.y*ml", ".codecov.y*ml", ".github/**", ".gitlab-ci.yml", ".circleci/**", ".travis.yml", "Jenkinsfile", "azure-pipelines.yml", "junit-platform.properties", "testng*.xml", "META-INF/services/org.junit.*", "**/META-INF/services/org.junit.*", "sitecustomize.py", "usercustomize.py", "*.pth", ".mvn/**", "lombok.config", "babel.config.*", ".swcrc", "team-loop.json");
+            "pytest.ini",
+            ".pytest.ini",
+            ".coveragerc",
+            "jest.config.*",
+            "vitest.config.*",
+            "vitest.workspace.*",
+            ".nycrc*",
+            ".c8rc*",
+            ".mocharc*",
+            "karma.conf.*",
+            "ava.config.*",
+            "playwright.config.*",
+            "codecov.y*ml",
+            ".codecov.y*ml",
+            ".github/**",
+            ".gitlab-ci.yml",
+            ".circleci/**",
+            ".travis.yml",
+            "Jenkinsfile",
+            "azure-pipelines.yml",
+            "junit-platform.properties",
+            "testng*.xml",
+            "META-INF/services/org.junit.*",
+            "**/META-INF/services/org.junit.*",
+            "sitecustomize.py",
+            "usercustomize.py",
+            "*.pth",
+            ".mvn/**",
+            "lombok.config",
+            "babel.config.*",
+            ".swcrc",
+            "team-loop.json");
     private static final List<String> SECTIONS = List.of("setup.cfg", "tox.ini", "pyproject.toml");
     private static final Pattern HEAD = Pattern.compile("^\\s*\\[+\\s*([^\\]]+?)\\s*\\]+\\s*$");
-    private static final Pattern RUNNING = Pattern.compile("tool:pytest|tool\\.pytest.*|pytest|coverage.*|tool\\.coverage.*|tox.*|testenv.*|tool\\.tox.*|tool\\.hatch\\.envs.*");
-    private static final Pattern POM = Pattern.compile("(?s)<plugin>(?:(?!</plugin>).)*(surefire|failsafe|jacoco|pitest|cobertura)(?:(?!</plugin>).)*</plugin>|<(skip\\w*|maven\\.test\\.[\\w.]+|jacoco\\.[\\w.]+|surefire\\.[\\w.]+|failsafe\\.[\\w.]+|argLine|testFailureIgnore|testSourceDirectory|groups|excludedGroups)>.*?</\\2>");
-    private static final Pattern GRADLE = Pattern.compile("(?m)^.*(\\btest\\b|jacoco|useJUnit|exclude|filter|ignoreFailures|enabled).*$");
+    private static final Pattern RUNNING = Pattern.compile(
+            "tool:pytest|tool\\.pytest.*|pytest|coverage.*|tool\\.coverage.*|tox.*|testenv.*|tool\\.tox.*|tool\\.hatch\\.envs.*");
+    private static final Pattern POM = Pattern.compile(
+            "(?s)<plugin>(?:(?!</plugin>).)*(surefire|failsafe|jacoco|pitest|cobertura)(?:(?!</plugin>).)*</plugin>|<(skip\\w*|maven\\.test\\.[\\w.]+|jacoco\\.[\\w.]+|surefire\\.[\\w.]+|failsafe\\.[\\w.]+|argLine|testFailureIgnore|testSourceDirectory|groups|excludedGroups)>.*?</\\2>");
+    private static final Pattern GRADLE =
+            Pattern.compile("(?m)^.*(\\btest\\b|jacoco|useJUnit|exclude|filter|ignoreFailures|enabled).*$");
     private static final Pattern VITE = Pattern.compile("(?s)\\b(test|coverage)\\s*:.*");
 
     private GuardedFiles() {}
@@ -28,7 +62,13 @@ final class GuardedFiles {
             Optional<String> before = file.before().flatMap(version -> guarded(file.path(), version.text()));
             Optional<String> after = file.after().flatMap(version -> guarded(file.path(), version.text()));
             if (isGuarded(file.path()) && !before.orElse("").equals(after.orElse(""))) {
-                found.add(new Finding("configuration-changed", file.path(), "", 0, "the settings of the test runner, the coverage or the CI changed", "leave them as they were"));
+                found.add(new Finding(
+                        "configuration-changed",
+                        file.path(),
+                        "",
+                        0,
+                        "the settings of the test runner, the coverage or the CI changed",
+                        "leave them as they were"));
             }
         }
         return found;
@@ -51,7 +91,8 @@ final class GuardedFiles {
             return Optional.of(packageJson(text));
         }
         if (name.equals("pom.xml")) {
-            return Optional.of(matches(POM, text.replaceAll("(?s)<!--.*?-->", "")).replaceAll("\\s+", ""));
+            return Optional.of(
+                    matches(POM, text.replaceAll("(?s)<!--.*?-->", "")).replaceAll("\\s+", ""));
         }
         if (name.startsWith("build.gradle")) {
             return Optional.of(matches(GRADLE, text));

@@ -24,7 +24,10 @@ final class Helpers {
     Helpers(List<FileFacts> testFiles, Set<String> product) {
         for (FileFacts facts : testFiles) {
             for (SourceTest helper : facts.helpers()) {
-                known.merge(helper.simpleName(), helper, (one, other) -> one.counting().isEmpty() ? other : one);
+                known.merge(
+                        helper.simpleName(),
+                        helper,
+                        (one, other) -> one.counting().isEmpty() ? other : one);
             }
         }
         this.product = Set.copyOf(product);
@@ -45,9 +48,14 @@ final class Helpers {
         Set<String> own = own(placed);
         for (String call : placed.test().calls()) {
             SourceTest helper = known.get(call);
-            boolean named = all.stream().anyMatch(one -> one.kind() == Kind.HELPER && one.calls().contains(call));
-            if (helper != null && !own.contains(call) && !named && !helper.counting().isEmpty()) {
-                all.add(new Assertion(Kind.HELPER, call, "", call, placed.test().line(), Standing.EFFECTIVE, false, Set.of(call)));
+            boolean named = all.stream()
+                    .anyMatch(one -> one.kind() == Kind.HELPER && one.calls().contains(call));
+            if (helper != null
+                    && !own.contains(call)
+                    && !named
+                    && !helper.counting().isEmpty()) {
+                all.add(new Assertion(
+                        Kind.HELPER, call, "", call, placed.test().line(), Standing.EFFECTIVE, false, Set.of(call)));
             }
         }
         return all;

@@ -22,8 +22,12 @@ final class KeptAssertions {
     KeptAssertions(List<FileChange> files, List<Pair> pairs, Helpers before, Helpers after) {
         this.files = files;
         for (Pair pair : pairs) {
-            List<Assertion> gained = new ArrayList<>(pair.after().map(after::counting).orElse(List.of()));
-            pair.before().map(before::counting).orElse(List.of()).forEach(was -> take(gained, is -> AssertionMatch.same(was, is)));
+            List<Assertion> gained =
+                    new ArrayList<>(pair.after().map(after::counting).orElse(List.of()));
+            pair.before()
+                    .map(before::counting)
+                    .orElse(List.of())
+                    .forEach(was -> take(gained, is -> AssertionMatch.same(was, is)));
             pool.addAll(gained);
         }
     }
@@ -58,7 +62,9 @@ final class KeptAssertions {
 
     /** Said twice before and once now. */
     private static boolean stillSaid(Assertion was, List<Assertion> now) {
-        return now.stream().anyMatch(is -> AssertionMatch.same(was, is) || AssertionMatch.stronger(was, is) && was.subject().equals(is.subject()));
+        return now.stream()
+                .anyMatch(is -> AssertionMatch.same(was, is)
+                        || AssertionMatch.stronger(was, is) && was.subject().equals(is.subject()));
     }
 
     private static Optional<Assertion> take(List<Assertion> from, Predicate<Assertion> wanted) {
@@ -71,15 +77,23 @@ final class KeptAssertions {
         Optional<Assertion> instead = left.stream()
                 .filter(is -> is.subject().equals(was.subject()) || is.written().equals(was.written()))
                 .findFirst()
-                .or(() -> left.stream().filter(is -> is.kind() == was.kind() && is.calls().equals(was.calls())).findFirst());
+                .or(() -> left.stream()
+                        .filter(is -> is.kind() == was.kind() && is.calls().equals(was.calls()))
+                        .findFirst());
         if (instead.isEmpty()) {
             return made("assertion-removed", after, was.line(), "the assertion '" + was.show() + "' is gone");
         }
         Assertion is = instead.get();
-        boolean weaker = is.kind() != was.kind() || was.kind() == Assertion.Kind.NEAR && is.expected().startsWith(was.expected().split(" ", 2)[0]);
+        boolean weaker = is.kind() != was.kind()
+                || was.kind() == Assertion.Kind.NEAR
+                        && is.expected().startsWith(was.expected().split(" ", 2)[0]);
         return weaker
                 ? made("assertion-weakened", after, is.line(), "'" + was.show() + "' became '" + is.show() + "'")
-                : made("expected-value-edited", after, is.line(), "'" + was.show() + "' became '" + is.show() + "' in place");
+                : made(
+                        "expected-value-edited",
+                        after,
+                        is.line(),
+                        "'" + was.show() + "' became '" + is.show() + "' in place");
     }
 
     private static Finding made(String rule, Placed after, int line, String what) {

@@ -6,7 +6,6 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -56,8 +55,10 @@ public final class MeasuredIntegrity {
                 .filter(test -> was.contains(base(test.id())) && stillWritten(test))
                 .forEach(test -> uncollected.add(base(test.id())));
         if (!uncollected.isEmpty()) {
-            breach("test-uncollected", "tests still stand in their files, but the runner does not take them any more: "
-                    + Gate.some(uncollected.stream().distinct().toList()));
+            breach(
+                    "test-uncollected",
+                    "tests still stand in their files, but the runner does not take them any more: "
+                            + Gate.some(uncollected.stream().distinct().toList()));
         }
         uncollected.forEach(was::remove);
         Set<String> known = new HashSet<>();
@@ -126,9 +127,11 @@ public final class MeasuredIntegrity {
             Optional<FileCoverage> now = after.measurement().coverage().file(old.path());
             int lost = old.totalLines() - now.map(FileCoverage::totalLines).orElse(0);
             if (lost > 0 && lost > allowed(change)) {
-                breach("denominator-shrunk", "fewer lines of " + old.path() + " are counted ("
-                        + (old.totalLines() - lost) + " of " + old.totalLines()
-                        + (change.isEmpty() ? ") although it did not change" : ") than were taken out of it"));
+                breach(
+                        "denominator-shrunk",
+                        "fewer lines of " + old.path() + " are counted ("
+                                + (old.totalLines() - lost) + " of " + old.totalLines()
+                                + (change.isEmpty() ? ") although it did not change" : ") than were taken out of it"));
             }
         }
     }
@@ -142,7 +145,8 @@ public final class MeasuredIntegrity {
             return Integer.MAX_VALUE;
         }
         int lines = lines(change.get().textBefore()) - lines(change.get().textAfter());
-        int statements = statements(change.get().before()) - statements(change.get().after());
+        int statements =
+                statements(change.get().before()) - statements(change.get().after());
         return Math.max(0, Math.max(lines, statements));
     }
 
@@ -151,7 +155,9 @@ public final class MeasuredIntegrity {
     }
 
     private static int statements(Optional<FileChange.Version> version) {
-        return version.flatMap(FileChange.Version::facts).map(facts -> facts.statements()).orElse(0);
+        return version.flatMap(FileChange.Version::facts)
+                .map(facts -> facts.statements())
+                .orElse(0);
     }
 
     private void breach(String rule, String what) {

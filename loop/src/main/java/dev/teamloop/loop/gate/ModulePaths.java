@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /** The tracked file that an import speaks of: relative paths of scripts, dotted names of Python and Java. */
 final class ModulePaths {
-    private static final List<String> SCRIPT = List.of("", ".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", "/index.js", "/index.ts");
+    private static final List<String> SCRIPT =
+            List.of("", ".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", "/index.js", "/index.ts");
     private static final List<String> DOTTED = List.of(".py", "/__init__.py", ".java");
 
     private ModulePaths() {}
@@ -20,7 +21,10 @@ final class ModulePaths {
         }
         if (module.startsWith("./") || module.startsWith("../")) {
             String base = resolved(from, module);
-            return SCRIPT.stream().map(ending -> base + ending).filter(tracked::contains).findFirst();
+            return SCRIPT.stream()
+                    .map(ending -> base + ending)
+                    .filter(tracked::contains)
+                    .findFirst();
         }
         String dotted = module.replaceAll("^\\.+", "").replace('.', '/');
         Optional<String> whole = suffixed(dotted, tracked);

@@ -13,7 +13,20 @@ final class Renames {
     private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
     /** What holds for nearly everything is no new name of something. */
     private static final Set<String> BROAD = Set.of(
-            "Throwable", "Exception", "Error", "BaseException", "RuntimeException", "Object", "object", "Any", "True", "False", "true", "false", "None", "null");
+            "Throwable",
+            "Exception",
+            "Error",
+            "BaseException",
+            "RuntimeException",
+            "Object",
+            "object",
+            "Any",
+            "True",
+            "False",
+            "true",
+            "false",
+            "None",
+            "null");
 
     private final FileChange file;
     private final String productBefore;
@@ -32,7 +45,8 @@ final class Renames {
     }
 
     boolean plausible(String old, String now) {
-        boolean words = IDENTIFIER.matcher(old).matches() && IDENTIFIER.matcher(now).matches() && !BROAD.contains(now);
+        boolean words =
+                IDENTIFIER.matcher(old).matches() && IDENTIFIER.matcher(now).matches() && !BROAD.contains(now);
         boolean replaced = words && !stands(old, file.textAfter()) && !declared(now, file.textAfter());
         return replaced && (isModule(old) || stands(old, productBefore) && !stands(old, productAfter));
     }
@@ -53,7 +67,8 @@ final class Renames {
 
     private static boolean declared(String name, String text) {
         String quoted = Pattern.quote(name);
-        return Pattern.compile("(?m)\\b(def|class|function|const|let|var)\\s+" + quoted + "\\b|^\\s*" + quoted + "\\s*=[^=]")
+        return Pattern.compile(
+                        "(?m)\\b(def|class|function|const|let|var)\\s+" + quoted + "\\b|^\\s*" + quoted + "\\s*=[^=]")
                 .matcher(text)
                 .find();
     }

@@ -48,11 +48,26 @@ public final class SourceIntegrity {
     private static List<Finding> unreadable(List<FileChange> files) {
         List<Finding> found = new ArrayList<>();
         for (FileChange file : files) {
-            boolean broken = file.after().flatMap(FileChange.Version::facts).filter(facts -> !facts.parsed()).isPresent();
-            boolean brokenBefore = file.before().flatMap(FileChange.Version::facts).filter(facts -> !facts.parsed()).isPresent();
+            boolean broken = file.after()
+                    .flatMap(FileChange.Version::facts)
+                    .filter(facts -> !facts.parsed())
+                    .isPresent();
+            boolean brokenBefore = file.before()
+                    .flatMap(FileChange.Version::facts)
+                    .filter(facts -> !facts.parsed())
+                    .isPresent();
             if (file.test() && broken && !brokenBefore) {
-                String problem = file.after().flatMap(FileChange.Version::facts).map(FileFacts::problem).orElse("");
-                found.add(new Finding("unreadable", file.path(), "", 0, "the test source cannot be read: " + problem, "write it plainly and in files below 1 MB"));
+                String problem = file.after()
+                        .flatMap(FileChange.Version::facts)
+                        .map(FileFacts::problem)
+                        .orElse("");
+                found.add(new Finding(
+                        "unreadable",
+                        file.path(),
+                        "",
+                        0,
+                        "the test source cannot be read: " + problem,
+                        "write it plainly and in files below 1 MB"));
             }
         }
         return found;
@@ -60,10 +75,16 @@ public final class SourceIntegrity {
 
     private static List<String> unread(List<FileChange> files) {
         List<String> left = files.stream()
-                .filter(file -> file.test() && file.after().isPresent() && !file.isRead() || file.test() && file.after().filter(version -> version.facts().isEmpty()).isPresent())
+                .filter(file -> file.test() && file.after().isPresent() && !file.isRead()
+                        || file.test()
+                                && file.after()
+                                        .filter(version -> version.facts().isEmpty())
+                                        .isPresent())
                 .map(FileChange::path)
                 .toList();
-        return left.isEmpty() ? List.of() : List.of("only the figures speak for " + Gate.some(left) + ": there is no parser for it here");
+        return left.isEmpty()
+                ? List.of()
+                : List.of("only the figures speak for " + Gate.some(left) + ": there is no parser for it here");
     }
 
     /** A helper that asserted for tests in other files still does. */
@@ -73,23 +94,34 @@ public final class SourceIntegrity {
             if (!file.test() || file.before().isEmpty() || file.after().isEmpty()) {
                 continue;
             }
-            List<SourceTest> now = file.after().get().facts().map(FileFacts::helpers).orElse(List.of());
+            List<SourceTest> now =
+                    file.after().get().facts().map(FileFacts::helpers).orElse(List.of());
             Set<String> called = new HashSet<>();
             file.testsAfter().forEach(test -> called.addAll(test.calls()));
-            for (SourceTest was : file.before().get().facts().map(FileFacts::helpers).orElse(List.of())) {
+            for (SourceTest was :
+                    file.before().get().facts().map(FileFacts::helpers).orElse(List.of())) {
                 now.stream()
                         .filter(is -> is.name().equals(was.name()) && !called.contains(is.simpleName()))
                         .filter(is -> less(was, is))
                         .findFirst()
-                        .ifPresent(is -> found.add(new Finding("assertion-removed", file.path(), is.name(), is.line(), "the helper asserts less than before", "restore it; " + KeptAssertions.DEATH_PENALTY)));
+                        .ifPresent(is -> found.add(new Finding(
+                                "assertion-removed",
+                                file.path(),
+                                is.name(),
+                                is.line(),
+                                "the helper asserts less than before",
+                                "restore it; " + KeptAssertions.DEATH_PENALTY)));
             }
         }
         return found;
     }
 
     private static boolean less(SourceTest was, SourceTest is) {
-        long strong = was.counting().stream().filter(one -> one.kind().strength() >= 3).count();
-        long strongNow = is.counting().stream().filter(one -> one.kind().strength() >= 3).count();
+        long strong = was.counting().stream()
+                .filter(one -> one.kind().strength() >= 3)
+                .count();
+        long strongNow =
+                is.counting().stream().filter(one -> one.kind().strength() >= 3).count();
         return is.counting().size() < was.counting().size() || strongNow < strong;
     }
 }

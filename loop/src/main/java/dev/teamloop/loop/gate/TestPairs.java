@@ -21,8 +21,12 @@ final class TestPairs {
             return before.isPresent()
                     && after.isPresent()
                     && before.get().test().body().equals(after.get().test().body())
-                    && before.get().test().assertions().stream().map(a -> a.claim() + a.standing()).toList()
-                            .equals(after.get().test().assertions().stream().map(a -> a.claim() + a.standing()).toList());
+                    && before.get().test().assertions().stream()
+                            .map(a -> a.claim() + a.standing())
+                            .toList()
+                            .equals(after.get().test().assertions().stream()
+                                    .map(a -> a.claim() + a.standing())
+                                    .toList());
         }
     }
 
@@ -38,8 +42,10 @@ final class TestPairs {
                 file.testsAfter().forEach(test -> pairs.after.add(new Placed(file, test)));
             }
         }
-        pairs.match((was, is) -> was.path().equals(is.path()) && was.test().name().equals(is.test().name()));
-        pairs.match((was, is) -> was.test().body().equals(is.test().body()) && was.test().cases() == is.test().cases());
+        pairs.match((was, is) -> was.path().equals(is.path())
+                && was.test().name().equals(is.test().name()));
+        pairs.match((was, is) -> was.test().body().equals(is.test().body())
+                && was.test().cases() == is.test().cases());
         pairs.match((was, is) -> was.test().name().equals(is.test().name()));
         pairs.match((was, is) -> was.test().simpleName().equals(is.test().simpleName()));
         pairs.before.forEach(was -> pairs.pairs.add(new Pair(Optional.of(was), Optional.empty())));
@@ -49,7 +55,8 @@ final class TestPairs {
 
     private void match(BiPredicate<Placed, Placed> alike) {
         for (Placed was : List.copyOf(before)) {
-            Optional<Placed> is = after.stream().filter(one -> alike.test(was, one)).findFirst();
+            Optional<Placed> is =
+                    after.stream().filter(one -> alike.test(was, one)).findFirst();
             if (is.isPresent()) {
                 before.remove(was);
                 after.remove(is.get());

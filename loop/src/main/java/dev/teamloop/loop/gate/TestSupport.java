@@ -22,18 +22,22 @@ final class TestSupport {
                 risks.add(file.path() + " test data changed in place");
             }
             if (source && file.testsAfter().isEmpty()) {
-                Map<String, String> before = bodies(file.before().get().facts().map(FileFacts::helpers).orElse(List.of()));
-                bodies(file.after().get().facts().map(FileFacts::helpers).orElse(List.of())).forEach((name, body) -> {
-                    if (before.containsKey(name) && !before.get(name).equals(body)) {
-                        risks.add(file.path() + " " + name + " serves tests in other files and changed in place");
-                    }
-                });
+                Map<String, String> before = bodies(
+                        file.before().get().facts().map(FileFacts::helpers).orElse(List.of()));
+                bodies(file.after().get().facts().map(FileFacts::helpers).orElse(List.of()))
+                        .forEach((name, body) -> {
+                            if (before.containsKey(name) && !before.get(name).equals(body)) {
+                                risks.add(
+                                        file.path() + " " + name + " serves tests in other files and changed in place");
+                            }
+                        });
             }
         }
         return risks;
     }
 
     private static Map<String, String> bodies(List<SourceTest> helpers) {
-        return helpers.stream().collect(Collectors.toMap(SourceTest::name, SourceTest::body, (one, other) -> one + other));
+        return helpers.stream()
+                .collect(Collectors.toMap(SourceTest::name, SourceTest::body, (one, other) -> one + other));
     }
 }

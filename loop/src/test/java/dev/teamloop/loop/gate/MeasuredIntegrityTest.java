@@ -129,7 +129,10 @@ final class MeasuredIntegrityTest {
     void fewerCountedLinesOfAFileWhoseLinesRemainAreABreach() {
         Measured after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
 
-        assertThat(breaches(after, product("src/a.py", 10, 10))).singleElement().asString().contains("denominator-shrunk");
+        assertThat(breaches(after, product("src/a.py", 10, 10)))
+                .singleElement()
+                .asString()
+                .contains("denominator-shrunk");
     }
 
     @Test
@@ -148,7 +151,8 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestThatIsStillWrittenButNoLongerRunsIsABreach() {
-        Measured after = Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+        Measured after =
+                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
 
         assertThat(breaches(after, read("test_1", "test_2", "test_3")))
                 .singleElement()
@@ -158,7 +162,8 @@ final class MeasuredIntegrityTest {
 
     @Test
     void whereTheSourcesWereReadTheySayWhatBecameOfATest() {
-        Measured after = Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+        Measured after =
+                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
 
         assertThat(breaches(after, read("test_1", "test_2"))).isEmpty();
     }

@@ -35,7 +35,15 @@ record ClaimWording(Replaced replaced, Set<String> imported) {
                     Standing standing = anything ? Standing.SWALLOWED : Standing.EFFECTIVE;
                     Set<String> calls = new TreeSet<>();
                     called(unit.body(), locals, calls, 0);
-                    return new Assertion(Kind.THROWS, Rendering.written(type), "", Rendering.written(type), decoration.line(), standing, false, calls);
+                    return new Assertion(
+                            Kind.THROWS,
+                            Rendering.written(type),
+                            "",
+                            Rendering.written(type),
+                            decoration.line(),
+                            standing,
+                            false,
+                            calls);
                 });
     }
 

@@ -24,7 +24,12 @@ final class Claims {
     private final Set<String> imported;
     private final Map<String, Unit> helpers = new HashMap<>();
 
-    Claims(AssertionReader reader, Locals constants, Function<Unit, Replaced> replacing, Set<String> imported, List<Unit> helpers) {
+    Claims(
+            AssertionReader reader,
+            Locals constants,
+            Function<Unit, Replaced> replacing,
+            Set<String> imported,
+            List<Unit> helpers) {
         this.imported = Set.copyOf(imported);
         this.reader = reader;
         this.constants = constants;
@@ -37,7 +42,9 @@ final class Claims {
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);
-        unit.decorations().forEach(one -> ClaimWording.expectedByAnnotation(one, unit, locals).ifPresent(found::add));
+        unit.decorations()
+                .forEach(one ->
+                        ClaimWording.expectedByAnnotation(one, unit, locals).ifPresent(found::add));
         return found;
     }
 
@@ -82,11 +89,19 @@ final class Claims {
 
     /** {@code expectPrice(1).toBe(10)} asserts where the function hands on a library's expectation. */
     private List<Claim> chained(Node node, Unit unit) {
-        Node helper = Call.of(node).map(Call::chain).flatMap(chain -> helper(chain.get(0), unit)).orElseThrow().body();
+        Node helper = Call.of(node)
+                .map(Call::chain)
+                .flatMap(chain -> helper(chain.get(0), unit))
+                .orElseThrow()
+                .body();
         boolean expects = helper.all()
                 .flatMap(one -> Call.of(one).stream())
-                .anyMatch(call -> call.is("expect", "assertThat") && helper(call, unit).isEmpty());
-        boolean link = node.field().equals("object") || node.parent().filter(above -> above.field().equals("function")).isPresent();
+                .anyMatch(call ->
+                        call.is("expect", "assertThat") && helper(call, unit).isEmpty());
+        boolean link = node.field().equals("object")
+                || node.parent()
+                        .filter(above -> above.field().equals("function"))
+                        .isPresent();
         return expects && !link ? List.of(Claim.of(Kind.HELPER, node, node)) : List.of();
     }
 

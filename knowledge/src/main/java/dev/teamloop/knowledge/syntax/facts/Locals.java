@@ -34,8 +34,8 @@ final class Locals {
     static Locals constants(Node root) {
         Locals locals = new Locals(null);
         root.all()
-                .filter(node -> node.is(
-                        "assignment", "assignment_expression", "variable_declarator", "const_spec", "var_spec"))
+                .filter(node ->
+                        node.is("assignment", "assignment_expression", "variable_declarator", "const_spec", "var_spec"))
                 .filter(Locals::besideTests)
                 .forEach(locals::note);
         locals.values.values().removeIf(value -> !Shapes.isLiteral(value));
@@ -50,9 +50,13 @@ final class Locals {
             return true;
         }
         Optional<Node> call = function.get().parent().flatMap(Node::parent);
-        boolean named = Functions.name(function.get()).filter(name -> SETUP.matcher(name).matches()).isPresent();
+        boolean named = Functions.name(function.get())
+                .filter(name -> SETUP.matcher(name).matches())
+                .isPresent();
         return named
-                || call.flatMap(Call::of).filter(one -> SETUP.matcher(one.name()).matches()).isPresent();
+                || call.flatMap(Call::of)
+                        .filter(one -> SETUP.matcher(one.name()).matches())
+                        .isPresent();
     }
 
     /** An expression, and where its own variables are to be looked up. */
@@ -120,7 +124,8 @@ final class Locals {
     }
 
     private void set(Node left, Optional<Node> value) {
-        if (left.is("attribute", "member_expression", "field_access") && left.text().matches("(self|cls|this)\\.\\w+")) {
+        if (left.is("attribute", "member_expression", "field_access")
+                && left.text().matches("(self|cls|this)\\.\\w+")) {
             values.merge(left.text(), value.orElse(left), (one, other) -> left);
             return;
         }

@@ -14,8 +14,16 @@ final class Swallowing {
     private static final Pattern CATCHES_ASSERTIONS =
             Pattern.compile("\\b(BaseException|AssertionError|AssertionFailedError|Throwable|Error)\\b");
 
-    private static final Set<String> ELSEWHERE =
-            Set.of("Thread", "Timer", "setTimeout", "setImmediate", "setInterval", "nextTick", "register", "call_later", "start_new_thread");
+    private static final Set<String> ELSEWHERE = Set.of(
+            "Thread",
+            "Timer",
+            "setTimeout",
+            "setImmediate",
+            "setInterval",
+            "nextTick",
+            "register",
+            "call_later",
+            "start_new_thread");
 
     private Swallowing() {}
 
@@ -47,7 +55,10 @@ final class Swallowing {
 
     /** Within a promise that is waited for. */
     private static boolean handsOn(Node call) {
-        return call.ancestors().stream().anyMatch(above -> Call.of(above).filter(outer -> outer.construction() && outer.is("Promise")).isPresent());
+        return call.ancestors().stream()
+                .anyMatch(above -> Call.of(above)
+                        .filter(outer -> outer.construction() && outer.is("Promise"))
+                        .isPresent());
     }
 
     /** {@code if f() == 3: assert f() == 3}. */
@@ -56,13 +67,17 @@ final class Swallowing {
             return false;
         }
         String said = said(claim);
-        return branching.child("condition")
-                .filter(condition -> !claim.at().text().contains("fail") && Conditions.of(branching, condition, true).stream().anyMatch(one -> said(one).equals(said)))
+        return branching
+                .child("condition")
+                .filter(condition -> !claim.at().text().contains("fail")
+                        && Conditions.of(branching, condition, true).stream()
+                                .anyMatch(one -> said(one).equals(said)))
                 .isPresent();
     }
 
     private static String said(Claim claim) {
-        return claim.kind() + " " + Rendering.written(claim.subject()) + " " + claim.expected().map(Rendering::written).orElse("") + " " + claim.extra();
+        return claim.kind() + " " + Rendering.written(claim.subject()) + " "
+                + claim.expected().map(Rendering::written).orElse("") + " " + claim.extra();
     }
 
     private static boolean neutral(Call catching) {

@@ -20,8 +20,10 @@ final class Tautology {
         Optional<Node> wanted = claim.expected();
         return switch (claim.kind()) {
             case TAUTOLOGY -> true;
-            case EQUAL, NEAR -> ANY.matcher(expected).matches() || wanted.filter(node -> sameOrLiteral(claim.subject(), node, locals, subject, expected))
-                        .isPresent();
+            case EQUAL, NEAR ->
+                ANY.matcher(expected).matches()
+                        || wanted.filter(node -> sameOrLiteral(claim.subject(), node, locals, subject, expected))
+                                .isPresent();
             case DIFFERENT ->
                 wanted.filter(node -> isLiteral(claim.subject(), locals) && isLiteral(node, locals))
                         .isPresent();

@@ -49,7 +49,12 @@ public final class TreeSourceSyntax implements SourceSyntax {
             case JAVASCRIPT, TYPESCRIPT -> new ScriptAssertions();
             case GO -> new GoAssertions();
         };
-        Claims claims = new Claims(reader, constants, unit -> Replaced.in(unit, root, tests, imports), imports.byName().keySet(), helpers);
+        Claims claims = new Claims(
+                reader,
+                constants,
+                unit -> Replaced.in(unit, root, tests, imports),
+                imports.byName().keySet(),
+                helpers);
         return new FileFacts(
                 problem.isEmpty(),
                 problem,

@@ -41,7 +41,9 @@ final class TreeSourceSyntaxTest {
                 .containsExactly(expected);
         assertThat(claims("a.test.js", "test('a', () => { assert.strictEqual(f(1), 3); });"))
                 .containsExactly(expected);
-        assertThat(claims("a_test.go", "package a\nfunc TestA(t *testing.T) {\n if f(1) != 3 {\n  t.Errorf(\"x\")\n }\n}\n"))
+        assertThat(claims(
+                        "a_test.go",
+                        "package a\nfunc TestA(t *testing.T) {\n if f(1) != 3 {\n  t.Errorf(\"x\")\n }\n}\n"))
                 .containsExactly(expected);
     }
 
@@ -60,26 +62,34 @@ final class TreeSourceSyntaxTest {
 
     @Test
     void neitherLayoutNorCommentsChangeATestsBody() {
-        SourceTest plain = facts("test_a.py", "def test_a():\n    assert f(1)==3\n").tests().get(0);
-        SourceTest wordy = facts("test_a.py", "def test_b():\n    # three\n    assert f( 1 ) == 3\n").tests().get(0);
+        SourceTest plain = facts("test_a.py", "def test_a():\n    assert f(1)==3\n")
+                .tests()
+                .get(0);
+        SourceTest wordy = facts("test_a.py", "def test_b():\n    # three\n    assert f( 1 ) == 3\n")
+                .tests()
+                .get(0);
 
         assertThat(plain.body()).isEqualTo(wordy.body());
     }
 
     @Test
     void productCodeThatLooksForTestsIsNoticed() {
-        assertThat(facts("shop.py", "import os\ndef f():\n    if 'PYTEST_CURRENT_TEST' in os.environ:\n        return 3\n")
+        assertThat(facts(
+                                "shop.py",
+                                "import os\ndef f():\n    if 'PYTEST_CURRENT_TEST' in os.environ:\n        return 3\n")
                         .markers())
                 .extracting(Marker::kind)
                 .containsOnly(Marker.Kind.TEST_AWARE);
-        assertThat(facts("shop.js", "export const f = () => process.env.NODE_ENV === 'test' ? 3 : 4;").markers())
+        assertThat(facts("shop.js", "export const f = () => process.env.NODE_ENV === 'test' ? 3 : 4;")
+                        .markers())
                 .extracting(Marker::kind)
                 .containsOnly(Marker.Kind.TEST_AWARE);
     }
 
     @Test
     void tsxIsReadWithItsOwnGrammar() {
-        FileFacts facts = facts("a.test.tsx", "it('a', () => { const x = <A b={1} />; expect(f<string>(x)).toBe(3); });");
+        FileFacts facts =
+                facts("a.test.tsx", "it('a', () => { const x = <A b={1} />; expect(f<string>(x)).toBe(3); });");
 
         assertThat(facts.parsed()).isTrue();
         assertThat(facts.tests()).hasSize(1);
@@ -87,8 +97,10 @@ final class TreeSourceSyntaxTest {
 
     @Test
     void aFileThatDoesNotParseSaysSo() {
-        assertThat(facts("test_a.py", "def test_a(:\n    assert f(1) ==\n").parsed()).isFalse();
-        assertThat(facts("test_a.py", "x = '" + "a".repeat(30_000) + "'\n").parsed()).isFalse();
+        assertThat(facts("test_a.py", "def test_a(:\n    assert f(1) ==\n").parsed())
+                .isFalse();
+        assertThat(facts("test_a.py", "x = '" + "a".repeat(30_000) + "'\n").parsed())
+                .isFalse();
         assertThat(syntax.facts("a.rb", new byte[0])).isEmpty();
     }
 
@@ -97,8 +109,36 @@ final class TreeSourceSyntaxTest {
     void whateverStandsInAFileItIsReadWithoutAFault(String path) {
         Random random = new Random(7);
         String[] words = {
-            "def test_a():", "assert", "class A {", "@Test", "void a()", "it('x', () => {", "expect(", ").toBe(", "if", "(", ")", "{", "}",
-            "[", "]", "\n    ", "==", "or", "try:", "except:", "catch (e)", "1", "f", ",", "'", "\"", "func TestA(t *testing.T)", "return", "é", "."
+            "def test_a():",
+            "assert",
+            "class A {",
+            "@Test",
+            "void a()",
+            "it('x', () => {",
+            "expect(",
+            ").toBe(",
+            "if",
+            "(",
+            ")",
+            "{",
+            "}",
+            "[",
+            "]",
+            "\n    ",
+            "==",
+            "or",
+            "try:",
+            "except:",
+            "catch (e)",
+            "1",
+            "f",
+            ",",
+            "'",
+            "\"",
+            "func TestA(t *testing.T)",
+            "return",
+            "é",
+            "."
         };
         for (int i = 0; i < 60; i++) {
             StringBuilder text = new StringBuilder();

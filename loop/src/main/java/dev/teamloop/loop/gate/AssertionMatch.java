@@ -28,7 +28,7 @@ final class AssertionMatch {
 
     /** The same words about the same calls, with the same expectation, on other input. */
     static boolean rearranged(Assertion was, Assertion is) {
-        boolean calls = was.calls().isEmpty() && is.calls().isEmpty() || !Collections.disjoint(was.calls(), is.calls());
+        boolean calls = (was.calls().isEmpty() && is.calls().isEmpty()) || !Collections.disjoint(was.calls(), is.calls());
         return was.kind() == is.kind()
                 && was.expected().equals(is.expected())
                 && was.written().equals(is.written())
@@ -38,10 +38,10 @@ final class AssertionMatch {
     /** About the same subject, and leaving less open than before. */
     static boolean stronger(Assertion was, Assertion is) {
         boolean subject = was.subject().equals(is.subject()) || was.written().equals(is.written());
-        boolean more = (was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW)
-                        && is.kind().strength() >= 2
-                || LOOSE.contains(was.kind()) && EXACT.contains(is.kind());
-        return subject && more || was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is);
+        boolean more = ((was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW)
+                        && is.kind().strength() >= 2)
+                || (LOOSE.contains(was.kind()) && EXACT.contains(is.kind()));
+        return (subject && more) || (was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is));
     }
 
     private static boolean narrower(Assertion was, Assertion is) {

@@ -64,7 +64,7 @@ final class KeptAssertions {
     private static boolean stillSaid(Assertion was, List<Assertion> now) {
         return now.stream()
                 .anyMatch(is -> AssertionMatch.same(was, is)
-                        || AssertionMatch.stronger(was, is) && was.subject().equals(is.subject()));
+                        || (AssertionMatch.stronger(was, is) && was.subject().equals(is.subject())));
     }
 
     private static Optional<Assertion> take(List<Assertion> from, Predicate<Assertion> wanted) {
@@ -85,8 +85,8 @@ final class KeptAssertions {
         }
         Assertion is = instead.get();
         boolean weaker = is.kind() != was.kind()
-                || was.kind() == Assertion.Kind.NEAR
-                        && is.expected().startsWith(was.expected().split(" ", 2)[0]);
+                || (was.kind() == Assertion.Kind.NEAR
+                        && is.expected().startsWith(was.expected().split(" ", 2)[0]));
         return weaker
                 ? made("assertion-weakened", after, is.line(), "'" + was.show() + "' became '" + is.show() + "'")
                 : made(

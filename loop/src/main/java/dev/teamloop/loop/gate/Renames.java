@@ -48,7 +48,7 @@ final class Renames {
         boolean words =
                 IDENTIFIER.matcher(old).matches() && IDENTIFIER.matcher(now).matches() && !BROAD.contains(now);
         boolean replaced = words && !stands(old, file.textAfter()) && !declared(now, file.textAfter());
-        return replaced && (isModule(old) || stands(old, productBefore) && !stands(old, productAfter));
+        return replaced && (isModule(old) || (stands(old, productBefore) && !stands(old, productAfter)));
     }
 
     private boolean isModule(String name) {

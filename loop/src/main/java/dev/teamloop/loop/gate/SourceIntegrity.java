@@ -75,11 +75,11 @@ public final class SourceIntegrity {
 
     private static List<String> unread(List<FileChange> files) {
         List<String> left = files.stream()
-                .filter(file -> file.test() && file.after().isPresent() && !file.isRead()
-                        || file.test()
+                .filter(file -> (file.test() && file.after().isPresent() && !file.isRead())
+                        || (file.test()
                                 && file.after()
                                         .filter(version -> version.facts().isEmpty())
-                                        .isPresent())
+                                        .isPresent()))
                 .map(FileChange::path)
                 .toList();
         return left.isEmpty()

@@ -25,7 +25,7 @@ interface AssertionReader {
                 .map(text -> OWN.matcher(text).matches())
                 .orElse(true);
         return ASSERTING.matcher(call.name()).matches()
-                || own && CHECKING.matcher(call.name()).matches();
+                || (own && CHECKING.matcher(call.name()).matches());
     }
 
     /** What a call to {@code fail} claims: that the branch it stands in is not taken, or that what stands before it throws. */

@@ -141,7 +141,7 @@ final class Claims {
         }
         Node region = ClaimWording.region(claim);
         return all.stream()
-                .filter(other -> other != claim && other.kind() != Kind.THROWS && other.kind() != Kind.HELPER)
+                .filter(other -> !other.equals(claim) && other.kind() != Kind.THROWS && other.kind() != Kind.HELPER)
                 .anyMatch(other -> region.encloses(other.at())
                         && other.at() != claim.at()
                         && reach.of(other) == Standing.SWALLOWED);

@@ -58,7 +58,7 @@ final class FluentChain {
             return whole ? List.of(Claim.of(Kind.CALLED, at, subject).with(show(links))) : List.of();
         }
         if (start.is("assertThatThrownBy")
-                || start.name().startsWith("assertThat") && start.name().endsWith("Exception")) {
+                || (start.name().startsWith("assertThat") && start.name().endsWith("Exception"))) {
             return List.of(Claim.of(Kind.THROWS, at, subject).with(show(links)));
         }
         if (start.is("assertThatExceptionOfType")) {

@@ -135,7 +135,7 @@ final class JavaAssertions implements AssertionReader {
                 && !last.is("lambda_expression")) {
             return arguments.subList(1, arguments.size());
         }
-        if (isText(last) || last.is("lambda_expression") && needed == 2 && PAIRS.get(call.name()) != Kind.THROWS) {
+        if (isText(last) || (last.is("lambda_expression") && needed == 2 && PAIRS.get(call.name()) != Kind.THROWS)) {
             return arguments.subList(0, arguments.size() - 1);
         }
         return arguments;
@@ -143,6 +143,6 @@ final class JavaAssertions implements AssertionReader {
 
     private static boolean isText(Node node) {
         return Shapes.isString(node)
-                || node.is("binary_expression") && node.all().anyMatch(Shapes::isString);
+                || (node.is("binary_expression") && node.all().anyMatch(Shapes::isString));
     }
 }

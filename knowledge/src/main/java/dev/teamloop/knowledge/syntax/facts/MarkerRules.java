@@ -69,31 +69,31 @@ final class MarkerRules {
     }
 
     private static Optional<Kind> python(Node node, Optional<Call> call) {
-        boolean skipping = node.is("decorator")
+        boolean skipping = (node.is("decorator")
                         && PYTHON_SKIP.matcher(node.text()).matches()
-                        && !node.text().contains("parametrize")
-                || call.filter(one -> PYTHON_SKIP_CALL.matcher(one.path()).matches())
+                        && !node.text().contains("parametrize"))
+                || (call.filter(one -> PYTHON_SKIP_CALL.matcher(one.path()).matches())
                                 .isPresent()
-                        && !within(node, "decorator")
-                || node.is("keyword_argument")
+                        && !within(node, "decorator"))
+                || (node.is("keyword_argument")
                         && node.text("name").equals("marks")
-                        && PYTHON_SKIP.matcher(node.text()).matches()
-                || node.is("raise_statement")
+                        && PYTHON_SKIP.matcher(node.text()).matches())
+                || (node.is("raise_statement")
                         && node.text().matches("(?s)raise\\s+(unittest\\.)?SkipTest\\b.*")
-                        && !node.text().contains("(")
-                || node.is("assignment")
+                        && !node.text().contains("("))
+                || (node.is("assignment")
                         && node.text("left").equals("pytestmark")
-                        && PYTHON_SKIP.matcher(node.text("right")).matches();
+                        && PYTHON_SKIP.matcher(node.text("right")).matches());
         if (skipping) {
             return Optional.of(Kind.SKIP);
         }
-        boolean hook = node.is("function_definition") && hook(node)
-                || node.is("assignment")
+        boolean hook = (node.is("function_definition") && hook(node))
+                || (node.is("assignment")
                         && node.text("left").matches("collect_ignore(_glob)?|__test__|pytest_plugins")
-                        && !node.text("right").equals("True")
-                || node.is("assignment") && node.text("left").startsWith("sys.modules[")
-                || node.is("delete_statement") && node.text().matches("(?s)del\\s+(test|Test)\\w*.*")
-                || node.is("assignment") && node.text("left").matches("(test_|Test)\\w*")
+                        && !node.text("right").equals("True"))
+                || (node.is("assignment") && node.text("left").startsWith("sys.modules["))
+                || (node.is("delete_statement") && node.text().matches("(?s)del\\s+(test|Test)\\w*.*"))
+                || (node.is("assignment") && node.text("left").matches("(test_|Test)\\w*"))
                 || call.filter(one -> one.path().matches("monkeypatch\\.setitem|mock\\.patch\\.dict|patch\\.dict")
                                 && one.argument(0)
                                         .filter(target -> target.text().matches("[\"']?sys\\.modules[\"']?"))

@@ -43,7 +43,7 @@ final class Markers {
         }
         rules.kind(node).ifPresent(kind -> add(kind, node, MarkerRules.show(node)));
         boolean word = Shapes.isString(node) || node.is("identifier", "property_identifier", "dotted_name");
-        if (word && AWARE.matcher(node.text()).find() || rules.looksForTests(node)) {
+        if ((word && AWARE.matcher(node.text()).find()) || rules.looksForTests(node)) {
             add(Kind.TEST_AWARE, node, Rendering.written(statement(node)));
         }
     }

@@ -43,7 +43,7 @@ final class Reach {
             }
             boolean branch = above.is("if_statement") && !below.field().equals("condition") && below != claim.at();
             boolean asserting = AssertionReader.failing(claim.at()).contains(claim);
-            if (!asserting && branch && !elsewhere(above) || above.is("except_clause", "catch_clause")) {
+            if ((!asserting && branch && !elsewhere(above)) || above.is("except_clause", "catch_clause")) {
                 return true;
             }
             below = above;
@@ -62,7 +62,7 @@ final class Reach {
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()
-                    && (then && !constant.get() || otherwise && constant.get() && above.is("if_statement"))) {
+                    && ((then && !constant.get()) || (otherwise && constant.get() && above.is("if_statement")))) {
                 return true;
             }
         }

@@ -89,7 +89,7 @@ final class Rendering {
     }
 
     private static void token(Node leaf, StringBuilder out) {
-        if (leaf.is(";") || leaf.is(",") && isTrailing(leaf)) {
+        if (leaf.is(";") || (leaf.is(",") && isTrailing(leaf))) {
             return;
         }
         String text = leaf.text().strip();

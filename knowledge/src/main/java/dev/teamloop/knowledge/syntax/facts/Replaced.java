@@ -124,13 +124,13 @@ final class Replaced {
             return false;
         }
         if (functions.contains(call.get().name())
-                || call.get().receiver().isEmpty() && owners.contains(call.get().name())) {
+                || (call.get().receiver().isEmpty() && owners.contains(call.get().name()))) {
             return true;
         }
         List<Call> chain = call.get().chain();
         Optional<Node> root =
                 chain.get(0).receiver().or(() -> chain.get(0).node().child("function"));
-        if (root.isEmpty() || chain.size() == 1 && root.get().equals(bare)) {
+        if (root.isEmpty() || (chain.size() == 1 && root.get().equals(bare))) {
             return false;
         }
         Node first = root.get();

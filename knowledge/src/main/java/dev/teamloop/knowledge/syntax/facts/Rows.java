@@ -88,7 +88,7 @@ final class Rows {
                 ? List.of(pattern.text())
                 : pattern.parts().stream().map(Node::text).toList();
         boolean fits = keys.size() == 1
-                || value.is("tuple", "list", "array") && value.parts().size() == keys.size();
+                || (value.is("tuple", "list", "array") && value.parts().size() == keys.size());
         return fits
                 ? new Row(row.locals().with(PythonCases.row(keys, value), scope), row.tag())
                 : new Row(row.locals(), row.tag() + " " + Rendering.written(value));

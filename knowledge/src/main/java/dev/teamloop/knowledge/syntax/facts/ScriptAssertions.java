@@ -132,7 +132,7 @@ final class ScriptAssertions implements AssertionReader {
     private static List<Claim> claims(Node at, Node subject, List<String> words, Optional<Call> last) {
         String matcher = words.get(words.size() - 1);
         boolean uncalled = last.isEmpty()
-                && (matcher.startsWith("to") && matcher.length() > 2
+                && ((matcher.startsWith("to") && matcher.length() > 2)
                         || Set.of("equal", "eql", "include", "throw").contains(matcher));
         if (uncalled
                 || Set.of("not", "to", "be", "resolves", "rejects", "deep", "have")
@@ -146,7 +146,7 @@ final class ScriptAssertions implements AssertionReader {
                 : matcher.startsWith("toHaveBeen") || matcher.startsWith("called")
                         ? Kind.CALLED
                         : MATCHERS.getOrDefault(matcher, Kind.TRUE);
-        if (kind == Kind.TRUE && MATCHERS.containsKey(matcher) || kind == Kind.FALSE) {
+        if ((kind == Kind.TRUE && MATCHERS.containsKey(matcher)) || kind == Kind.FALSE) {
             return Conditions.of(at, subject, kind == Kind.TRUE != negative);
         }
         String extra = Set.of(
@@ -185,8 +185,8 @@ final class ScriptAssertions implements AssertionReader {
         if (library && pair != null && first.isPresent() && second.isPresent()) {
             return List.of(Claim.of(pair, at, first.get(), second.get()));
         }
-        boolean bare = receiver.isEmpty() && call.is("assert")
-                || library && call.is("ok", "truthy", "true", "isTrue", "assert");
+        boolean bare = (receiver.isEmpty() && call.is("assert"))
+                || (library && call.is("ok", "truthy", "true", "isTrue", "assert"));
         if (bare && first.isPresent()) {
             return Conditions.of(at, first.get(), true);
         }
@@ -218,7 +218,7 @@ final class ScriptAssertions implements AssertionReader {
         // supertest's request(app).expect(200); expect.any(…) on the other hand is no assertion
         boolean chained = call.is("expect", "should") && !receiver.isEmpty() && !receiver.startsWith("expect");
         boolean named = chained
-                || AssertionReader.soundsAsserting(call) && !call.is("expect") && !receiver.startsWith("expect");
+                || (AssertionReader.soundsAsserting(call) && !call.is("expect") && !receiver.startsWith("expect"));
         return named ? List.of(Claim.of(Kind.HELPER, at, at)) : List.of();
     }
 }

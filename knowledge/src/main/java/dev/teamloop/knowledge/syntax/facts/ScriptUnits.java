@@ -50,8 +50,8 @@ final class ScriptUnits {
 
     static boolean isTest(String head) {
         String first = head.contains(".") ? head.substring(0, head.indexOf('.')) : head;
-        return TESTS.contains(first)
-                        && !head.matches("test\\.(describe|before|after|beforeEach|afterEach|extend|use|step|mock).*")
+        return (TESTS.contains(first)
+                        && !head.matches("test\\.(describe|before|after|beforeEach|afterEach|extend|use|step|mock).*"))
                 || head.equals("t.test");
     }
 

@@ -93,7 +93,7 @@ final class Swallowing {
             return true;
         }
         if (!below.field().equals("body")
-                || claim.kind() == Kind.THROWS && claim.at().field().isEmpty() && isFail(claim)) {
+                || (claim.kind() == Kind.THROWS && claim.at().field().isEmpty() && isFail(claim))) {
             return below.field().equals("body") && catchesFailures(attempt);
         }
         List<Node> handlers = attempt.children().stream()
@@ -136,8 +136,8 @@ final class Swallowing {
                 .orElse("");
         String head = handler.text().substring(0, Math.max(0, handler.text().length() - body.length()));
         boolean everything = head.replaceAll("\\s", "").equals("except:")
-                || handler.is("catch_clause")
-                        && handler.first("catch_formal_parameter").isEmpty();
+                || (handler.is("catch_clause")
+                        && handler.first("catch_formal_parameter").isEmpty());
         return everything || types.matcher(head).find();
     }
 
@@ -165,8 +165,8 @@ final class Swallowing {
         return clause.all()
                 .flatMap(node -> Call.of(node).stream())
                 .filter(call -> call.node() != claim.at())
-                .anyMatch(call -> call.is("suppress")
-                                && BROAD.matcher(call.node().text("arguments")).find()
+                .anyMatch(call -> (call.is("suppress")
+                                && BROAD.matcher(call.node().text("arguments")).find())
                         || expectsFailure(call));
     }
 
@@ -174,15 +174,15 @@ final class Swallowing {
     private static boolean expectsFailure(Call call) {
         String arguments = call.arguments().stream().findFirst().map(Node::text).orElse("");
         boolean raising = call.is("raises", "assertRaises", "assertThrows", "assertThrowsExactly");
-        return raising && CATCHES_ASSERTIONS.matcher(arguments).find()
-                || call.is("raises", "assertRaises") && arguments.matches("\\(?\\s*Exception\\b.*")
+        return (raising && CATCHES_ASSERTIONS.matcher(arguments).find())
+                || (call.is("raises", "assertRaises") && arguments.matches("\\(?\\s*Exception\\b.*"))
                 || call.is("assertThatThrownBy")
-                || call.is("expect")
+                || (call.is("expect")
                         && call.node()
                                 .parent()
                                 .flatMap(Node::parent)
                                 .filter(chain -> chain.text().matches("(?s).*\\.toThrow\\w*\\(.*"))
-                                .isPresent();
+                                .isPresent());
     }
 
     /** A promise that nobody waits for: what is expected of it comes after the test has passed. */

@@ -45,7 +45,7 @@ final class Tautology {
     /** An imported function or module is there whatever it does. */
     static boolean isThere(Claim claim, Locals locals, Set<String> imported) {
         Node seen = locals.resolve(claim.subject()).node();
-        boolean weak = claim.kind() == Kind.TRUE && claim.extra().isEmpty() || claim.kind() == Kind.PRESENT;
+        boolean weak = (claim.kind() == Kind.TRUE && claim.extra().isEmpty()) || claim.kind() == Kind.PRESENT;
         return weak && seen.is("identifier") && imported.contains(seen.text());
     }
 
@@ -111,11 +111,11 @@ final class Tautology {
 
     /** What can never be null: literals, functions and what was just constructed. */
     private static boolean never(Node node) {
-        return Shapes.isLiteral(node) && !node.is("none", "null", "null_literal", "nil", "undefined")
+        return (Shapes.isLiteral(node) && !node.is("none", "null", "null_literal", "nil", "undefined"))
                 || node.is("lambda", "arrow_function", "function_expression")
                 || Call.of(node)
                         .filter(call -> call.construction()
-                                || call.receiver().isEmpty() && call.name().matches("[A-Z]\\w*"))
+                                || (call.receiver().isEmpty() && call.name().matches("[A-Z]\\w*")))
                         .isPresent();
     }
 
@@ -124,10 +124,10 @@ final class Tautology {
                 claim.expected().filter(node -> isLiteral(node, locals)).isPresent()
                         && isLiteral(claim.subject(), locals);
         boolean notNegative =
-                claim.extra().matches(">=|isGreaterThanOrEqualTo|toBeGreaterThanOrEqual") && expected.startsWith("0")
-                        || claim.extra().matches(">|isGreaterThan|toBeGreaterThan") && expected.startsWith("- 1")
+                (claim.extra().matches(">=|isGreaterThanOrEqualTo|toBeGreaterThanOrEqual") && expected.startsWith("0"))
+                        || (claim.extra().matches(">|isGreaterThan|toBeGreaterThan") && expected.startsWith("- 1"))
                         || claim.extra().equals("isNotNegative");
-        return literals || notNegative && SIZE.matcher(subject).matches();
+        return literals || (notNegative && SIZE.matcher(subject).matches());
     }
 
     private static boolean among(Node container, String member) {

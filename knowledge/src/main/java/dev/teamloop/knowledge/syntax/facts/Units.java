@@ -103,10 +103,10 @@ final class Units {
         boolean testCase = owner.get().text("superclass").matches("(?s).*TestCase\\s*");
         boolean classWide = annotations(owner.get()).stream()
                 .anyMatch(one -> simple(one.text("name")).equals("Test"));
-        return testCase && method.text("name").startsWith("test")
-                || classWide
+        return (testCase && method.text("name").startsWith("test"))
+                || (classWide
                         && annotations(method).stream()
-                                .noneMatch(one -> one.text("name").matches("(Before|After|DataProvider).*"));
+                                .noneMatch(one -> one.text("name").matches("(Before|After|DataProvider).*")));
     }
 
     static List<Node> annotations(Node declaration) {

@@ -26,15 +26,15 @@ final class Writes {
     }
 
     boolean overwrites(Call call) {
-        boolean opens = call.path().matches("open|io\\.open|codecs\\.open|os\\.open")
-                        && mode(call).matches("(?s).*[wax+].*")
-                || call.is("open")
+        boolean opens = (call.path().matches("open|io\\.open|codecs\\.open|os\\.open")
+                        && mode(call).matches("(?s).*[wax+].*"))
+                || (call.is("open")
                         && call.receiver().isPresent()
                         && call.argument(0)
                                 .filter(Shapes::isString)
                                 .map(Shapes::content)
                                 .filter(mode -> mode.matches("[wax+][bt+]*|r\\+b?"))
-                                .isPresent();
+                                .isPresent());
         boolean common = COMMON.matcher(call.name()).matches()
                 && call.receiver()
                         .filter(node ->

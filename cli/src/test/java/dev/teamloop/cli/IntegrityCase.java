@@ -37,7 +37,7 @@ record IntegrityCase(String file, String name, String rule, Map<String, String> 
         try (InputStream in =
                 Objects.requireNonNull(IntegrityCase.class.getResourceAsStream("integrity/" + file), file)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return Stream.of(text.split("(?m)^=== "))
+            return Stream.of(text.split("(?m)^=== ", -1))
                     .filter(part -> !part.isBlank())
                     .map(part -> read(file, part));
         } catch (IOException e) {
@@ -54,7 +54,7 @@ record IntegrityCase(String file, String name, String rule, Map<String, String> 
         String path = "";
         for (String line : lines.subList(1, lines.size())) {
             if (line.startsWith("--- ")) {
-                String[] words = line.split(" ");
+                String[] words = line.split(" ", -1);
                 side = words[1].equals("before") ? before : after;
                 path = words[2];
                 side.put(path, "");

@@ -35,7 +35,7 @@ final class ModulePaths {
 
     private static String resolved(String from, String module) {
         Deque<String> parts = new ArrayDeque<>();
-        for (String part : (from.substring(0, from.lastIndexOf('/') + 1) + module).split("/")) {
+        for (String part : (from.substring(0, from.lastIndexOf('/') + 1) + module).split("/", -1)) {
             if (part.equals("..")) {
                 parts.pollLast();
             } else if (!part.isEmpty() && !part.equals(".")) {

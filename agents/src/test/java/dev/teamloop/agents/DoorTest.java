@@ -127,7 +127,8 @@ final class DoorTest {
                 null,
                 new TaskResult.Tokens(0, 0),
                 new TaskResult.SelfTest(1, 1, 0));
-        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(Bench.task(), Bench.goal(), result, "diff");
+        Critics.ReviewBriefing briefing =
+                new Critics.ReviewBriefing(Bench.task(), Bench.goal(), result, "diff", List.of());
         return bench.agents
                 .critics()
                 .review(briefing, new RecordingDesk(), Bench.context(Agent.REVIEWER, ModelStep.REVIEW));

@@ -167,7 +167,8 @@ final class RolesTest {
     }
 
     private Answer<?> review(Bench bench) {
-        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(Bench.task(), Bench.goal(), RESULT, DIFF);
+        Critics.ReviewBriefing briefing =
+                new Critics.ReviewBriefing(Bench.task(), Bench.goal(), RESULT, DIFF, List.of());
         return bench.agents.critics().review(briefing, desk, Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
     }
 

@@ -16,6 +16,7 @@ import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.structured.ArtifactCatalog;
 import dev.teamloop.core.structured.StructuredOutput;
 import dev.teamloop.knowledge.RdfKnowledge;
+import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
@@ -189,6 +190,7 @@ public final class Workplace implements AutoCloseable {
                 prices(),
                 logs,
                 knowledge,
+                new TreeSourceSyntax(),
                 ports,
                 mask,
                 userPaths,

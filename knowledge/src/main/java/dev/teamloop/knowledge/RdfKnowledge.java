@@ -19,7 +19,7 @@ import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
-import dev.teamloop.knowledge.syntax.SourceSyntax;
+import dev.teamloop.knowledge.syntax.DeclarationReader;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class RdfKnowledge implements Knowledge {
         Prefixes prefixes = new Prefixes(projectName);
         Shapes shapes = new Shapes(prefixes);
         Path rdf = project.resolve(rdfFolder);
-        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, new SourceSyntax());
+        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, new DeclarationReader());
         String business = rdfFolder.replace('\\', '/').replaceAll("/+$", "") + "/business/";
         AppendedFile memoryFile = file(project, business + "memory.ttl", prefixes);
         AppendedFile patternFile = file(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);

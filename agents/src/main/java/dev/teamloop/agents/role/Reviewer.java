@@ -7,6 +7,7 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics.ReviewBriefing;
 import dev.teamloop.core.port.ReadDesk;
+import java.util.List;
 import java.util.Map;
 
 /** Judges whether the change is right. Reads the diff and tracked files; runs and writes nothing. */
@@ -26,9 +27,14 @@ final class Reviewer {
                 "goal", DataBlock.of("goal", Facts.goal(briefing.goal())),
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
                 "result", DataBlock.of("task_result", Handovers.result(briefing.result())),
+                "risks", DataBlock.of("risk_flags", risks(briefing.riskFlags())),
                 "diff", DataBlock.of("diff", briefing.diff()),
                 "ids", office.ids(context));
         Opening opening = office.opening(prompt, values, context, new ReadTools(desk));
         return office.ask(opening, Math.min(office.turns(), MOST_TURNS), CriticReply.Review.class);
+    }
+
+    private static String risks(List<String> flags) {
+        return flags.isEmpty() ? "(none)" : String.join("\n", flags);
     }
 }

@@ -20,8 +20,12 @@ public interface Critics {
 
     Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context);
 
-    /** For the reviewer: the diff, capped per file. */
-    record ReviewBriefing(TaskUnit task, StandardGoal goal, TaskResult result, String diff) {}
+    /** For the reviewer: the diff, capped per file, and what the program saw in it that only a reader can judge. */
+    record ReviewBriefing(TaskUnit task, StandardGoal goal, TaskResult result, String diff, List<String> riskFlags) {
+        public ReviewBriefing {
+            riskFlags = List.copyOf(riskFlags);
+        }
+    }
 
     /** For the tester: measured results and the test sources, never product code's diff. */
     record TestBriefing(

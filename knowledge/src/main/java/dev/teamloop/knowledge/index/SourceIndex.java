@@ -3,9 +3,9 @@ package dev.teamloop.knowledge.index;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.WholeFile;
+import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.SourceFacts;
-import dev.teamloop.knowledge.syntax.SourceSyntax;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,12 +28,12 @@ public final class SourceIndex {
     private final Path folder;
     private final Prefixes prefixes;
     private final SourceFiles sources;
-    private final SourceSyntax syntax;
+    private final DeclarationReader syntax;
     private @Nullable SortedMap<String, IndexedFile> files;
     private @Nullable Definitions definitions;
 
     /** {@code folder} is {@code rdf/ast} as a path on disk. */
-    public SourceIndex(Path project, Path folder, Prefixes prefixes, SourceSyntax syntax) {
+    public SourceIndex(Path project, Path folder, Prefixes prefixes, DeclarationReader syntax) {
         this.folder = folder;
         this.prefixes = prefixes;
         this.sources = new SourceFiles(project);
@@ -65,7 +65,7 @@ public final class SourceIndex {
         Optional<Language> language = Language.ofPath(path);
         return language.flatMap(known -> sources.read(path)
                 .map(content -> new CurrentSource(
-                        syntax.facts(path, known, content.bytes()), syntax.names(known, content.bytes()))));
+                        syntax.facts(path, known, content.bytes()), syntax.names(path, known, content.bytes()))));
     }
 
     /** Brings the index up to date with exactly these files; others are dropped from it. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.treesitter.TSLanguage;
@@ -13,24 +13,27 @@ import org.treesitter.TreeSitterGo;
 import org.treesitter.TreeSitterJava;
 import org.treesitter.TreeSitterJavascript;
 import org.treesitter.TreeSitterPython;
+import org.treesitter.TreeSitterTsx;
 import org.treesitter.TreeSitterTypescript;
 
 /** A language's parser tables with its two queries: what a file declares, and which names it uses. Made once, kept. */
 record Grammar(TSLanguage parser, TSQuery declarations, TSQuery names) {
-    private static final Map<Language, Grammar> LOADED = new EnumMap<>(Language.class);
+    private static final Map<String, Grammar> LOADED = new HashMap<>();
 
-    static Grammar of(Language language) {
+    /** The grammar for a file: TypeScript's depends on the ending, since tags and casts look alike. */
+    static Grammar of(Language language, String path) {
+        boolean tags = language == Language.TYPESCRIPT && path.endsWith("x");
         synchronized (LOADED) {
-            return LOADED.computeIfAbsent(language, Grammar::load);
+            return LOADED.computeIfAbsent(tags ? "tsx" : language.id(), id -> load(language, tags));
         }
     }
 
-    private static Grammar load(Language language) {
+    private static Grammar load(Language language, boolean tags) {
         TSLanguage parser = switch (language) {
             case PYTHON -> new TreeSitterPython();
             case JAVA -> new TreeSitterJava();
             case JAVASCRIPT -> new TreeSitterJavascript();
-            case TYPESCRIPT -> new TreeSitterTypescript();
+            case TYPESCRIPT -> tags ? new TreeSitterTsx() : new TreeSitterTypescript();
             case GO -> new TreeSitterGo();
         };
         String names =

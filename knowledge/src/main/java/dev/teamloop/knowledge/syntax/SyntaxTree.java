@@ -72,6 +72,12 @@ final class SyntaxTree implements AutoCloseable {
         return late() ? Optional.empty() : Optional.of(found);
     }
 
+    /** All of it as nodes of our own; empty where it is deeper or larger than asked for, or takes too long. */
+    Optional<Node> nodes(SourceText text, int deepest, int most) {
+        NodeCopy copy = new NodeCopy(text, deepest, most, this::late);
+        return copy.of(tree.getRootNode());
+    }
+
     private boolean late() {
         return System.nanoTime() > deadline;
     }

@@ -10,6 +10,7 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -48,6 +49,11 @@ final class CollectStep {
         }
         String sha = committed instanceof Repository.Done done ? done.sha() : null;
         Trial trial = onTheCommit(prepared, candidate, state.goal(), buildDirt);
+        List<String> risks = trial.integrity().risks();
+        if (!risks.isEmpty()) {
+            Line line = Line.of(Level.WARNING, "integrity", "the critics are to look at: " + String.join("; ", risks));
+            loop.logs().write(Agent.MAIN, prepared.round(), line.withRiskFlags(risks));
+        }
         TaskResult result = result(prepared, candidate, sha, trial);
         String diff =
                 sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, 0, path -> true);

@@ -110,7 +110,12 @@ final class CritiqueStep {
             Prepared prepared, StandardGoal goal, Collected collected, String diff, ReadDesk desk)
             throws InterruptedException {
         CallContext context = call(prepared, Agent.REVIEWER, ModelStep.REVIEW);
-        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(prepared.task(), goal, collected.result(), diff);
+        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
+                prepared.task(),
+                goal,
+                collected.result(),
+                diff,
+                collected.trial().integrity().risks());
         return asking.ask(context, () -> loop.agents().critics().review(briefing, desk, context));
     }
 

@@ -11,6 +11,7 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.TestRunner;
@@ -47,6 +48,7 @@ public record Loop(
         PriceTable prices,
         LoopLogs logs,
         Knowledge knowledge,
+        SourceSyntax syntax,
         AgentPorts agents,
         SecretMask mask,
         Set<String> userPaths,

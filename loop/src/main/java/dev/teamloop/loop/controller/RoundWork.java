@@ -9,6 +9,7 @@ import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.measure.Measured;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,8 @@ final class RoundWork {
     }
 
     /** One measured state of the candidate and what the gates say of it. */
-    record Trial(Measured after, List<String> newTests, List<String> flaky, List<GateResult> gates) {
+    record Trial(
+            Measured after, List<String> newTests, List<String> flaky, List<GateResult> gates, Integrity integrity) {
         Trial {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);

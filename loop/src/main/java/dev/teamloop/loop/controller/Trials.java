@@ -6,12 +6,20 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.gate.ChangedSources;
+import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.GateInput;
 import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.Steadiness;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -45,10 +53,36 @@ final class Trials {
             throws InterruptedException {
         List<String> newTests = newTests(prepared.before(), after, written);
         Set<String> excused = excused(prepared, after, newTests, written);
-        Trial once = trial(prepared, goal, after, written, leftovers, newTests, excused, List.of());
+        Integrity integrity = integrity(prepared, after, written);
+        Trial once = trial(prepared, goal, after, written, leftovers, newTests, excused, List.of(), integrity);
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
         List<String> flaky = once.allOpen() ? unsteady(prepared, newTests, after, written) : List.of();
-        return flaky.isEmpty() ? once : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky);
+        return flaky.isEmpty()
+                ? once
+                : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky, integrity);
+    }
+
+    /** What the changed sources and the figures say together. */
+    private Integrity integrity(Prepared prepared, Measured after, List<String> written) {
+        ChangedSources sources = new ChangedSources(
+                loop.syntax(),
+                loop.runner()::isTest,
+                measurer.files(written),
+                path -> loop.repository().content(prepared.baseCommit(), path),
+                this::inTree);
+        List<FileChange> changes = sources.changes(written);
+        return sources.judge(changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+    }
+
+    private Optional<byte[]> inTree(String path) {
+        Path file = loop.project().resolve(path);
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    ? Optional.of(Files.readAllBytes(file))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + path, e);
+        }
     }
 
     private static Trial trial(
@@ -59,7 +93,8 @@ final class Trials {
             List<String> leftovers,
             List<String> newTests,
             Set<String> excused,
-            List<String> flaky) {
+            List<String> flaky,
+            Integrity integrity) {
         GateInput input = new GateInput(
                 goal,
                 prepared.kr(),
@@ -71,8 +106,8 @@ final class Trials {
                 excused,
                 List.of(),
                 leftovers,
-                MeasuredIntegrity.breaches(prepared.before(), after, written));
-        return new Trial(after, newTests, flaky, Gates.judge(input));
+                integrity);
+        return new Trial(after, newTests, flaky, Gates.judge(input), integrity);
     }
 
     /** Tests that were not there before, and tests in files that the candidate changed. */

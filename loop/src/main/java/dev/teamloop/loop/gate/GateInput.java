@@ -17,7 +17,7 @@ import java.util.Set;
  * @param excusedFailures failures that are not this candidate's: known ones, and those that passed when run again
  * @param scopeRefusals why paths of the handover were refused, still so after the last prompt
  * @param leftovers paths that differ from the commit after the measuring run
- * @param integrityBreaches what was found against the integrity of tests and figures
+ * @param integrity what was found against the integrity of tests and figures
  */
 public record GateInput(
         StandardGoal goal,
@@ -30,7 +30,7 @@ public record GateInput(
         Set<String> excusedFailures,
         List<String> scopeRefusals,
         List<String> leftovers,
-        List<String> integrityBreaches) {
+        Integrity integrity) {
     public GateInput {
         changedFiles = List.copyOf(changedFiles);
         newTests = List.copyOf(newTests);
@@ -38,6 +38,5 @@ public record GateInput(
         excusedFailures = Set.copyOf(excusedFailures);
         scopeRefusals = List.copyOf(scopeRefusals);
         leftovers = List.copyOf(leftovers);
-        integrityBreaches = List.copyOf(integrityBreaches);
     }
 }

@@ -1,6 +1,8 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.handover.GateResult;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Tests and figures are what they were: nothing was deleted, skipped, weakened or taken out of the count. */
 final class IntegrityGate implements Gate {
@@ -11,8 +13,12 @@ final class IntegrityGate implements Gate {
 
     @Override
     public GateResult judge(GateInput input) {
-        return input.integrityBreaches().isEmpty()
-                ? open("no breach found")
-                : closed(Gate.some(input.integrityBreaches()));
+        Integrity found = input.integrity();
+        if (!found.breaches().isEmpty()) {
+            return closed(Gate.some(found.breaches().stream().map(Finding::show).toList()));
+        }
+        List<String> seen = new ArrayList<>(found.notes());
+        found.risks().forEach(risk -> seen.add("look at: " + risk));
+        return open(seen.isEmpty() ? "no breach found" : "no breach found; " + Gate.some(seen));
     }
 }

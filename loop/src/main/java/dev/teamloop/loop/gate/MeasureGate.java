@@ -47,6 +47,10 @@ final class MeasureGate implements Gate {
         GoalMetric metric = input.goal().primary();
         KeyResult kr = input.kr();
         Optional<List<String>> files = countable(input, before);
+        List<String> gone = deleted(input, before);
+        if (metric.kind().isCoverage() && !gone.isEmpty()) {
+            return closed("target files are gone, and what is gone is not covered: " + Gate.some(gone));
+        }
         double was = before.figure(metric, files);
         double is = input.after().figure(metric, files);
         double target = kr.target().orElse(metric.target());
@@ -66,6 +70,15 @@ final class MeasureGate implements Gate {
             return closed(figures + ", below the KR's target " + metric.show(target));
         }
         return open(figures);
+    }
+
+    /** Target files that were counted before and were deleted since: 0 of 0 would count as met. */
+    private static List<String> deleted(GateInput input, Measured before) {
+        return input.kr().targetFiles().stream()
+                .filter(path -> before.measurement().coverage().file(path).isPresent())
+                .filter(path ->
+                        input.after().measurement().coverage().file(path).isEmpty())
+                .toList();
     }
 
     /** The target files, where the metric's kind counts by file and these files are counted; else the goal's own scope. */

@@ -1,58 +1,166 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** Breaches that the figures themselves show: tests gone without replacement, tests that no longer run, a smaller count of lines. */
+/**
+ * Breaches that the figures themselves show: tests that no longer run, tests gone without replacement, a smaller count of
+ * lines. Where the sources were read, these say what became of a test, and the figures that it still runs; where there is no
+ * parser, the figures are all there is.
+ */
 public final class MeasuredIntegrity {
-    private MeasuredIntegrity() {}
+    private final Measured before;
+    private final Measured after;
+    private final List<FileChange> files;
+    private final List<Finding> found = new ArrayList<>();
 
-    /** {@code changedFiles} are the candidate's; a file it did not change must count as many lines as before. */
-    public static List<String> breaches(Measured before, Measured after, Collection<String> changedFiles) {
-        if (!after.run().collects()) {
-            return List.of();
-        }
-        List<String> found = new ArrayList<>();
-        Map<String, TestStatus> was = before.run().byId();
-        Map<String, TestStatus> is = after.run().byId();
-        List<String> gone =
-                was.keySet().stream().filter(id -> !is.containsKey(id)).toList();
-        long added = is.keySet().stream().filter(id -> !was.containsKey(id)).count();
-        if (gone.size() > added) {
-            found.add("tests deleted without replacement: " + Gate.some(gone));
-        }
-        List<String> skipped = new TreeMap<>(is)
-                .entrySet().stream()
-                        .filter(entry -> entry.getValue() == TestStatus.SKIPPED
-                                && was.get(entry.getKey()) != null
-                                && was.get(entry.getKey()) != TestStatus.SKIPPED)
-                        .map(Map.Entry::getKey)
-                        .toList();
-        if (!skipped.isEmpty()) {
-            found.add("tests that ran before are skipped now: " + Gate.some(skipped));
-        }
-        found.addAll(shrunk(before, after, changedFiles));
-        return found;
+    private MeasuredIntegrity(Measured before, Measured after, List<FileChange> files) {
+        this.before = before;
+        this.after = after;
+        this.files = files;
     }
 
-    private static List<String> shrunk(Measured before, Measured after, Collection<String> changedFiles) {
-        List<String> found = new ArrayList<>();
+    /** {@code files} are what the candidate changed. */
+    public static Integrity judge(Measured before, Measured after, List<FileChange> files) {
+        MeasuredIntegrity judged = new MeasuredIntegrity(before, after, files);
+        if (after.run().collects()) {
+            judged.gone();
+            judged.skipped();
+            judged.shrunk();
+        }
+        return new Integrity(judged.found, List.of(), List.of());
+    }
+
+    private void gone() {
+        Set<String> now = new HashSet<>();
+        after.run().tests().forEach(test -> now.add(base(test.id())));
+        Set<String> was = new TreeSet<>();
+        before.run().tests().stream()
+                .filter(test -> !now.contains(base(test.id())))
+                .filter(test -> stillWritten(test) || !isRead(test.file()))
+                .forEach(test -> was.add(base(test.id())));
+        List<String> uncollected = new ArrayList<>();
+        before.run().tests().stream()
+                .filter(test -> was.contains(base(test.id())) && stillWritten(test))
+                .forEach(test -> uncollected.add(base(test.id())));
+        if (!uncollected.isEmpty()) {
+            breach(
+                    "test-uncollected",
+                    "tests still stand in their files, but the runner does not take them any more: "
+                            + Gate.some(uncollected.stream().distinct().toList()));
+        }
+        uncollected.forEach(was::remove);
+        Set<String> known = new HashSet<>();
+        before.run().tests().forEach(test -> known.add(base(test.id())));
+        long added = now.stream().filter(id -> !known.contains(id)).count();
+        if (was.size() > added) {
+            breach("test-deleted", "tests deleted without replacement: " + Gate.some(List.copyOf(was)));
+        }
+    }
+
+    /** The id without a row of parameters. */
+    private static String base(String id) {
+        int row = Math.max(id.indexOf('['), id.indexOf('('));
+        return row > 0 ? id.substring(0, row) : id;
+    }
+
+    private boolean isRead(String file) {
+        return files.stream().anyMatch(change -> change.path().equals(file) && change.isRead());
+    }
+
+    private boolean stillWritten(TestCase test) {
+        String name = base(test.id());
+        return files.stream()
+                .filter(change -> change.path().equals(test.file()) && change.isRead())
+                .flatMap(change -> change.testsAfter().stream())
+                .map(SourceTest::simpleName)
+                .anyMatch(simple -> name.endsWith("::" + simple) || name.endsWith("#" + simple));
+    }
+
+    private void skipped() {
+        Map<String, TestStatus> was = before.run().byId();
+        List<String> stopped = new ArrayList<>();
+        List<String> fresh = new ArrayList<>();
+        Set<String> skippedBefore = new HashSet<>();
+        was.forEach((id, status) -> {
+            if (status == TestStatus.SKIPPED) {
+                skippedBefore.add(simple(id));
+            }
+        });
+        new TreeMap<>(after.run().byId()).forEach((id, status) -> {
+            TestStatus old = was.get(id);
+            if (status == TestStatus.SKIPPED && old != TestStatus.SKIPPED) {
+                (old != null ? stopped : fresh).add(id);
+            }
+        });
+        // a test that was skipped may move or be renamed with its file
+        fresh.removeIf(id -> skippedBefore.contains(simple(id)));
+        if (!stopped.isEmpty()) {
+            breach("skip-added", "tests that ran before are skipped now: " + Gate.some(stopped));
+        }
+        if (!fresh.isEmpty()) {
+            breach("skip-added", "new tests are skipped: " + Gate.some(fresh));
+        }
+    }
+
+    private static String simple(String id) {
+        String base = base(id);
+        return base.substring(Math.max(base.lastIndexOf("::"), base.lastIndexOf('#')) + 1);
+    }
+
+    private void shrunk() {
         for (FileCoverage old : before.measurement().coverage().files()) {
+            Optional<FileChange> change = files.stream()
+                    .filter(file -> file.path().equals(old.path()))
+                    .findFirst();
             Optional<FileCoverage> now = after.measurement().coverage().file(old.path());
-            int lines = now.map(FileCoverage::totalLines).orElse(0);
-            boolean untouched = !changedFiles.contains(old.path());
-            if (untouched && lines < old.totalLines()) {
-                found.add("fewer lines of " + old.path() + " are counted (" + lines + " of " + old.totalLines()
-                        + ") although it did not change");
+            int lost = old.totalLines() - now.map(FileCoverage::totalLines).orElse(0);
+            if (lost > 0 && lost > allowed(change)) {
+                breach(
+                        "denominator-shrunk",
+                        "fewer lines of " + old.path() + " are counted ("
+                                + (old.totalLines() - lost) + " of " + old.totalLines()
+                                + (change.isEmpty() ? ") although it did not change" : ") than were taken out of it"));
             }
         }
-        return found;
+    }
+
+    /** As many lines may leave the count as lines or statements left the file; all, where the file itself is gone. */
+    private static int allowed(Optional<FileChange> change) {
+        if (change.isEmpty()) {
+            return 0;
+        }
+        if (change.get().after().isEmpty()) {
+            return Integer.MAX_VALUE;
+        }
+        int lines = lines(change.get().textBefore()) - lines(change.get().textAfter());
+        int statements =
+                statements(change.get().before()) - statements(change.get().after());
+        return Math.max(0, Math.max(lines, statements));
+    }
+
+    private static int lines(String text) {
+        return (int) text.lines().filter(line -> !line.isBlank()).count();
+    }
+
+    private static int statements(Optional<FileChange.Version> version) {
+        return version.flatMap(FileChange.Version::facts)
+                .map(facts -> facts.statements())
+                .orElse(0);
+    }
+
+    private void breach(String rule, String what) {
+        found.add(new Finding(rule, "", "", 0, what, ""));
     }
 }

@@ -26,6 +26,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
+import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
  * The project's git repository, as far as the loop may use it (SPEC §7 Git): explicit paths are staged and committed, hooks
@@ -254,6 +255,23 @@ public final class Repository implements AutoCloseable {
             return shas;
         } catch (IOException e) {
             throw new GitProblem("the history since " + base + " cannot be read", e);
+        }
+    }
+
+    /** What a path held in a commit; empty where it was not there. */
+    public Optional<byte[]> content(String commit, String path) {
+        org.eclipse.jgit.lib.Repository repository = git.getRepository();
+        try (RevWalk walk = new RevWalk(repository);
+                TreeWalk found = TreeWalk.forPath(
+                        repository,
+                        path,
+                        walk.parseCommit(ObjectId.fromString(commit)).getTree())) {
+            if (found == null) {
+                return Optional.empty();
+            }
+            return Optional.of(repository.open(found.getObjectId(0)).getBytes());
+        } catch (IOException e) {
+            throw new GitProblem(path + " of the commit " + commit + " cannot be read", e);
         }
     }
 

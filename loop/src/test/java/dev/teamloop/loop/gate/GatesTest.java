@@ -76,7 +76,7 @@ final class GatesTest {
 
         GateInput input() {
             return new GateInput(
-                    goal, kr, before, after, changed, newTests, flaky, excused, List.of(), List.of(), List.of());
+                    goal, kr, before, after, changed, newTests, flaky, excused, List.of(), List.of(), Integrity.NONE);
         }
 
         GateResult judge(String gate) {
@@ -388,7 +388,12 @@ final class GatesTest {
                 input.excusedFailures(),
                 refusals,
                 leftovers,
-                breaches);
+                new Integrity(
+                        breaches.stream()
+                                .map(what -> new Finding("skip-added", "t.py", "test_1", 3, what, "take it out"))
+                                .toList(),
+                        List.of(),
+                        List.of()));
     }
 
     private static boolean open(GateInput input, String gate) {

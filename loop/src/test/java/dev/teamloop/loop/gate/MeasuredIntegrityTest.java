@@ -4,17 +4,48 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.testing.Samples;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class MeasuredIntegrityTest {
     private static final Measured BEFORE =
             Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
 
-    private static List<String> breaches(Measured after, String... changed) {
-        return MeasuredIntegrity.breaches(BEFORE, after, List.of(changed));
+    private static List<String> breaches(Measured after, FileChange... changed) {
+        return breaches(BEFORE, after, changed);
+    }
+
+    private static List<String> breaches(Measured before, Measured after, FileChange... changed) {
+        return MeasuredIntegrity.judge(before, after, List.of(changed)).breaches().stream()
+                .map(Finding::show)
+                .toList();
+    }
+
+    /** A product file of so many lines before and after. */
+    private static FileChange product(String path, int linesBefore, int linesAfter) {
+        return new FileChange(path, false, Optional.of(version(linesBefore)), Optional.of(version(linesAfter)));
+    }
+
+    private static FileChange.Version version(int lines) {
+        return new FileChange.Version("x = 1\n".repeat(lines), Optional.empty());
+    }
+
+    /** The file t.py as read, with these tests in it afterwards. */
+    private static FileChange read(String... testsAfter) {
+        List<SourceTest> tests = Arrays.stream(testsAfter)
+                .map(name -> new SourceTest(name, 1, 2, name, 1, List.of(), Set.of()))
+                .toList();
+        FileFacts facts = new FileFacts(true, "", tests, List.of(), List.of(), Map.of(), 1);
+        FileChange.Version version = new FileChange.Version("", Optional.of(facts));
+        return new FileChange("t.py", true, Optional.of(version), Optional.of(version));
     }
 
     private static FileCoverage shorter(String path) {
@@ -32,7 +63,7 @@ final class MeasuredIntegrityTest {
     void aTestDeletedWithoutReplacementIsABreachAndIsNamed() {
         assertThat(breaches(Samples.measured(
                         Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2))))
-                .containsExactly("tests deleted without replacement: t.py::test_3");
+                .containsExactly("test-deleted: tests deleted without replacement: t.py::test_3");
     }
 
     @Test
@@ -58,14 +89,14 @@ final class MeasuredIntegrityTest {
                 Samples.file("src/a.py", 2, 2),
                 Samples.file("src/b.py", 2, 2));
 
-        assertThat(breaches(after)).containsExactly("tests that ran before are skipped now: t.py::test_2");
+        assertThat(breaches(after)).containsExactly("skip-added: tests that ran before are skipped now: t.py::test_2");
     }
 
     @Test
     void aTestThatWasSkippedBeforeMayStaySkipped() {
         Measured skipped = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.SKIPPED)));
 
-        assertThat(MeasuredIntegrity.breaches(skipped, skipped, List.of())).isEmpty();
+        assertThat(breaches(skipped, skipped)).isEmpty();
     }
 
     @Test
@@ -73,7 +104,7 @@ final class MeasuredIntegrityTest {
         Measured after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
 
         assertThat(breaches(after)).singleElement().asString().contains("src/a.py", "9 of 10");
-        assertThat(breaches(after, "src/a.py")).isEmpty();
+        assertThat(breaches(after, product("src/a.py", 10, 9))).isEmpty();
     }
 
     @Test
@@ -92,5 +123,48 @@ final class MeasuredIntegrityTest {
     @Test
     void aRunThatDidNotCollectTellsNothingAboutIntegrity() {
         assertThat(breaches(Samples.measured(Samples.broken("ImportError")))).isEmpty();
+    }
+
+    @Test
+    void fewerCountedLinesOfAFileWhoseLinesRemainAreABreach() {
+        Measured after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, product("src/a.py", 10, 10)))
+                .singleElement()
+                .asString()
+                .contains("denominator-shrunk");
+    }
+
+    @Test
+    void aNewTestThatIsSkippedIsABreach() {
+        Measured after = Samples.measured(
+                Samples.run(
+                        Samples.test("t.py::test_1", TestStatus.PASSED),
+                        Samples.test("t.py::test_2", TestStatus.PASSED),
+                        Samples.test("t.py::test_3", TestStatus.PASSED),
+                        Samples.test("t.py::test_4", TestStatus.SKIPPED)),
+                Samples.file("src/a.py", 2, 2),
+                Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after)).containsExactly("skip-added: new tests are skipped: t.py::test_4");
+    }
+
+    @Test
+    void aTestThatIsStillWrittenButNoLongerRunsIsABreach() {
+        Measured after =
+                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, read("test_1", "test_2", "test_3")))
+                .singleElement()
+                .asString()
+                .contains("test-uncollected", "t.py::test_3");
+    }
+
+    @Test
+    void whereTheSourcesWereReadTheySayWhatBecameOfATest() {
+        Measured after =
+                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, read("test_1", "test_2"))).isEmpty();
     }
 }

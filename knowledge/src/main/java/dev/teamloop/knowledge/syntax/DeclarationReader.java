@@ -11,7 +11,7 @@ import org.treesitter.TSNode;
  * Reads sources with tree-sitter. A broken file yields what stands outside the broken places; a file that cannot be read
  * at all yields its reason; neither is an exception. Thread-safe.
  */
-public final class SourceSyntax {
+public final class DeclarationReader {
     private static final String GAVE_UP = "the parser gave up";
 
     /** What the file declares. {@code path} decides which conventions for tests apply; it is not opened. */
@@ -20,29 +20,23 @@ public final class SourceSyntax {
         if (text.empty()) {
             return SourceFacts.unread(language, text.problem());
         }
-        SourceFacts facts = guarded(path, language, language, text);
-        if (path.endsWith("x")
-                && language == Language.TYPESCRIPT
-                && !facts.problem().isEmpty()) {
-            // there is no TSX grammar at hand: JavaScript's knows the tags, TypeScript's the types
-            SourceFacts tags = guarded(path, language, Language.JAVASCRIPT, text);
-            return tags.problem().isEmpty()
-                            || tags.symbols().size() > facts.symbols().size()
-                    ? tags
-                    : facts;
+        try {
+            return read(path, language, Grammar.of(language, path), text);
+        } catch (LinkageError e) {
+            // the native part exists for some platforms only; without it there is no index, but there is a loop
+            return SourceFacts.unread(language, "no parser for " + language.id() + " on this platform");
         }
-        return facts;
     }
 
     /** The names the file uses, sorted; empty where it cannot be read. */
-    public Set<String> names(Language language, byte[] content) {
+    public Set<String> names(String path, Language language, byte[] content) {
         SourceText text = SourceText.of(content);
         Set<String> names = new TreeSet<>();
         if (text.empty()) {
             return names;
         }
         try {
-            Grammar grammar = Grammar.of(language);
+            Grammar grammar = Grammar.of(language, path);
             Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
             if (parsed.isPresent()) {
                 try (SyntaxTree tree = parsed.get()) {
@@ -57,15 +51,6 @@ public final class SourceSyntax {
             return names;
         }
         return names;
-    }
-
-    private static SourceFacts guarded(String path, Language language, Language grammar, SourceText text) {
-        try {
-            return read(path, language, Grammar.of(grammar), text);
-        } catch (LinkageError e) {
-            // the native part exists for some platforms only; without it there is no index, but there is a loop
-            return SourceFacts.unread(language, "no parser for " + language.id() + " on this platform");
-        }
     }
 
     private static SourceFacts read(String path, Language language, Grammar grammar, SourceText text) {

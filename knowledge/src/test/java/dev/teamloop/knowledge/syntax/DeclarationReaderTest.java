@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-final class SourceSyntaxTest {
+final class DeclarationReaderTest {
     private static final String TEST = """
             import pytest
             class TestA(unittest.TestCase):
@@ -19,7 +19,7 @@ final class SourceSyntaxTest {
                     %s
             """;
 
-    private final SourceSyntax syntax = new SourceSyntax();
+    private final DeclarationReader syntax = new DeclarationReader();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -104,7 +104,7 @@ final class SourceSyntaxTest {
             assertThat(facts).as(Arrays.toString(content)).isEqualTo(syntax.facts("test_a.x", language, content));
             assertThat(facts.symbols())
                     .allSatisfy(symbol -> assertThat(symbol.lastLine()).isGreaterThanOrEqualTo(symbol.firstLine()));
-            assertThat(syntax.names(language, content)).doesNotContain("");
+            assertThat(syntax.names("test_a.x", language, content)).doesNotContain("");
         }
     }
 

@@ -1,0 +1,34 @@
+package dev.teamloop.core.source;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one version of a file shows.
+ *
+ * @param parsed whether the whole file fits its grammar; what stands outside broken places is read all the same
+ * @param problem why it was read only in part or not at all, else empty
+ * @param helpers functions that are no tests, with what they assert
+ * @param imports the module that each imported name comes from, as written
+ * @param statements how many statements it holds
+ */
+public record FileFacts(
+        boolean parsed,
+        String problem,
+        List<SourceTest> tests,
+        List<SourceTest> helpers,
+        List<Marker> markers,
+        Map<String, String> imports,
+        int statements) {
+    public FileFacts {
+        tests = List.copyOf(tests);
+        helpers = List.copyOf(helpers);
+        markers = List.copyOf(markers);
+        imports = Map.copyOf(imports);
+    }
+
+    /** A file of which nothing could be read. */
+    public static FileFacts unread(String problem) {
+        return new FileFacts(false, problem, List.of(), List.of(), List.of(), Map.of(), 0);
+    }
+}

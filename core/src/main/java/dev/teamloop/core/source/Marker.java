@@ -1,0 +1,32 @@
+package dev.teamloop.core.source;
+
+/**
+ * Something in a file that bears on whether its figures can be trusted.
+ *
+ * @param test the test it belongs to; empty where it concerns the file or a class
+ * @param text what stands there, without layout, capped
+ */
+public record Marker(Kind kind, String test, String text, int line) {
+    /** What a marker means. */
+    public enum Kind {
+        SKIP("skips a test"),
+        ONLY("runs one test and leaves the others out"),
+        EARLY_RETURN("returns before the assertions"),
+        EXCLUSION("takes code out of the coverage"),
+        RUNNER_HOOK("changes what the test runner collects or reports"),
+        TARGET_REPLACED("replaces the code under test"),
+        WRITES("writes over product files or measured data"),
+        ENDS_RUN("ends or bends the test run itself"),
+        TEST_AWARE("behaves differently under test");
+
+        private final String meaning;
+
+        Kind(String meaning) {
+            this.meaning = meaning;
+        }
+
+        public String meaning() {
+            return meaning;
+        }
+    }
+}

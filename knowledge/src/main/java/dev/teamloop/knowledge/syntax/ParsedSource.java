@@ -1,0 +1,46 @@
+package dev.teamloop.knowledge.syntax;
+
+import java.util.Optional;
+
+/**
+ * A source file as nodes.
+ *
+ * @param root empty where nothing could be read
+ * @param problem why it was read only in part or not at all, else empty
+ */
+public record ParsedSource(Language language, Optional<Node> root, String problem) {
+    /** Nesting beyond this is no source; the rules walk it recursively. */
+    private static final int DEEPEST = 400;
+
+    private static final int MOST_NODES = 600_000;
+
+    /** Parses a file; {@code path} chooses the grammar. Empty where there is none for it, or none on this platform. */
+    public static Optional<ParsedSource> of(String path, byte[] content) {
+        return Language.ofPath(path).flatMap(language -> {
+            try {
+                return Optional.of(parse(language, path, content));
+            } catch (LinkageError e) {
+                // the native part exists for some platforms only
+                return Optional.empty();
+            }
+        });
+    }
+
+    private static ParsedSource parse(Language language, String path, byte[] content) {
+        SourceText text = SourceText.of(content);
+        if (!text.problem().isEmpty() && text.empty()) {
+            return new ParsedSource(language, Optional.empty(), text.problem());
+        }
+        Optional<SyntaxTree> parsed = SyntaxTree.parse(Grammar.of(language, path), text);
+        if (parsed.isEmpty()) {
+            return new ParsedSource(language, Optional.empty(), "the parser gave up");
+        }
+        try (SyntaxTree tree = parsed.get()) {
+            Optional<Node> root = tree.nodes(text, DEEPEST, MOST_NODES);
+            String problem = tree.firstErrorLine()
+                    .map(line -> "syntax error at line " + line)
+                    .orElse("");
+            return new ParsedSource(language, root, root.isEmpty() ? "nested too deep, or too large" : problem);
+        }
+    }
+}

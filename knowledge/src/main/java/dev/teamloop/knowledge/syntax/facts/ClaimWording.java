@@ -1,0 +1,149 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.core.source.Assertion;
+import dev.teamloop.core.source.Assertion.Kind;
+import dev.teamloop.core.source.Assertion.Standing;
+import dev.teamloop.knowledge.syntax.Node;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Puts a claim into the words of an {@link Assertion}: variables replaced, the literal as the expectation, claims that always
+ * hold and claims on stand-ins told apart.
+ *
+ * @param imported names that the file imports
+ */
+record ClaimWording(Replaced replaced, Set<String> imported) {
+    /** What only serves to assert tells nothing about what is tested. */
+    private static final Pattern LIBRARY = Pattern.compile(
+            "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
+
+    ClaimWording {
+        imported = Set.copyOf(imported);
+    }
+
+    /** {@code @Test(expected = X.class)}. */
+    static Optional<Assertion> expectedByAnnotation(Node decoration, Unit unit, Locals locals) {
+        return decoration.all("element_value_pair").stream()
+                .filter(pair -> pair.text("key").matches("expected(Exceptions)?"))
+                .flatMap(pair -> pair.child("value").stream())
+                .findFirst()
+                .map(type -> {
+                    boolean anything = type.text().matches("(?s).*\\b(Throwable|Error|AssertionError)\\.class.*");
+                    Standing standing = anything ? Standing.SWALLOWED : Standing.EFFECTIVE;
+                    Set<String> calls = new TreeSet<>();
+                    called(unit.body(), locals, calls, 0);
+                    return new Assertion(
+                            Kind.THROWS,
+                            Rendering.written(type),
+                            "",
+                            Rendering.written(type),
+                            decoration.line(),
+                            standing,
+                            false,
+                            calls);
+                });
+    }
+
+    /** What has to throw for the claim to hold. */
+    static Node region(Claim claim) {
+        return claim.at().ancestors().stream()
+                .takeWhile(above -> !above.is("block", "statement_block"))
+                .filter(above -> above.is("with_statement"))
+                .findFirst()
+                .orElse(claim.at());
+    }
+
+    Assertion made(Claim raw, Rows.Row row, Standing standing, boolean conditional, Unit unit) {
+        Locals locals = row.locals();
+        Claim claim = oriented(raw, locals);
+        String subject = Rendering.of(claim.subject(), locals);
+        String expected =
+                claim.expected().map(node -> Rendering.of(node, locals)).orElse("");
+        Kind kind = kind(claim, locals, subject, expected);
+        String written = Rendering.written(claim.subject());
+        String full = claim.extra().isEmpty() ? expected : (expected + " " + claim.extra()).strip();
+        boolean sign = kind == Kind.TRUE || kind == Kind.FALSE || kind == Kind.ABSENT || kind == Kind.PRESENT;
+        String shown = sign && claim.kind() != kind ? claim.extra() : full;
+        return new Assertion(
+                kind,
+                subject,
+                tagged(shown, row.tag()),
+                written,
+                claim.at().line(),
+                standing,
+                conditional,
+                calls(claim, locals, unit));
+    }
+
+    static String tagged(String expected, String tag) {
+        return tag.isEmpty() ? expected : expected + " @ " + tag;
+    }
+
+    /** The literal is the expectation, on whichever side it stands. */
+    private static Claim oriented(Claim claim, Locals locals) {
+        boolean turns = claim.kind() == Kind.EQUAL || claim.kind() == Kind.DIFFERENT || claim.kind() == Kind.NEAR;
+        if (!turns || claim.expected().isEmpty()) {
+            return claim;
+        }
+        Node expected = claim.expected().get();
+        boolean reversed = Shapes.isLiteral(locals.resolve(claim.subject()).node())
+                && !Shapes.isLiteral(locals.resolve(expected).node());
+        Claim turned = reversed
+                ? new Claim(claim.kind(), claim.at(), expected, Optional.of(claim.subject()), claim.extra())
+                : claim;
+        boolean near = Call.of(Shapes.bare(turned.expected().get()))
+                .filter(call -> call.is("approx"))
+                .isPresent();
+        return near ? turned.as(Kind.NEAR) : turned;
+    }
+
+    private Kind kind(Claim claim, Locals locals, String subject, String expected) {
+        if (Tautology.holds(claim, locals, subject, expected) || Tautology.isThere(claim, locals, imported)) {
+            return Kind.TAUTOLOGY;
+        }
+        if (claim.kind() != Kind.CALLED
+                && claim.kind() != Kind.THROWS
+                && claim.kind() != Kind.HELPER
+                && replaced.stands(claim.subject(), locals)) {
+            return Kind.REPLACED;
+        }
+        boolean equal = claim.kind() == Kind.EQUAL;
+        if (!equal && claim.kind() != Kind.DIFFERENT) {
+            return claim.kind();
+        }
+        return switch (expected) {
+            case "True", "true" -> equal ? Kind.TRUE : Kind.FALSE;
+            case "False", "false" -> equal ? Kind.FALSE : Kind.TRUE;
+            case "None", "null", "nil", "undefined" -> equal ? Kind.ABSENT : Kind.PRESENT;
+            default -> claim.kind();
+        };
+    }
+
+    private static Set<String> calls(Claim claim, Locals locals, Unit unit) {
+        Set<String> names = new TreeSet<>();
+        switch (claim.kind()) {
+            case THROWS, NO_THROW -> called(region(claim), locals, names, 0);
+            case CALLED -> called(unit.body(), locals, names, 0);
+            default -> {
+                called(claim.subject(), locals, names, 0);
+                claim.expected().ifPresent(node -> called(node, locals, names, 0));
+            }
+        }
+        names.removeIf(LIBRARY.asMatchPredicate());
+        return names;
+    }
+
+    private static void called(Node node, Locals locals, Set<String> names, int depth) {
+        node.all().forEach(one -> {
+            Call.of(one).ifPresent(call -> names.add(call.name()));
+            Optional<Locals.Bound> held = depth < 4 && names.size() < 200 && one.is("identifier")
+                    ? locals.value(one.text())
+                    : Optional.empty();
+            held.filter(bound -> !bound.node().encloses(one))
+                    .ifPresent(bound -> called(bound.node(), bound.scope(), names, depth + 1));
+        });
+    }
+}

@@ -1,0 +1,149 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.core.source.Assertion;
+import dev.teamloop.core.source.Assertion.Kind;
+import dev.teamloop.core.source.Assertion.Standing;
+import dev.teamloop.knowledge.syntax.Node;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What the tests and helpers of one file assert; calls to helpers of the same file are looked into. */
+final class Claims {
+    private static final int DEEPEST = 2;
+    private static final int MOST = 2_000;
+
+    private final AssertionReader reader;
+    private final Locals constants;
+    private final Function<Unit, Replaced> replacing;
+    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of());
+    private final Set<String> imported;
+    private final Map<String, Unit> helpers = new HashMap<>();
+
+    Claims(
+            AssertionReader reader,
+            Locals constants,
+            Function<Unit, Replaced> replacing,
+            Set<String> imported,
+            List<Unit> helpers) {
+        this.imported = Set.copyOf(imported);
+        this.reader = reader;
+        this.constants = constants;
+        this.replacing = replacing;
+        helpers.forEach(helper -> this.helpers.put(helper.simpleName(), helper));
+    }
+
+    List<Assertion> of(Unit unit) {
+        wording = new ClaimWording(replacing.apply(unit), imported);
+        Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
+        List<Assertion> found = new ArrayList<>();
+        collect(unit, locals, 0, found);
+        unit.decorations()
+                .forEach(one ->
+                        ClaimWording.expectedByAnnotation(one, unit, locals).ifPresent(found::add));
+        return found;
+    }
+
+    private void collect(Unit unit, Locals locals, int depth, List<Assertion> found) {
+        Reach reach = new Reach(unit.body());
+        List<Claim> claims = new ArrayList<>();
+        for (Node node : unit.body().all().toList()) {
+            Optional<Unit> helper = Call.of(node).flatMap(call -> helper(call, unit));
+            if (helper.isPresent()) {
+                inline(unit, helper.get(), node, locals, depth, reach, found);
+            } else if (ownChain(node, unit)) {
+                claims.addAll(chained(node, unit));
+            } else {
+                claims.addAll(reader.at(node));
+            }
+        }
+        for (Claim claim : claims) {
+            Standing standing = covers(claim, claims, reach) ? Standing.SWALLOWED : reach.of(claim);
+            for (Rows.Row row : Rows.of(unit, claim.at(), locals, constants)) {
+                if (found.size() < MOST) {
+                    found.add(wording.made(claim, row, standing, reach.conditional(claim), unit));
+                }
+            }
+        }
+    }
+
+    private Optional<Unit> helper(Call call, Unit within) {
+        boolean own = call.receiver()
+                .map(Node::text)
+                .map(text -> text.matches("self|cls|this"))
+                .orElse(true);
+        return own
+                ? Optional.ofNullable(helpers.get(call.name())).filter(helper -> helper.body() != within.body())
+                : Optional.empty();
+    }
+
+    /** A chain that begins with a function of this file, whatever that is called. */
+    private boolean ownChain(Node node, Unit unit) {
+        List<Call> chain = Call.of(node).map(Call::chain).orElse(List.of());
+        return chain.size() > 1 && helper(chain.get(0), unit).isPresent();
+    }
+
+    /** {@code expectPrice(1).toBe(10)} asserts where the function hands on a library's expectation. */
+    private List<Claim> chained(Node node, Unit unit) {
+        Node helper = Call.of(node)
+                .map(Call::chain)
+                .flatMap(chain -> helper(chain.get(0), unit))
+                .orElseThrow()
+                .body();
+        boolean expects = helper.all()
+                .flatMap(one -> Call.of(one).stream())
+                .anyMatch(call ->
+                        call.is("expect", "assertThat") && helper(call, unit).isEmpty());
+        boolean link = node.field().equals("object")
+                || node.parent()
+                        .filter(above -> above.field().equals("function"))
+                        .isPresent();
+        return expects && !link ? List.of(Claim.of(Kind.HELPER, node, node)) : List.of();
+    }
+
+    private void inline(Unit unit, Unit helper, Node at, Locals locals, int depth, Reach reach, List<Assertion> found) {
+        if (depth >= DEEPEST) {
+            return;
+        }
+        Claim call = Claim.of(Kind.HELPER, at, at);
+        Standing standing = reach.of(call);
+        List<Node> arguments = Call.of(at).map(Call::arguments).orElse(List.of());
+        for (Rows.Row row : Rows.of(unit, at, locals, constants)) {
+            Map<String, Node> bound = Rows.arguments(helper.parameters(), arguments, true);
+            Locals inner = Locals.within(helper.body(), Optional.of(constants)).with(bound, row.locals());
+            List<Assertion> inside = new ArrayList<>();
+            collect(helper, inner, depth + 1, inside);
+            for (Assertion one : inside) {
+                Standing both = standing == Standing.EFFECTIVE ? one.standing() : standing;
+                if (found.size() < MOST) {
+                    found.add(new Assertion(
+                            one.kind(),
+                            one.subject(),
+                            ClaimWording.tagged(one.expected(), row.tag()),
+                            one.written(),
+                            at.line(),
+                            both,
+                            one.conditional() || reach.conditional(call),
+                            one.calls()));
+                }
+            }
+        }
+    }
+
+    /** {@code raises(AssertionError)} around a plain assertion passes by its failing. */
+    private static boolean covers(Claim claim, List<Claim> all, Reach reach) {
+        if (claim.kind() != Kind.THROWS) {
+            return false;
+        }
+        Node region = ClaimWording.region(claim);
+        return all.stream()
+                .filter(other -> !other.equals(claim) && other.kind() != Kind.THROWS && other.kind() != Kind.HELPER)
+                .anyMatch(other -> region.encloses(other.at())
+                        && other.at() != claim.at()
+                        && reach.of(other) == Standing.SWALLOWED);
+    }
+}

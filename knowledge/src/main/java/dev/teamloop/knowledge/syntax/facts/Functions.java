@@ -1,0 +1,97 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.knowledge.syntax.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Functions under one view, whatever the grammar calls them. */
+final class Functions {
+    private Functions() {}
+
+    static boolean isFunction(Node node) {
+        return node.is(
+                "function_definition",
+                "lambda",
+                "method_declaration",
+                "lambda_expression",
+                "function_declaration",
+                "generator_function_declaration",
+                "function_expression",
+                "generator_function",
+                "arrow_function",
+                "method_definition",
+                "func_literal");
+    }
+
+    /** The name it is declared with, or the variable or field that holds it. */
+    static Optional<String> name(Node function) {
+        Optional<Node> own = function.child("name");
+        if (own.isPresent()) {
+            return own.map(Node::text);
+        }
+        return function.parent()
+                .filter(holder -> holder.is(
+                        "variable_declarator",
+                        "assignment",
+                        "assignment_expression",
+                        "pair",
+                        "public_field_definition",
+                        "field_definition"))
+                .flatMap(holder -> holder.child("name")
+                        .or(() -> holder.child("left"))
+                        .or(() -> holder.child("key"))
+                        .or(() -> holder.child("property")))
+                .map(Node::text);
+    }
+
+    static List<String> parameters(Node function) {
+        List<String> names = new ArrayList<>();
+        Optional<Node> list = function.child("parameters").or(() -> function.child("parameter"));
+        if (list.isEmpty()) {
+            return names;
+        }
+        if (list.get().is("identifier")) {
+            return List.of(list.get().text());
+        }
+        for (Node one : list.get().parts()) {
+            Node name = one.is("identifier")
+                    ? one
+                    : one.child("name")
+                            .or(() -> one.child("pattern"))
+                            .or(() -> one.first("identifier"))
+                            .orElse(one);
+            names.add(name.text());
+        }
+        return names;
+    }
+
+    static boolean isAsync(Node function) {
+        return function.children().stream().anyMatch(child -> child.type().equals("async"));
+    }
+
+    /** The functions of a file that are no tests: candidates for helpers. */
+    static List<Unit> helpers(Node root, List<Unit> tests) {
+        List<Unit> found = new ArrayList<>();
+        for (Node function : root.all().filter(Functions::isFunction).toList()) {
+            Optional<String> name = name(function);
+            Optional<Node> body = function.child("body");
+            boolean test = tests.stream()
+                    .anyMatch(unit -> unit.defining().filter(function::equals).isPresent());
+            boolean local = tests.stream()
+                    .anyMatch(unit -> unit.body() != function && unit.body().encloses(function));
+            if (name.isPresent() && body.isPresent() && !test && !local) {
+                found.add(new Unit(
+                        name.get(),
+                        function,
+                        body.get(),
+                        parameters(function),
+                        List.of(),
+                        List.of(),
+                        java.util.Map.of(),
+                        Optional.of(function)));
+            }
+        }
+        return found;
+    }
+}

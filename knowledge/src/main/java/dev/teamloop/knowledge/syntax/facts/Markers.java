@@ -1,0 +1,103 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.core.source.Marker;
+import dev.teamloop.core.source.Marker.Kind;
+import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Finds in a file what switches tests off, bends the run, takes code out of the count or knows that it is tested. */
+final class Markers {
+    private static final int LONGEST = 160;
+    private static final Pattern EXCLUDING_COMMENT = Pattern.compile(
+            "(?i)pragma:?\\s*no\\s*(cover|branch)|(istanbul|c8|v8|coverage):?\\s+ignore|node:coverage\\s+(ignore|disable)|lcov_excl|jacoco:off");
+    private static final Pattern AWARE = Pattern.compile(
+            "PYTEST_CURRENT_TEST|PYTEST_VERSION|COVERAGE_RUN|JEST_WORKER_ID|VITEST(_WORKER_ID)?|MOCHA_COLORS|NODE_V8_COVERAGE|surefire\\.|org\\.junit|org\\.testng|sun\\.java\\.command|_called_from_test");
+
+    private final List<Unit> tests;
+    private final Node root;
+    private final MarkerRules rules;
+    private final List<Marker> found = new ArrayList<>();
+
+    Markers(Language language, Node root, List<Unit> tests) {
+        this.tests = tests;
+        this.root = root;
+        this.rules = new MarkerRules(language, root);
+    }
+
+    List<Marker> all() {
+        root.all().forEach(this::look);
+        tests.forEach(this::earlyReturns);
+        return found;
+    }
+
+    private void look(Node node) {
+        if (node.isComment()) {
+            if (EXCLUDING_COMMENT.matcher(node.text()).find()) {
+                add(Kind.EXCLUSION, node, node.text());
+            }
+            return;
+        }
+        rules.kind(node).ifPresent(kind -> add(kind, node, MarkerRules.show(node)));
+        boolean word = Shapes.isString(node) || node.is("identifier", "property_identifier", "dotted_name");
+        if ((word && AWARE.matcher(node.text()).find()) || rules.looksForTests(node)) {
+            add(Kind.TEST_AWARE, node, Rendering.written(statement(node)));
+        }
+    }
+
+    private static Node statement(Node node) {
+        return node.ancestors().stream()
+                .filter(above -> above.is("comparison_operator", "binary_expression")
+                        || above.type().endsWith("_statement"))
+                .findFirst()
+                .orElse(node);
+    }
+
+    private void add(Kind kind, Node node, String text) {
+        String line = text.replaceAll("\\s+", " ").strip();
+        String shown = line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+        found.add(new Marker(kind, owner(node), shown, node.line()));
+    }
+
+    /** The innermost test that it stands in or decorates. */
+    private String owner(Node node) {
+        return tests.stream()
+                .filter(unit -> unit.whole().encloses(node))
+                .reduce((outer, inner) -> inner.whole().encloses(outer.whole()) ? outer : inner)
+                .map(Unit::name)
+                .orElse("");
+    }
+
+    /** A bare return under a condition, before the first assertion. */
+    private void earlyReturns(Unit unit) {
+        for (Node leaving : unit.body().all("return_statement")) {
+            boolean bare = leaving.parts().stream().allMatch(Shapes::isLiteral);
+            boolean conditional = leaving.ancestors().stream()
+                    .takeWhile(above -> above != unit.body())
+                    .anyMatch(above -> above.is("if_statement"));
+            Optional<Node> function =
+                    leaving.ancestors().stream().filter(Functions::isFunction).findFirst();
+            boolean own = function.equals(unit.defining());
+            boolean assertsAfter = unit.body().all().anyMatch(node -> leaving.before(node) && rules.asserts(node));
+            boolean assertsBefore = unit.body()
+                    .all()
+                    .anyMatch(node -> node.before(leaving) && !node.encloses(leaving) && rules.asserts(node));
+            if (bare && conditional && own && assertsAfter && !assertsBefore) {
+                add(Kind.EARLY_RETURN, leaving, statementOf(leaving));
+            }
+        }
+    }
+
+    private static String statementOf(Node leaving) {
+        return leaving.ancestors().stream()
+                .filter(above -> above.is("if_statement"))
+                .findFirst()
+                .flatMap(above -> above.child("condition"))
+                .map(Rendering::written)
+                .map(text -> "if " + text + ": return")
+                .orElse("return");
+    }
+}

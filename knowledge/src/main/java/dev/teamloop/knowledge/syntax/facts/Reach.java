@@ -1,0 +1,172 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.core.source.Assertion.Kind;
+import dev.teamloop.core.source.Assertion.Standing;
+import dev.teamloop.knowledge.syntax.Node;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether an assertion can fail its test: it is reached, and nothing swallows it. */
+final class Reach {
+    private final Node body;
+
+    Reach(Node body) {
+        this.body = body;
+    }
+
+    Standing of(Claim claim) {
+        if (claim.at() == body) {
+            return Standing.EFFECTIVE;
+        }
+        Node below = claim.at();
+        for (Node above : claim.at().ancestors()) {
+            if (below == body) {
+                break;
+            }
+            if (cutOff(below, above)) {
+                return Standing.UNREACHABLE;
+            }
+            if (Swallowing.swallows(above, below, claim) || Swallowing.guardsItself(above, below, claim)) {
+                return Standing.SWALLOWED;
+            }
+            below = above;
+        }
+        return claim.kind() != Kind.THROWS && Swallowing.lost(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
+    }
+
+    /** Whether a run may pass it by: it stands in a branch or a handler. */
+    boolean conditional(Claim claim) {
+        Node below = claim.at();
+        for (Node above : claim.at().ancestors()) {
+            if (below == body) {
+                return false;
+            }
+            boolean branch = above.is("if_statement") && !below.field().equals("condition") && below != claim.at();
+            boolean asserting = AssertionReader.failing(claim.at()).contains(claim);
+            if ((!asserting && branch && !elsewhere(above)) || above.is("except_clause", "catch_clause")) {
+                return true;
+            }
+            below = above;
+        }
+        return false;
+    }
+
+    /** Both branches are there: one of them runs. */
+    private static boolean elsewhere(Node branching) {
+        return branching.child("alternative").isPresent();
+    }
+
+    private boolean cutOff(Node below, Node above) {
+        if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
+            Optional<Boolean> constant = above.child("condition").flatMap(Shapes::constant);
+            boolean then = below.field().equals("consequence") || below.field().equals("body");
+            boolean otherwise = below.field().equals("alternative");
+            if (constant.isPresent()
+                    && ((then && !constant.get()) || (otherwise && constant.get() && above.is("if_statement")))) {
+                return true;
+            }
+        }
+        if (above.is("for_statement", "for_in_statement", "enhanced_for_statement")
+                && below.field().equals("body")) {
+            Optional<Node> over = above.child("right").or(() -> above.child("value"));
+            if (over.filter(Reach::isEmpty).isPresent()) {
+                return true;
+            }
+        }
+        boolean block = above.is(
+                "block",
+                "statement_block",
+                "module",
+                "program",
+                "switch_block_statement_group",
+                "constructor_body",
+                "statement_list");
+        if (block && above.children().stream().takeWhile(one -> one != below).anyMatch(Reach::leaves)) {
+            return true;
+        }
+        return Functions.isFunction(above)
+                && above.child("body").filter(inner -> inner == body).isEmpty()
+                && neverCalled(above);
+    }
+
+    private static boolean isEmpty(Node iterable) {
+        Node bare = Shapes.bare(iterable);
+        boolean none = bare.is("list", "tuple", "array", "dictionary", "set")
+                && bare.parts().isEmpty();
+        return none
+                || bare.text()
+                        .replaceAll("\\s+", "")
+                        .matches("range\\(0\\)|List\\.of\\(\\)|\\[\\]|Collections\\.emptyList\\(\\)");
+    }
+
+    /** Whether nothing after this statement runs. */
+    static boolean leaves(Node statement) {
+        if (statement.is(
+                "return_statement", "raise_statement", "throw_statement", "continue_statement", "break_statement")) {
+            return true;
+        }
+        if (statement.is("expression_statement")) {
+            return statement.parts().stream()
+                    .findFirst()
+                    .flatMap(Call::of)
+                    .filter(Reach::ends)
+                    .isPresent();
+        }
+        if (statement.is("if_statement")) {
+            Optional<Boolean> constant = statement.child("condition").flatMap(Shapes::constant);
+            return constant.filter(value -> value).isPresent()
+                    && statement.child("consequence").filter(Reach::blockLeaves).isPresent();
+        }
+        return statement.is("block", "statement_block") && blockLeaves(statement);
+    }
+
+    private static boolean blockLeaves(Node block) {
+        return leavesItself(block) || block.children().stream().anyMatch(Reach::leaves);
+    }
+
+    private static boolean leavesItself(Node node) {
+        return !node.is("block", "statement_block") && leaves(node);
+    }
+
+    private static boolean ends(Call call) {
+        return List.of(
+                        "pytest.skip",
+                        "pytest.xfail",
+                        "self.skipTest",
+                        "sys.exit",
+                        "os._exit",
+                        "exit",
+                        "process.exit",
+                        "System.exit",
+                        "t.Skip",
+                        "t.SkipNow",
+                        "t.Skipf",
+                        "this.skip")
+                .contains(call.path());
+    }
+
+    /** A function within the test whose name stands nowhere else in it, or a value that nobody is given. */
+    private boolean neverCalled(Node function) {
+        Optional<String> name = Functions.name(function);
+        if (name.isEmpty()) {
+            // an expression that is not passed on, returned or called stands there for nothing
+            return function.parent()
+                    .filter(parent -> parent.is("expression_statement"))
+                    .isPresent();
+        }
+        boolean awaited = Functions.isAsync(function) && function.is("function_definition");
+        return body.all("identifier", "property_identifier").stream()
+                .filter(use -> use.text().equals(name.get()))
+                .filter(use -> !use.field().equals("name") && !use.field().equals("left"))
+                .noneMatch(use -> !awaited || isAwaited(use));
+    }
+
+    private static boolean isAwaited(Node use) {
+        return use.ancestors().stream()
+                .limit(6)
+                .anyMatch(above -> above.is("await")
+                        || Call.of(above)
+                                .filter(call -> call.is("run", "run_until_complete", "gather", "create_task"))
+                                .isPresent());
+    }
+}

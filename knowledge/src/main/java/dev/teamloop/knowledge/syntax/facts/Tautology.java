@@ -1,0 +1,138 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.core.source.Assertion.Kind;
+import dev.teamloop.knowledge.syntax.Node;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Claims that hold whatever the code under test does. */
+final class Tautology {
+    private static final Pattern SIZE = Pattern.compile("(?s)len \\( .*|.*\\. (length|size|count)( \\( \\))?$");
+    private static final Pattern CONSTRUCTION = Pattern.compile("\\bnew\\b|\\b[A-Z]\\w* \\(");
+    private static final Pattern ANY = Pattern.compile("(.* \\. )?ANY|expect \\. anything \\( \\).*");
+    private static final Set<String> ANYTHING = Set.of("\".*\"", "\"\"", "/.*/", "/^/", "\"^\"", "\".*?\"", "/(?:)/");
+
+    private Tautology() {}
+
+    static boolean holds(Claim claim, Locals locals, String subject, String expected) {
+        Locals.Bound seen = locals.resolve(claim.subject());
+        Optional<Node> wanted = claim.expected();
+        return switch (claim.kind()) {
+            case TAUTOLOGY -> true;
+            case EQUAL, NEAR ->
+                ANY.matcher(expected).matches()
+                        || wanted.filter(node -> sameOrLiteral(claim.subject(), node, locals, subject, expected))
+                                .isPresent();
+            case DIFFERENT ->
+                wanted.filter(node -> isLiteral(claim.subject(), locals) && isLiteral(node, locals))
+                        .isPresent();
+            case TRUE ->
+                claim.extra().isEmpty() && (Shapes.constant(seen.node()).orElse(false) || eitherWay(seen.node()));
+            case FALSE -> !Shapes.constant(seen.node()).orElse(true);
+            case PRESENT -> never(seen.node());
+            case ABSENT -> seen.node().is("none", "null", "null_literal", "nil", "undefined");
+            case TYPE -> Set.of("object", "Object", "any", "Object . class").contains(expected);
+            case ORDER -> order(claim, subject, expected, locals);
+            case CONTAINS ->
+                expected.startsWith("\"\"")
+                        || wanted.filter(node -> among(seen.node(), expected)).isPresent();
+            case MATCHES -> ANYTHING.contains(expected.split(" @ ", 2)[0].strip());
+            case THROWS, CALLED, SNAPSHOT, HELPER, NO_THROW, REPLACED -> false;
+        };
+    }
+
+    /** An imported function or module is there whatever it does. */
+    static boolean isThere(Claim claim, Locals locals, Set<String> imported) {
+        Node seen = locals.resolve(claim.subject()).node();
+        boolean weak = (claim.kind() == Kind.TRUE && claim.extra().isEmpty()) || claim.kind() == Kind.PRESENT;
+        return weak && seen.is("identifier") && imported.contains(seen.text());
+    }
+
+    private static boolean sameOrLiteral(Node subject, Node wanted, Locals locals, String seen, String expected) {
+        if (isLiteral(subject, locals) && isLiteral(wanted, locals)) {
+            return true;
+        }
+        String one = Rendering.written(subject);
+        String other = Rendering.written(wanted);
+        if (one.equals(other)) {
+            return !CONSTRUCTION.matcher(one).find();
+        }
+        // result = f(1); result == f(1): one side is the other by another name
+        boolean renamed =
+                Shapes.bare(subject).is("identifier") != Shapes.bare(wanted).is("identifier");
+        return renamed && seen.equals(expected) && !CONSTRUCTION.matcher(seen).find();
+    }
+
+    private static boolean isLiteral(Node node, Locals locals) {
+        return Shapes.isLiteral(locals.resolve(node).node());
+    }
+
+    private static boolean eitherWay(Node node) {
+        Optional<Shapes.Binary> binary =
+                Shapes.binary(node).filter(one -> one.operator().equals("or"));
+        if (binary.isEmpty()) {
+            return false;
+        }
+        String left = Rendering.written(binary.get().left());
+        Node right = Shapes.bare(binary.get().right());
+        boolean opposite = Shapes.negated(right)
+                        .map(Rendering::written)
+                        .filter(left::equals)
+                        .isPresent()
+                || Shapes.negated(Shapes.bare(binary.get().left()))
+                        .map(Rendering::written)
+                        .filter(Rendering.written(right)::equals)
+                        .isPresent();
+        return opposite || opposed(Shapes.bare(binary.get().left()), right);
+    }
+
+    /** {@code x == 1 or x != 1}, {@code x is None or x is not None}. */
+    private static boolean opposed(Node left, Node right) {
+        Optional<Shapes.Binary> one = Shapes.binary(left);
+        Optional<Shapes.Binary> other = Shapes.binary(right);
+        if (one.isEmpty() || other.isEmpty()) {
+            return false;
+        }
+        boolean alike = Rendering.written(one.get().left())
+                        .equals(Rendering.written(other.get().left()))
+                && Rendering.written(one.get().right())
+                        .equals(Rendering.written(other.get().right()));
+        Set<String> operators = Set.of(
+                one.get().operator() + "/" + other.get().operator(),
+                other.get().operator() + "/" + one.get().operator());
+        return alike
+                && (operators.contains("==/!=")
+                        || operators.contains("is/is not")
+                        || operators.contains("in/not in")
+                        || operators.contains("</>=")
+                        || operators.contains(">/<="));
+    }
+
+    /** What can never be null: literals, functions and what was just constructed. */
+    private static boolean never(Node node) {
+        return (Shapes.isLiteral(node) && !node.is("none", "null", "null_literal", "nil", "undefined"))
+                || node.is("lambda", "arrow_function", "function_expression")
+                || Call.of(node)
+                        .filter(call -> call.construction()
+                                || (call.receiver().isEmpty() && call.name().matches("[A-Z]\\w*")))
+                        .isPresent();
+    }
+
+    private static boolean order(Claim claim, String subject, String expected, Locals locals) {
+        boolean literals =
+                claim.expected().filter(node -> isLiteral(node, locals)).isPresent()
+                        && isLiteral(claim.subject(), locals);
+        boolean notNegative =
+                (claim.extra().matches(">=|isGreaterThanOrEqualTo|toBeGreaterThanOrEqual") && expected.startsWith("0"))
+                        || (claim.extra().matches(">|isGreaterThan|toBeGreaterThan") && expected.startsWith("- 1"))
+                        || claim.extra().equals("isNotNegative");
+        return literals || (notNegative && SIZE.matcher(subject).matches());
+    }
+
+    private static boolean among(Node container, String member) {
+        return container.is("list", "tuple", "set", "array")
+                && container.parts().stream()
+                        .anyMatch(part -> Rendering.written(part).equals(member));
+    }
+}

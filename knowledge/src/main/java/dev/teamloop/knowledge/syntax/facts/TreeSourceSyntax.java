@@ -1,0 +1,100 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.Node;
+import dev.teamloop.knowledge.syntax.ParsedSource;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** {@link SourceSyntax} by tree-sitter. Holds nothing between calls. */
+public final class TreeSourceSyntax implements SourceSyntax {
+    @Override
+    public Optional<FileFacts> facts(String path, byte[] content) {
+        return ParsedSource.of(path, content)
+                .map(parsed -> parsed.root()
+                        .map(root -> read(parsed.language(), root, parsed.problem()))
+                        .orElseGet(() -> empty(content) ? nothing() : FileFacts.unread(parsed.problem())));
+    }
+
+    private static boolean empty(byte[] content) {
+        return new String(content, StandardCharsets.UTF_8).isBlank();
+    }
+
+    private static FileFacts nothing() {
+        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), 0);
+    }
+
+    private static FileFacts read(Language language, Node root, String problem) {
+        Locals constants = Locals.constants(root);
+        Imports imports = Imports.of(root);
+        List<Unit> tests = switch (language) {
+            case PYTHON -> Units.python(root, constants);
+            case JAVA -> Units.java(root);
+            case JAVASCRIPT, TYPESCRIPT -> ScriptUnits.of(root, constants);
+            case GO -> Units.go(root);
+        };
+        List<Unit> helpers = Functions.helpers(root, tests);
+        AssertionReader reader = switch (language) {
+            case PYTHON -> new PythonAssertions();
+            case JAVA -> new JavaAssertions();
+            case JAVASCRIPT, TYPESCRIPT -> new ScriptAssertions();
+            case GO -> new GoAssertions();
+        };
+        Claims claims = new Claims(
+                reader,
+                constants,
+                unit -> Replaced.in(unit, root, tests, imports),
+                imports.byName().keySet(),
+                helpers);
+        return new FileFacts(
+                problem.isEmpty(),
+                problem,
+                tests.stream().map(unit -> test(unit, claims)).toList(),
+                helpers.stream().map(unit -> test(unit, claims)).toList(),
+                new Markers(language, root, tests).all(),
+                imports.byName(),
+                (int) root.all().filter(TreeSourceSyntax::isStatement).count());
+    }
+
+    private static boolean isStatement(Node node) {
+        return node.named()
+                && (node.type().endsWith("_statement")
+                        || node.type().endsWith("_declaration")
+                        || node.type().endsWith("_definition"));
+    }
+
+    private static SourceTest test(Unit unit, Claims claims) {
+        Set<String> calls = new TreeSet<>();
+        unit.body().all().forEach(node -> Call.of(node).ifPresent(call -> calls.add(call.name())));
+        StringBuilder text = new StringBuilder(Rendering.written(unit.body()));
+        unit.cases()
+                .forEach(row -> row.forEach((name, value) ->
+                        text.append('\n').append(name).append('=').append(Rendering.written(value))));
+        return new SourceTest(
+                unit.name(),
+                unit.whole().line(),
+                unit.whole().lastLine(),
+                hash(text.toString()),
+                Math.max(1, unit.cases().size()),
+                claims.of(unit),
+                calls);
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 12);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

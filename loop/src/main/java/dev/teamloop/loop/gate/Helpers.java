@@ -1,0 +1,81 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.source.Assertion;
+import dev.teamloop.core.source.Assertion.Kind;
+import dev.teamloop.core.source.Assertion.Standing;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.gate.TestPairs.Placed;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Helpers that assert for tests in other files: one level of calls is resolved by name. A call that only sounds like an
+ * assertion counts where its source is not at hand; where it is, what it does decides.
+ */
+final class Helpers {
+    private final Map<String, SourceTest> known = new HashMap<>();
+    private final Set<String> product;
+
+    /** {@code product} are names that tests take from product code: calling them asserts nothing, however they are called. */
+    Helpers(List<FileFacts> testFiles, Set<String> product) {
+        for (FileFacts facts : testFiles) {
+            for (SourceTest helper : facts.helpers()) {
+                known.merge(
+                        helper.simpleName(),
+                        helper,
+                        (one, other) -> one.counting().isEmpty() ? other : one);
+            }
+        }
+        this.product = Set.copyOf(product);
+    }
+
+    List<Assertion> counting(Placed placed) {
+        return all(placed).stream().filter(Assertion::counts).toList();
+    }
+
+    /** The test's assertions, with those of helpers in other files. */
+    List<Assertion> all(Placed placed) {
+        List<Assertion> all = new ArrayList<>();
+        for (Assertion one : placed.test().assertions()) {
+            if (one.kind() != Kind.HELPER || asserts(one)) {
+                all.add(one);
+            }
+        }
+        Set<String> own = own(placed);
+        for (String call : placed.test().calls()) {
+            SourceTest helper = known.get(call);
+            boolean named = all.stream()
+                    .anyMatch(one -> one.kind() == Kind.HELPER && one.calls().contains(call));
+            if (helper != null
+                    && !own.contains(call)
+                    && !named
+                    && !helper.counting().isEmpty()) {
+                all.add(new Assertion(
+                        Kind.HELPER, call, "", call, placed.test().line(), Standing.EFFECTIVE, false, Set.of(call)));
+            }
+        }
+        return all;
+    }
+
+    private boolean asserts(Assertion call) {
+        String name = call.subject().replaceAll("(?s)\\s*\\(.*", "").replaceAll(".*[ .]", "");
+        SourceTest helper = known.get(name);
+        return helper != null ? !helper.counting().isEmpty() : !product.contains(name);
+    }
+
+    /** What the test's own file declares has been looked into already. */
+    private static Set<String> own(Placed placed) {
+        List<FileChange.Version> versions = new ArrayList<>();
+        placed.file().before().ifPresent(versions::add);
+        placed.file().after().ifPresent(versions::add);
+        return versions.stream()
+                .flatMap(version -> version.facts().stream())
+                .flatMap(facts -> facts.helpers().stream())
+                .map(SourceTest::simpleName)
+                .collect(java.util.stream.Collectors.toSet());
+    }
+}

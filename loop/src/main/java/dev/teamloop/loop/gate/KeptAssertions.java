@@ -1,0 +1,102 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.source.Assertion;
+import dev.teamloop.loop.gate.TestPairs.Pair;
+import dev.teamloop.loop.gate.TestPairs.Placed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * An existing test's assertions still stand (SPEC §5, the test death penalty). Those that moved to a new test, a helper or
+ * rows of data still do; what another test gained is a pool that a test may have lost to.
+ */
+final class KeptAssertions {
+    static final String DEATH_PENALTY = "a wrong test is deleted and rewritten under a name of its own";
+
+    private final List<FileChange> files;
+    private final List<Assertion> pool = new ArrayList<>();
+
+    /** What stands in {@code after} and did not in {@code before} may have come from elsewhere. */
+    KeptAssertions(List<FileChange> files, List<Pair> pairs, Helpers before, Helpers after) {
+        this.files = files;
+        for (Pair pair : pairs) {
+            List<Assertion> gained =
+                    new ArrayList<>(pair.after().map(after::counting).orElse(List.of()));
+            pair.before()
+                    .map(before::counting)
+                    .orElse(List.of())
+                    .forEach(was -> take(gained, is -> AssertionMatch.same(was, is)));
+            pool.addAll(gained);
+        }
+    }
+
+    /** Whether another test has taken this claim over; it can be taken over once. */
+    boolean absorbed(Assertion was) {
+        return take(pool, is -> AssertionMatch.same(was, is)).isPresent();
+    }
+
+    List<Finding> lost(Pair pair, Helpers old, Helpers now) {
+        List<Finding> found = new ArrayList<>();
+        if (pair.before().isEmpty() || pair.after().isEmpty()) {
+            return found;
+        }
+        Placed before = pair.before().get();
+        Placed after = pair.after().get();
+        List<Assertion> left = new ArrayList<>(now.counting(after));
+        List<Assertion> missing = new ArrayList<>(old.counting(before));
+        Renames renames = new Renames(after.file(), files);
+        List<java.util.function.BiPredicate<Assertion, Assertion>> ways = List.of(
+                AssertionMatch::same,
+                AssertionMatch::rearranged,
+                (was, is) -> AssertionMatch.renamed(was, is, renames),
+                AssertionMatch::stronger);
+        for (var way : ways) {
+            missing.removeIf(was -> take(left, is -> way.test(was, is)).isPresent());
+        }
+        missing.removeIf(was -> stillSaid(was, now.counting(after)) || absorbed(was));
+        missing.forEach(was -> found.add(finding(after, was, left)));
+        return found;
+    }
+
+    /** Said twice before and once now. */
+    private static boolean stillSaid(Assertion was, List<Assertion> now) {
+        return now.stream()
+                .anyMatch(is -> AssertionMatch.same(was, is)
+                        || (AssertionMatch.stronger(was, is) && was.subject().equals(is.subject())));
+    }
+
+    private static Optional<Assertion> take(List<Assertion> from, Predicate<Assertion> wanted) {
+        Optional<Assertion> found = from.stream().filter(wanted).findFirst();
+        found.ifPresent(from::remove);
+        return found;
+    }
+
+    private static Finding finding(Placed after, Assertion was, List<Assertion> left) {
+        Optional<Assertion> instead = left.stream()
+                .filter(is -> is.subject().equals(was.subject()) || is.written().equals(was.written()))
+                .findFirst()
+                .or(() -> left.stream()
+                        .filter(is -> is.kind() == was.kind() && is.calls().equals(was.calls()))
+                        .findFirst());
+        if (instead.isEmpty()) {
+            return made("assertion-removed", after, was.line(), "the assertion '" + was.show() + "' is gone");
+        }
+        Assertion is = instead.get();
+        boolean weaker = is.kind() != was.kind()
+                || (was.kind() == Assertion.Kind.NEAR
+                        && is.expected().startsWith(was.expected().split(" ", 2)[0]));
+        return weaker
+                ? made("assertion-weakened", after, is.line(), "'" + was.show() + "' became '" + is.show() + "'")
+                : made(
+                        "expected-value-edited",
+                        after,
+                        is.line(),
+                        "'" + was.show() + "' became '" + is.show() + "' in place");
+    }
+
+    private static Finding made(String rule, Placed after, int line, String what) {
+        return new Finding(rule, after.path(), after.test().name(), line, what, "restore it; " + DEATH_PENALTY);
+    }
+}

@@ -14,12 +14,10 @@ final class References {
     private static final Set<String> ANNOTATIONS =
             Set.of("$ref", "title", "description", "$comment", "examples", "deprecated", "readOnly", "writeOnly");
 
-    private final JsonNode document;
     private final Map<String, JsonNode> anchors = new HashMap<>();
     private final Map<String, JsonNode> ids = new HashMap<>();
 
     References(JsonNode document) {
-        this.document = document;
         collect(document);
         ids.put("", document);
     }

@@ -19,7 +19,7 @@ final class SchemaCompiler {
 
     private final JsonNode document;
     private final References references;
-    private final Map<JsonNode, SchemaView> views = new IdentityHashMap<>();
+    private final IdentityHashMap<JsonNode, SchemaView> views = new IdentityHashMap<>();
     private final Set<SchemaView> acyclic = Collections.newSetFromMap(new IdentityHashMap<>());
 
     SchemaCompiler(JsonNode document) {

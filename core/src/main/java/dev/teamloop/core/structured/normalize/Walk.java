@@ -102,6 +102,7 @@ final class Walk {
         return likely.size() == 1 ? walk(value, likely.get(0), place, known) : value;
     }
 
+    @SuppressWarnings("ReferenceEquality") // a walk that changes nothing returns the very value
     private void members(ObjectNode object, SchemaView schema, Place place, Set<String> spokenFor) {
         aliases.rename(object, schema.ownProperties(), spokenFor, place);
         fillDefaults(object, schema, place);
@@ -116,6 +117,7 @@ final class Walk {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // a walk that changes nothing returns the very value
     private void elements(ArrayNode array, SchemaView schema, Place place) {
         for (int i = 0; i < array.size(); i++) {
             JsonNode before = array.path(i);

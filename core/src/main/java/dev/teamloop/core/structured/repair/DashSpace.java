@@ -17,8 +17,9 @@ final class DashSpace implements YamlRepair {
                 rewriting.put(line);
                 continue;
             }
-            YamlLine spaced = isBare(line) ? spaced(line) : line;
-            boolean taken = spaced != line && (spaced.hasKey() || inList);
+            boolean bare = isBare(line);
+            YamlLine spaced = bare ? spaced(line) : line;
+            boolean taken = bare && (spaced.hasKey() || inList);
             rewriting.put(taken ? spaced : line);
             inList = taken || line.hasDash() || (line.hasKey() && line.isOpen());
         }

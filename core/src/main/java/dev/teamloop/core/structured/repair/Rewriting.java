@@ -15,6 +15,7 @@ final class Rewriting {
     }
 
     /** Adds the next line. */
+    @SuppressWarnings("ReferenceEquality") // a line that was not touched is the very line of before
     void put(YamlLine line) {
         List<YamlLine> copy = after;
         if (copy != null) {

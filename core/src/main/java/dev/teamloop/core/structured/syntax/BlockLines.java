@@ -54,7 +54,7 @@ final class BlockLines {
     private void refuseMarker() {
         boolean marker = at == start && (text.startsWith("---", at) || text.startsWith("...", at));
         if (marker) {
-            throw BlockYaml.NotOrdinaryException.INSTANCE;
+            throw new BlockYaml.NotOrdinaryException();
         }
     }
 
@@ -163,7 +163,7 @@ final class BlockLines {
             return text.substring(at + 1, closing(first));
         }
         if (!Character.isLetterOrDigit(first) && first != '_') {
-            throw BlockYaml.NotOrdinaryException.INSTANCE;
+            throw new BlockYaml.NotOrdinaryException();
         }
         int last = colon;
         while (text.charAt(last - 1) == ' ') {

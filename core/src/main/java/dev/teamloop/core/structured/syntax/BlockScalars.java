@@ -21,7 +21,7 @@ final class BlockScalars {
             case '"', '\'' -> quoted(first);
             case '[', '{' -> byLibrary(lines.text().substring(lines.at(), lines.end()));
             case '>', ',', ']', '}', '#', '&', '*', '!', '%', '@', '`', '?', ':' ->
-                throw BlockYaml.NotOrdinaryException.INSTANCE;
+                throw new BlockYaml.NotOrdinaryException();
             default -> plain();
         };
         lines.advance();
@@ -30,7 +30,7 @@ final class BlockScalars {
 
     private JsonNode plain() {
         if (lines.isDash() || lines.keyEnd() >= 0) {
-            throw BlockYaml.NotOrdinaryException.INSTANCE;
+            throw new BlockYaml.NotOrdinaryException();
         }
         return YamlScalar.plain(lines.text().substring(lines.at(), lines.valueEnd()));
     }
@@ -39,7 +39,7 @@ final class BlockScalars {
         String text = lines.text();
         int at = lines.at() + 1;
         boolean escaped = false;
-        while (at < lines.end() && text.charAt(at) != quote || isDoubled(at, quote)) {
+        while ((at < lines.end() && text.charAt(at) != quote) || isDoubled(at, quote)) {
             boolean escape = text.charAt(at) == quote || (quote == '"' && text.charAt(at) == '\\');
             escaped |= escape;
             at += escape ? 2 : 1;
@@ -62,7 +62,7 @@ final class BlockScalars {
         }
         boolean comment = at > from && at < lines.end() && lines.text().charAt(at) == '#';
         if (from > lines.end() || (at < lines.end() && !comment)) {
-            throw BlockYaml.NotOrdinaryException.INSTANCE;
+            throw new BlockYaml.NotOrdinaryException();
         }
     }
 
@@ -74,7 +74,7 @@ final class BlockScalars {
                 && values.values().size() == 1) {
             return values.values().get(0);
         }
-        throw BlockYaml.NotOrdinaryException.INSTANCE;
+        throw new BlockYaml.NotOrdinaryException();
     }
 
     private JsonNode literal(int column) {

@@ -44,7 +44,7 @@ final class BlockYaml {
 
     private JsonNode block(int depth) {
         if (depth > MOST_DEPTH) {
-            throw NotOrdinaryException.INSTANCE;
+            throw new NotOrdinaryException();
         }
         return lines.isDash() ? list(depth) : mapping(depth);
     }
@@ -73,7 +73,7 @@ final class BlockYaml {
         while (!lines.isDone() && lines.column() == column && !lines.isDash()) {
             int end = lines.keyEnd();
             if (end < 0 || end - lines.at() > LONGEST_KEY) {
-                throw NotOrdinaryException.INSTANCE;
+                throw new NotOrdinaryException();
             }
             String key = lines.key(end);
             lines.skipKey(end);
@@ -86,7 +86,7 @@ final class BlockYaml {
                 value = scalars.read(column);
             }
             if (mapping.replace(key, value) != null) {
-                throw NotOrdinaryException.INSTANCE;
+                throw new NotOrdinaryException();
             }
         }
         refuseDeeper(column);
@@ -100,15 +100,13 @@ final class BlockYaml {
     /** A deeper line goes on with a text, or is wrong. */
     private void refuseDeeper(int column) {
         if (!lines.isDone() && lines.column() > column) {
-            throw NotOrdinaryException.INSTANCE;
+            throw new NotOrdinaryException();
         }
     }
 
     /** Stops the reading; the library takes over. */
     static final class NotOrdinaryException extends RuntimeException {
-        static final NotOrdinaryException INSTANCE = new NotOrdinaryException();
-
-        private NotOrdinaryException() {
+        NotOrdinaryException() {
             super("not ordinary YAML", null, false, false);
         }
     }

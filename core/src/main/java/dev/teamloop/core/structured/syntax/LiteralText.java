@@ -28,7 +28,7 @@ final class LiteralText {
 
     JsonNode read(String header, int from) {
         if (!header.equals("|") && !header.equals("|-") && !header.equals("|+")) {
-            throw BlockYaml.NotOrdinaryException.INSTANCE;
+            throw new BlockYaml.NotOrdinaryException();
         }
         end = from;
         while (end <= text.length() && takeLine()) {
@@ -70,7 +70,7 @@ final class LiteralText {
     /** Spaces beyond the indentation are text, and lines short of it are wrong: the library knows best. */
     private static void refuse(boolean odd) {
         if (odd) {
-            throw BlockYaml.NotOrdinaryException.INSTANCE;
+            throw new BlockYaml.NotOrdinaryException();
         }
     }
 }

@@ -23,8 +23,7 @@ final class CorrectionPrompt {
                 %s
 
                 Send the whole corrected reply again: %s, complete, without any text around it. Keep what \
-                was right. Do not shorten it and do not put in placeholders."""
-                .formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.schema()));
+                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.schema()));
     }
 
     /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */

@@ -43,9 +43,11 @@ final class Utf8LinesTest {
     void whatIsNotUtf8IsRefusedRatherThanReplaced() throws IOException {
         byte[] bytes = {'"', (byte) 0xC3, '"', '\n', (byte) 0xC3, (byte) 0xA4, '\n'};
         Utf8Lines lines = new Utf8Lines(new ByteArrayInputStream(bytes));
-        assertThat(lines.next()).get().isInstanceOfSatisfying(Utf8Lines.Unreadable.class, bad -> assertThat(
-                        bad.reason())
-                .contains("UTF-8"));
+        assertThat(lines.next())
+                .get()
+                .isInstanceOfSatisfying(
+                        Utf8Lines.Unreadable.class,
+                        bad -> assertThat(bad.reason()).contains("UTF-8"));
         assertThat(lines.next()).contains(new Utf8Lines.Text(2, "ä"));
     }
 

@@ -192,7 +192,7 @@ final class CoercionTest {
     void alternativesWithinAlternativesEndInTime() {
         String node =
                 "{'anyOf':[{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'integer'}},'required':['v','l']},"
-                    + "{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'boolean'}},'required':['v']}]}";
+                        + "{'type':'object','properties':{'l':{'$ref':'#/$defs/t'},'v':{'type':'boolean'}},'required':['v']}]}";
         JsonNode recursive =
                 json("{'$defs':{'t':" + node + "},'type':'object','properties':{'x':{'$ref':'#/$defs/t'}}}");
         String value = "{'v':'x'}";

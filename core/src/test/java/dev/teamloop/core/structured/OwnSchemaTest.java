@@ -43,8 +43,9 @@ final class OwnSchemaTest {
 
     @Test
     void aResponseIsDecodedOutOfItsFence() {
-        Outcome outcome =
-                parse("{\"response\":\"```json\\n{\\\"x\\\":\\\"5\\\"}\\n```\"}", json("{'type':'object','properties':{'x':{'type':'integer'}}}"));
+        Outcome outcome = parse(
+                "{\"response\":\"```json\\n{\\\"x\\\":\\\"5\\\"}\\n```\"}",
+                json("{'type':'object','properties':{'x':{'type':'integer'}}}"));
         assertThat(accepted(outcome).value()).isEqualTo(json("{'x':5}"));
         assertThat(rules(outcome)).containsExactly("double_encoded", "wrapper_key", "coercion");
     }

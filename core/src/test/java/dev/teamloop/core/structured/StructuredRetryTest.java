@@ -50,8 +50,9 @@ final class StructuredRetryTest {
     void theConversationOfTheAcceptedReplyIsHandedBack() {
         Script script = new Script(List.of(said(""), said("{\"passed\":true}")));
         Result.Got<String> got = (Result.Got<String>) ask(script, 1);
-        assertThat(got.conversation()).isInstanceOfSatisfying(Talk.class, talk -> assertThat(talk.number)
-                .isEqualTo(2));
+        assertThat(got.conversation())
+                .isInstanceOfSatisfying(
+                        Talk.class, talk -> assertThat(talk.number).isEqualTo(2));
     }
 
     @Test
@@ -81,8 +82,10 @@ final class StructuredRetryTest {
     @Test
     void silencesUseUpTheRetries() {
         Script script = new Script(List.of(new Turn.Silent<>("one", true), new Turn.Silent<>("two", true)));
-        assertThat(ask(script, 1)).isInstanceOfSatisfying(Result.Failed.class, failed -> assertThat(failed.failure())
-                .isEqualTo("two"));
+        assertThat(ask(script, 1))
+                .isInstanceOfSatisfying(
+                        Result.Failed.class,
+                        failed -> assertThat(failed.failure()).isEqualTo("two"));
     }
 
     @Test

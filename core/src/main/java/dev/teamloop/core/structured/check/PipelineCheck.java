@@ -16,8 +16,16 @@ import java.util.Set;
 /** All that can be found wrong with a pipeline before it runs: {@code pipeline.yaml} and every file that it names. */
 public final class PipelineCheck {
     private static final List<String> REQUIRED = List.of("pipeline", "prompts", "schemas", "api", "processing");
-    private static final List<String> SECTIONS =
-            List.of("pipeline", "prompts", "schemas", "validation", "api", "processing", "profiles", "artifacts", "other_names");
+    private static final List<String> SECTIONS = List.of(
+            "pipeline",
+            "prompts",
+            "schemas",
+            "validation",
+            "api",
+            "processing",
+            "profiles",
+            "artifacts",
+            "other_names");
 
     private final ConfigFiles files;
     private final List<ConfigFinding> findings = new ArrayList<>();
@@ -118,9 +126,10 @@ public final class PipelineCheck {
         if (pipeline.isMapping("/schemas/files", "schemas.files")) {
             for (String name : names(pipeline, "/schemas/files")) {
                 String pointer = "/schemas/files/" + ConfigFile.escaped(name);
-                named(pipeline, pointer, "schema").ifPresent(source -> new SchemaFileCheck(
-                                ConfigFile.read(pipeline.at(pointer).asText(), source, findings))
-                        .check());
+                named(pipeline, pointer, "schema")
+                        .ifPresent(source -> new SchemaFileCheck(
+                                        ConfigFile.read(pipeline.at(pointer).asText(), source, findings))
+                                .check());
             }
         }
     }

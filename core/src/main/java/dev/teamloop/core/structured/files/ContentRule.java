@@ -32,16 +32,15 @@ record ContentRule(String name, Kind kind, boolean warning, List<Pattern> when, 
 
     /** Throws IllegalArgumentException where the description cannot be used. */
     static ContentRule of(String name, JsonNode tree) {
-        Kind kind =
-                switch (tree.path("kind").asText()) {
-                    case "presence" -> Kind.PRESENCE;
-                    case "front_matter" -> Kind.FRONT_MATTER;
-                    case "pattern" -> Kind.PATTERN;
-                    default ->
-                        throw new IllegalArgumentException(
-                                "validator " + name + ": kind must be presence, front_matter or pattern, not '"
-                                        + tree.path("kind").asText() + "'");
-                };
+        Kind kind = switch (tree.path("kind").asText()) {
+            case "presence" -> Kind.PRESENCE;
+            case "front_matter" -> Kind.FRONT_MATTER;
+            case "pattern" -> Kind.PATTERN;
+            default ->
+                throw new IllegalArgumentException(
+                        "validator " + name + ": kind must be presence, front_matter or pattern, not '"
+                                + tree.path("kind").asText() + "'");
+        };
         String level = tree.path("level").asText("error");
         if (!level.equals("error") && !level.equals("warning")) {
             throw new IllegalArgumentException(

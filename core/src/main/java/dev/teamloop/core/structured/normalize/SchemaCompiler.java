@@ -173,11 +173,11 @@ final class SchemaCompiler {
     private Set<String> textLists() {
         Set<String> texts = new LinkedHashSet<>();
         Set<String> others = new LinkedHashSet<>();
-        views.values().forEach(view -> view.parts().properties().forEach((name, all) -> (all.stream()
-                                .allMatch(SchemaView::isTextList)
-                        ? texts
-                        : others)
-                .add(name)));
+        views.values()
+                .forEach(view -> view.parts()
+                        .properties()
+                        .forEach((name, all) ->
+                                (all.stream().allMatch(SchemaView::isTextList) ? texts : others).add(name)));
         texts.removeAll(others);
         return Collections.unmodifiableSet(texts);
     }

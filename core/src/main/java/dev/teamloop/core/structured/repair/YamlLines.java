@@ -127,7 +127,8 @@ final class YamlLines {
     }
 
     /** These lines with {@code repair} applied to each that may be rewritten. */
-    @SuppressWarnings("ReferenceEquality") // where nothing was repaired, nobody needs to know what the line is inside of
+    @SuppressWarnings(
+            "ReferenceEquality") // where nothing was repaired, nobody needs to know what the line is inside of
     YamlLines map(UnaryOperator<YamlLine> repair) {
         Rewriting rewriting = new Rewriting(this);
         for (int i = 0; i < size(); i++) {

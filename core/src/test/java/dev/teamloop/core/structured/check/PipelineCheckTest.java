@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class PipelineCheckTest {
-    private static final String SOUND =
-            """
+    private static final String SOUND = """
             pipeline:
               inputs: [topic]
               steps:
@@ -170,9 +169,10 @@ final class PipelineCheckTest {
     @Test
     void contentValidatorsAreChecked() throws IOException {
         Files.writeString(folder.resolve("validators.yaml"), "validators: {v: {kind: pattern, when: ['(']}}\n");
-        assertThat(check(SOUND)).singleElement().satisfies(finding -> assertThat(finding.shown())
-                .contains("validators.yaml")
-                .contains("validator v"));
+        assertThat(check(SOUND))
+                .singleElement()
+                .satisfies(finding ->
+                        assertThat(finding.shown()).contains("validators.yaml").contains("validator v"));
     }
 
     private List<ConfigFinding> check(String pipeline) throws IOException {

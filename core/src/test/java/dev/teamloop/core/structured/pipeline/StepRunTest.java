@@ -48,9 +48,7 @@ final class StepRunTest {
     void aRawReplyIsParsedAndMergedOverItsInput() {
         ObjectNode line =
                 (ObjectNode) json("{'unit_id':'a','_metadata':{'t':1},'input':{'topic':'x','tone':'cold','batch':7}}");
-        line.put(
-                "raw_response",
-                """
+        line.put("raw_response", """
                 Sure:
                 ```json
                 {"score": 7, "topic": "y", "batch": 8, "unit_id": "forged", "_metadata": {}, "interaction_id": "new",}
@@ -122,8 +120,9 @@ final class StepRunTest {
         assertThat(failure.failureStage()).isEqualTo(Stage.PIPELINE_INTERNAL);
         assertThat(failure.unitId()).isNull();
         assertThat(failure.rawResponse()).isEqualTo(line.replace('\'', '"'));
-        assertThat(failure.errors()).singleElement().satisfies(error -> assertThat(error.message())
-                .startsWith("line 1: "));
+        assertThat(failure.errors())
+                .singleElement()
+                .satisfies(error -> assertThat(error.message()).startsWith("line 1: "));
     }
 
     @Test

@@ -10,8 +10,7 @@ import java.nio.file.Path;
 
 /** A small pipeline of a project's own, as the tests use it. */
 final class Trial {
-    private static final String PIPELINE =
-            """
+    private static final String PIPELINE = """
             pipeline:
               steps:
                 - name: score

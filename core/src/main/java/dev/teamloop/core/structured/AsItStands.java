@@ -19,6 +19,7 @@ final class AsItStands {
     private final Judge judge;
     private final Evidence evidence;
     private final Concatenated concatenated;
+    private final RepairedYaml repairedYaml;
     private int notStrictFrom = -1;
 
     AsItStands(Definition definition, Judge judge, Evidence evidence) {
@@ -26,6 +27,7 @@ final class AsItStands {
         this.judge = judge;
         this.evidence = evidence;
         this.concatenated = new Concatenated(definition, judge, evidence);
+        this.repairedYaml = new RepairedYaml(definition, judge, evidence);
     }
 
     /** Where in the raw text JSON begins that cannot be read as it stands; -1 where that is not known. */
@@ -148,8 +150,16 @@ final class AsItStands {
             evidence.unreadable(malformed.message());
         }
         return read instanceof Read.Values values && Plausible.isYaml(values, definition.view())
-                ? judged(candidate, values, false)
+                ? nested(candidate, values).or(() -> judged(candidate, values, false))
                 : Optional.empty();
+    }
+
+    /** The one fault that can be read as it stands (seed 000 §2, repair 1). */
+    private Optional<Reading> nested(Candidate candidate, Read.Values values) {
+        boolean misplaced = values.values().stream()
+                .anyMatch(value ->
+                        MisplacedChildren.isIn(value, definition.hints().nested()));
+        return misplaced ? repairedYaml.read(candidate) : Optional.empty();
     }
 
     private Optional<Reading> judged(Candidate candidate, Read.Values values, boolean selfDelimiting) {

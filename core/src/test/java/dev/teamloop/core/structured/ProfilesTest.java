@@ -37,7 +37,9 @@ final class ProfilesTest {
     @Test
     void everyArtifactOfTheCatalogueCanBeUsed() {
         for (String name : Door.DOOR.catalog().names()) {
-            assertThat(rejected(parse("nothing of use", name)).kind()).as(name).isEqualTo(Outcome.Kind.UNREADABLE);
+            JsonNode unit = Json.MAPPER.createObjectNode().put("artifact", name).put("input", "nothing of use");
+            ((ObjectNode) unit).putObject("context").putArray("expected_files").add("a.md");
+            assertThat(rejected(parse(unit)).kind()).as(name).isEqualTo(Outcome.Kind.UNREADABLE);
         }
     }
 
@@ -130,7 +132,8 @@ final class ProfilesTest {
     void everyArtifactHasCases() {
         Set<String> without = new HashSet<>(Door.DOOR.catalog().names());
         without.removeIf(name -> Files.exists(CASES.resolve(name + ".jsonl")));
-        assertThat(without).containsExactly("any");
+        assertThat(without)
+                .containsExactlyInAnyOrder("any", "files", "design_tokens", "design_components", "project_analysis");
     }
 
     static Stream<Arguments> kinds() {

@@ -13,7 +13,7 @@ final class PlainColon implements YamlRepair {
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            if (!Quoting.isPlain(line.first()) || !(line.hasKey() || line.hasDash()) || lines.isInside(at)) {
+            if (!mayHoldText(line, hints) || lines.isInside(at)) {
                 rewriting.put(line);
                 at++;
                 continue;
@@ -29,6 +29,12 @@ final class PlainColon implements YamlRepair {
             at = end;
         }
         return new Repair(rewriting.done(), "Quoted YAML plain scalar values containing colon-space before reparsing.");
+    }
+
+    /** Free text has a repair of its own, which keeps its lines. */
+    private static boolean mayHoldText(YamlLine line, YamlHints hints) {
+        return Quoting.isPlain(line.first())
+                && (line.hasKey() ? !hints.freeText().contains(line.key()) : line.hasDash());
     }
 
     /** The plain text goes on over deeper lines that are neither keys nor entries. */

@@ -7,6 +7,7 @@ import dev.teamloop.core.structured.candidate.Sequence;
 import dev.teamloop.core.structured.candidate.Value;
 import dev.teamloop.core.structured.repair.Lenient;
 import dev.teamloop.core.structured.repair.LenientJson;
+import dev.teamloop.core.structured.repair.Misread;
 import dev.teamloop.core.structured.syntax.Read;
 import dev.teamloop.core.structured.syntax.StrictJson;
 import dev.teamloop.core.structured.syntax.StrictYaml;
@@ -150,16 +151,13 @@ final class AsItStands {
             evidence.unreadable(malformed.message());
         }
         return read instanceof Read.Values values && Plausible.isYaml(values, definition.view())
-                ? nested(candidate, values).or(() -> judged(candidate, values, false))
+                ? misread(candidate, values).or(() -> judged(candidate, values, false))
                 : Optional.empty();
     }
 
-    /** The one fault that can be read as it stands (seed 000 §2, repair 1). */
-    private Optional<Reading> nested(Candidate candidate, Read.Values values) {
-        boolean misplaced = values.values().stream()
-                .anyMatch(value ->
-                        MisplacedChildren.isIn(value, definition.hints().nested()));
-        return misplaced ? repairedYaml.read(candidate) : Optional.empty();
+    private Optional<Reading> misread(Candidate candidate, Read.Values values) {
+        boolean misread = values.values().stream().anyMatch(value -> Misread.isIn(value, definition.hints()));
+        return misread ? repairedYaml.read(candidate) : Optional.empty();
     }
 
     private Optional<Reading> judged(Candidate candidate, Read.Values values, boolean selfDelimiting) {

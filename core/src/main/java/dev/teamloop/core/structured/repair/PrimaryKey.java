@@ -31,14 +31,35 @@ final class PrimaryKey implements YamlRepair {
                 list = null;
             }
             String key = list == null ? null : hints.primaryKeys().get(list);
-            boolean bare = key != null && isBareEntry(lines, i);
-            rewriting.put(
-                    bare ? YamlLine.of(line.text().substring(0, line.content()) + key + ": " + line.value()) : line);
-            if (bare && messages.size() < MOST_NAMED) {
-                messages.add(message(String.valueOf(list), i + 1, line.value(), String.valueOf(key)));
+            int word = key == null ? 0 : bareWord(lines, i, hints);
+            if (word == 0) {
+                rewriting.put(line);
+                continue;
+            }
+            String item = line.value().substring(0, word);
+            rewriting.put(YamlLine.of(line.text().substring(0, line.content()) + key + ": " + item));
+            if (word < line.value().length()) {
+                String rest = line.value().substring(word + 1);
+                rewriting.put(YamlLine.of(" ".repeat(line.content()) + rest));
+            }
+            if (messages.size() < MOST_NAMED) {
+                messages.add(message(String.valueOf(list), i + 1, item, String.valueOf(key)));
             }
         }
         return new Repair(rewriting.done(), String.join(" ", messages));
+    }
+
+    /** How long the bare word of an entry is, which may be followed by the entry's first key; 0 for any other line. */
+    private static int bareWord(YamlLines lines, int index, YamlHints hints) {
+        if (isBareEntry(lines, index)) {
+            return lines.get(index).value().length();
+        }
+        YamlLine line = lines.get(index);
+        int colon = line.value().indexOf(": ");
+        boolean inline = line.hasDash() && !line.hasKey() && Quoting.isPlain(line.first()) && colon > 0;
+        return inline && Misread.isWordBeforeKey(line.value().substring(0, colon), hints)
+                ? line.value().indexOf(' ')
+                : 0;
     }
 
     /** A dash with a scalar, followed by a deeper line with a key. */

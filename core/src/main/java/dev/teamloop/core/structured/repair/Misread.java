@@ -1,0 +1,68 @@
+package dev.teamloop.core.structured.repair;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells the two faults of seed 000 §2 that YAML can read as they stand although they are never meant so: known children
+ * beside their parent, which then holds nothing (repair 1), and a bare word before the first key of an entry, which then
+ * becomes a part of the key (repair 6).
+ */
+public final class Misread {
+    private Misread() {}
+
+    public static boolean isIn(JsonNode value, YamlHints hints) {
+        if (value.isObject()) {
+            return isInObject(value, hints);
+        }
+        for (JsonNode element : value) {
+            if (isIn(element, hints)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isInObject(JsonNode object, YamlHints hints) {
+        List<String> children = List.of();
+        for (Map.Entry<String, JsonNode> entry : object.properties()) {
+            JsonNode value = entry.getValue();
+            boolean beside = children.contains(entry.getKey());
+            if (beside || isListOfBareWords(entry.getKey(), value, hints) || isIn(value, hints)) {
+                return true;
+            }
+            children = value.isNull() ? hints.nested().getOrDefault(entry.getKey(), List.of()) : List.of();
+        }
+        return false;
+    }
+
+    private static boolean isListOfBareWords(String list, JsonNode value, YamlHints hints) {
+        String primary = hints.primaryKeys().get(list);
+        if (primary == null || !value.isArray()) {
+            return false;
+        }
+        for (JsonNode element : value) {
+            if (element.isObject()
+                    && !element.isEmpty()
+                    && !element.has(primary)
+                    && isWordBeforeKey(element.fieldNames().next(), hints)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the text is a word and, after a space, a key; a word of letters alone counts only before a known key. */
+    static boolean isWordBeforeKey(String text, YamlHints hints) {
+        int space = text.indexOf(' ');
+        if (space <= 0 || space == text.length() - 1) {
+            return false;
+        }
+        String key = text.substring(space + 1);
+        boolean identifier = text.chars().limit(space).anyMatch(c -> !Character.isLetter(c));
+        boolean known = hints.keys().contains(key);
+        return YamlLine.endOfWord(key, 0) == key.length()
+                && (known || (identifier && Character.isLowerCase(key.charAt(0))));
+    }
+}

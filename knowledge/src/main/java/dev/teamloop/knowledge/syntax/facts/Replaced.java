@@ -124,7 +124,8 @@ final class Replaced {
             return false;
         }
         if (functions.contains(call.get().name())
-                || (call.get().receiver().isEmpty() && owners.contains(call.get().name()))) {
+                || (call.get().receiver().isEmpty()
+                        && owners.contains(call.get().name()))) {
             return true;
         }
         List<Call> chain = call.get().chain();

@@ -71,7 +71,7 @@ final class CritiqueStep {
             throws InterruptedException {
         String diff = diff(prepared, collected);
         ReadDesk desk = briefings.reading(() -> loop.repository().tracked());
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 7, "review and test"));
+        loop.begin(prepared.round(), 7, "review and test");
         ExecutorService both = Executors.newFixedThreadPool(2);
         try {
             Future<Answer<CriticReply.Review>> review =
@@ -155,8 +155,8 @@ final class CritiqueStep {
             Optional<CriticReply.Test> tested,
             int earlierFailures)
             throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 8, "collect verdicts"));
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 9, "audit"));
+        loop.begin(prepared.round(), 8, "collect verdicts");
+        loop.begin(prepared.round(), 9, "audit");
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(
                 reply -> new Verdict.Review(loop.id(), reply.passed(), reply.issues(), reply.suggestions()));

@@ -49,7 +49,7 @@ final class Intake {
     }
 
     Taken goal(GoalText text, StartOptions options) throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(1, 1, "read the goal"));
+        loop.begin(1, 1, "read the goal");
         CallContext context = loop.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
         Set<String> commands = loop.config().verify().metrics().keySet();
         Answer<GoalReply> answer = asking.ask(

@@ -19,6 +19,10 @@ import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.StepLog;
+import dev.teamloop.loop.watch.CrashLog;
+import dev.teamloop.loop.watch.Progress;
+import dev.teamloop.loop.watchdog.CrashEntry;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -32,6 +36,8 @@ import java.util.function.LongSupplier;
  *
  * @param userPaths the user's uncommitted work, which is never touched
  * @param nanos a monotonic clock
+ * @param progress hears of every step, for the heartbeat
+ * @param steps keeps every step's beginning and end on disk
  */
 public record Loop(
         InteractionId id,
@@ -50,7 +56,9 @@ public record Loop(
         AgentPorts agents,
         SecretMask mask,
         Set<String> userPaths,
-        Consumer<LoopEvent> events) {
+        Consumer<LoopEvent> events,
+        Progress progress,
+        StepLog steps) {
 
     public Loop {
         userPaths = Set.copyOf(userPaths);
@@ -66,6 +74,31 @@ public record Loop(
 
     CallContext call(int round, Agent agent, ModelStep step, Optional<KrId> kr) {
         return new CallContext(id, round, agent, step, kr);
+    }
+
+    /** A step begins: told, and on disk before anything of it happens, so that a resumed loop knows what was in hand. */
+    void begin(int round, int seq, String title) {
+        steps.begin(round, seq, title);
+        progress.begin("R" + round + " " + seq + " " + title);
+        events.accept(new LoopEvent.StepStarted(round, seq, title));
+    }
+
+    /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
+    void finished(String result) {
+        steps.end(mask.mask(result), ledger.standing().committed());
+    }
+
+    /** Adds to CRASH.log that the loop is ended from outside. */
+    public void crashed(String what) {
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+    }
+
+    void crashed(Throwable what) {
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+    }
+
+    private Path newestMainLog() {
+        return CrashEntry.newestLog(folder().logs(loopId()));
     }
 
     void note(String text) {

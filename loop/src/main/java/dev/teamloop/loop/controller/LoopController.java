@@ -17,12 +17,10 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
-import dev.teamloop.loop.watch.CrashLog;
 import dev.teamloop.loop.watch.Heartbeat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +40,6 @@ public final class LoopController {
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
     private boolean criticsDegraded;
-    private int roundInHand = 1;
 
     public LoopController(Loop loop) {
         this.loop = loop;
@@ -58,8 +55,7 @@ public final class LoopController {
     /** Runs a new loop to its end. */
     public LoopResult start(GoalText text, StartOptions options) throws InterruptedException {
         try (Heartbeat heartbeat = heartbeat()) {
-            heartbeat.progress("intake");
-            return begin(text, options, heartbeat);
+            return begin(text, options);
         } catch (Ending e) {
             loop.logs().main(1, Level.ERROR, "start", e.reason());
             return new LoopResult.NotStarted(e.status(), e.reason());
@@ -69,27 +65,38 @@ public final class LoopController {
     }
 
     /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
-    private RuntimeException crashed(RuntimeException e) {
-        int round = roundInHand;
-        Path log = loop.folder().roundLogs(loop.loopId(), round).resolve("main.log");
-        CrashLog.write(loop.folder().crashLog(), loop.clock().instant(), "R" + round, e, log, loop.mask());
+    private RuntimeException crashed(RuntimeException e) throws InterruptedException {
+        if (Thread.interrupted()) {
+            // a file or pipe that an interrupt closed under somebody's hands
+            throw new InterruptedException("interrupted: " + e.getMessage());
+        }
+        loop.crashed(e);
         return e;
     }
 
     private Heartbeat heartbeat() {
         Duration interval = Duration.ofSeconds(loop.config().watchdog().heartbeatIntervalSeconds());
-        Duration longest =
-                Duration.ofSeconds(4L * loop.config().limits().stepSeconds().getOrDefault("coder", 1800)
-                        + 12L * loop.config().verify().timeoutSeconds());
         return new Heartbeat(
                 loop.folder().heartbeat(),
                 loop.clock(),
+                loop.progress(),
                 interval,
-                longest,
+                longestSilence(),
                 text -> loop.events().accept(new LoopEvent.Note(text, true)));
     }
 
-    private LoopResult begin(GoalText text, StartOptions options, Heartbeat heartbeat) throws InterruptedException {
+    /** Nothing that a step does goes on for longer without a log line: an exchange, an outage and a test run in a row. */
+    private Duration longestSilence() {
+        int step = loop.config().limits().stepSeconds().values().stream()
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
+        return Duration.ofSeconds((long) step
+                + loop.config().limits().outageWaitSeconds()
+                + loop.config().verify().timeoutSeconds());
+    }
+
+    private LoopResult begin(GoalText text, StartOptions options) throws InterruptedException {
         removeStaleStop();
         if (!options.dryRun()) {
             loop.store().makeFolders();
@@ -116,11 +123,10 @@ public final class LoopController {
             return new LoopResult.AlreadyMet(
                     goal, state.figures().goalFigure(), loop.ledger().totals().cost());
         }
-        return planned(text, options, state, baseline.measured(), heartbeat);
+        return planned(text, options, state, baseline.measured());
     }
 
-    private LoopResult planned(
-            GoalText text, StartOptions options, LoopState fresh, Measured measured, Heartbeat heartbeat)
+    private LoopResult planned(GoalText text, StartOptions options, LoopState fresh, Measured measured)
             throws InterruptedException {
         Set<String> dirt = buildDirt();
         if (!options.dryRun()) {
@@ -143,7 +149,7 @@ public final class LoopController {
             if (!options.confirm().test(state.dag(), state.estimate())) {
                 return end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
             }
-            return drive(state, measured, dirt, options, heartbeat);
+            return drive(state, measured, dirt, options);
         } catch (Ending e) {
             return end(fresh, e.status(), e.reason());
         }
@@ -205,7 +211,7 @@ public final class LoopController {
                     state = firstPlan(state, measured);
                     snapshots.state(state, Optional.empty());
                 }
-                return drive(state, measured, dirt, options, heartbeat);
+                return drive(state, measured, dirt, options);
             } catch (Ending e) {
                 return end(state, e.status(), e.reason());
             }
@@ -214,16 +220,13 @@ public final class LoopController {
         }
     }
 
-    private LoopResult drive(
-            LoopState first, Measured measured, Set<String> dirt, StartOptions options, Heartbeat heartbeat)
+    private LoopResult drive(LoopState first, Measured measured, Set<String> dirt, StartOptions options)
             throws InterruptedException {
         RoundRunner rounds = new RoundRunner(loop, stopwatch, planStep, dirt);
         LoopState state = first;
         Measured current = measured;
         try {
             while (true) {
-                roundInHand = state.round() + 1;
-                heartbeat.progress("R" + roundInHand);
                 // another process may have topped up meanwhile
                 loop.ledger().refresh();
                 Optional<Stop> stop = StopConditions.check(adjudicate.facts(state, state.round()));
@@ -304,6 +307,7 @@ public final class LoopController {
                     || Files.exists(loop.folder().stop())) {
                 return;
             }
+            loop.progress().touch();
             Thread.sleep(500);
         }
         throw new Ending(

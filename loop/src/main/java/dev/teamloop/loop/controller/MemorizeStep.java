@@ -36,7 +36,7 @@ final class MemorizeStep {
 
     Memorized run(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 11, "memorize"));
+        loop.begin(prepared.round(), 11, "memorize");
         Optional<Ending> ending = Optional.empty();
         Optional<MemoryReply> reply = Optional.empty();
         try {

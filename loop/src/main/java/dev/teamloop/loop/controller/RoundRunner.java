@@ -90,7 +90,7 @@ final class RoundRunner {
     /** Step 3. */
     private Prepared prepare(
             LoopState state, Measured before, KeyResult kr, int round, List<BudgetGuard.Action> guard) {
-        loop.events().accept(new LoopEvent.StepStarted(round, 3, "prepare"));
+        loop.begin(round, 3, "prepare");
         journal.clear();
         String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
         List<PreviousAttempt> attempts = loop.knowledge().attempts(loop.loopId(), kr.krId());
@@ -135,8 +135,8 @@ final class RoundRunner {
 
     private RoundEnd steps(Prepared prepared, LoopState state) throws InterruptedException {
         int round = prepared.round();
-        loop.events().accept(new LoopEvent.StepStarted(round, 4, "dispatch"));
-        loop.events().accept(new LoopEvent.StepStarted(round, 5, "code"));
+        loop.begin(round, 4, "dispatch");
+        loop.begin(round, 5, "code");
         collect.requireHead(state);
         Coded coded = code.run(prepared, state.goal());
         if (coded instanceof Coded.Broken broken) {
@@ -147,7 +147,7 @@ final class RoundRunner {
             return finish(prepared, state, broken.gates(), judged, reason, Optional.empty());
         }
         loop.confirm(Confirmation.CODER, round, "handed over");
-        loop.events().accept(new LoopEvent.StepStarted(round, 6, "measure"));
+        loop.begin(round, 6, "measure");
         Collected collected = collect.run(prepared, (Coded.Candidate) coded, state, buildDirt);
         keep(round, "TaskResult", collected.result());
         Trial trial = collected.trial();
@@ -179,7 +179,7 @@ final class RoundRunner {
             Optional<Collected> collected)
             throws InterruptedException {
         int round = prepared.round();
-        loop.events().accept(new LoopEvent.StepStarted(round, 10, "adjudicate"));
+        loop.begin(round, 10, "adjudicate");
         AdjudicateStep.Adjudicated adjudicated = adjudicate.run(
                 prepared,
                 state,

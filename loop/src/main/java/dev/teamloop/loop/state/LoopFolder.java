@@ -35,6 +35,10 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("HEARTBEAT");
     }
 
+    public Path steps() {
+        return root().resolve("steps.jsonl");
+    }
+
     public Path crashLog() {
         return root().resolve("CRASH.log");
     }

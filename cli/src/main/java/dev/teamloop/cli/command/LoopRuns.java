@@ -26,6 +26,7 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
@@ -196,7 +197,9 @@ final class LoopRuns {
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? stillDirty(place) : Set.of();
         Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, events());
-        LoopState state = Recovery.restoreTree(before, place.store().folder(), place.repository());
+        TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
+        restored.notes().forEach(note -> loop.events().accept(new LoopEvent.Note(note, false)));
+        LoopState state = restored.state();
         Supervision supervision = supervision(loop);
         StartOptions options = new StartOptions(
                 state.goal().budgetYuan(),
@@ -206,7 +209,7 @@ final class LoopRuns {
                 confirm(supervision),
                 run.saved(saved));
         Optional<Measured> known = measured(state, place);
-        return show(supervision.run(() -> new LoopController(loop).resume(state, known, options)), loop.id(), place);
+        return show(supervision.run(() -> new LoopController(loop).resume(restored, known, options)), loop.id(), place);
     }
 
     /** The user's uncommitted work: everything dirty that neither the loop nor its journal accounts for. */
@@ -229,14 +232,10 @@ final class LoopRuns {
                 new StandardGoal(goal.objective(), budget, rounds, goal.constraints(), goal.accept(), goal.metrics()));
     }
 
-    /** The kept measurement, where it was made on the state's own tree. */
+    /** The kept measurement, where it is the one after the state's last round. */
     private static Optional<Measured> measured(LoopState state, Workplace place) {
         try {
-            return place.store()
-                    .readMeasured()
-                    .map(node -> Json.as(node, Measured.class))
-                    .filter(kept ->
-                            kept.measurement().tree().equals(state.figures().measuredTree()));
+            return place.store().readMeasured(state.round()).map(node -> Json.as(node, Measured.class));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -81,6 +81,7 @@ final class CritiqueStep {
             Optional<CriticReply.Test> tested = result(test).value();
             confirm(Confirmation.REVIEWER, prepared.round(), reviewed.map(CriticReply::passed));
             confirm(Confirmation.TESTER, prepared.round(), tested.map(CriticReply::passed));
+            loop.finished("reviewer and tester answered");
             return audit(prepared, goal, collected, diff, desk, reviewed, tested, earlierFailures);
         } finally {
             both.shutdownNow();
@@ -156,6 +157,7 @@ final class CritiqueStep {
             int earlierFailures)
             throws InterruptedException {
         loop.begin(prepared.round(), 8, "collect verdicts");
+        loop.finished("collected");
         loop.begin(prepared.round(), 9, "audit");
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(
@@ -191,6 +193,7 @@ final class CritiqueStep {
                 failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
         Optional<String> omission =
                 audited.flatMap(CriticReply.Audit::adrOmission).map(adr -> adr.title() + " – " + adr.reason());
+        loop.finished(votes.passed() + " of 3 votes");
         return new Judged(votes, verdicts, failures, omission);
     }
 

@@ -67,6 +67,7 @@ final class Intake {
         }
         GoalRules.Accepted accepted = (GoalRules.Accepted) check;
         accepted.warnings().forEach(warning -> loop.warn(1, "goal", warning));
+        loop.finished("a goal to measure");
         return new Taken.Goal(accepted.goal());
     }
 
@@ -191,7 +192,7 @@ final class Intake {
                 new LoopState.Progress(0, loop.clock().instant().toString(), 0, new ArrayList<>(), new ArrayList<>()),
                 figures,
                 LoopState.Streaks.start(figure),
-                new LoopState.History(head, head, List.of()),
+                new LoopState.History(head, head),
                 List.of(),
                 Optional.empty());
     }

@@ -8,6 +8,7 @@ import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Knowledge;
@@ -16,6 +17,7 @@ import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.record.LoopLogs;
+import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
@@ -99,6 +101,25 @@ public record Loop(
 
     private Path newestMainLog() {
         return CrashEntry.newestLog(folder().logs(loopId()));
+    }
+
+    /** The reading of the ledger that the seed calls /status. */
+    void status(int round, String when) {
+        FileLedger.Standing standing = ledger.standing();
+        logs.main(
+                round,
+                Level.INFO,
+                "status",
+                when + ": spent " + standing.spent() + ", reserved " + standing.reserved() + ", remaining "
+                        + standing.remaining() + " of " + standing.budget());
+    }
+
+    /** Keeps a handover of the round. */
+    void keep(int round, String what, Object handover) {
+        var line = Json.MAPPER.createObjectNode();
+        line.put("handover", what);
+        line.set("value", Json.tree(handover));
+        AtomicFiles.appendLine(folder().handovers(round), mask.mask(Json.line(line)));
     }
 
     void note(String text) {

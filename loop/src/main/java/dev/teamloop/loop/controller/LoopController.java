@@ -11,12 +11,8 @@ import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.record.LogAnalysis;
-import dev.teamloop.loop.record.SessionReport;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.watch.Heartbeat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +35,8 @@ public final class LoopController {
     private final Intake intake;
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
-    private boolean criticsDegraded;
+    private final Guard guard;
+    private final LoopEnd ending;
 
     public LoopController(Loop loop) {
         this.loop = loop;
@@ -50,6 +47,8 @@ public final class LoopController {
         this.intake = new Intake(loop, asking, measurer);
         this.snapshots = new Snapshots(loop);
         this.adjudicate = new AdjudicateStep(loop);
+        this.guard = new Guard(loop);
+        this.ending = new LoopEnd(loop, snapshots);
     }
 
     /** Runs a new loop to its end. */
@@ -100,6 +99,7 @@ public final class LoopController {
         removeStaleStop();
         if (!options.dryRun()) {
             loop.store().makeFolders();
+            loop.store().keepReserve();
             loop.store().writeInit(intake.init(text, options, Optional.empty()));
         }
         Intake.Taken taken = intake.goal(text, options);
@@ -147,11 +147,11 @@ public final class LoopController {
             loop.store().writeInit(intake.init(text, options, Optional.of(state)));
             snapshots.state(state, Optional.empty());
             if (!options.confirm().test(state.dag(), state.estimate())) {
-                return end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
+                return ending.end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
             }
             return drive(state, measured, dirt, options);
         } catch (Ending e) {
-            return end(fresh, e.status(), e.reason());
+            return ending.end(fresh, e.status(), e.reason());
         }
     }
 
@@ -190,16 +190,17 @@ public final class LoopController {
     }
 
     /** Continues a loop from a recovered state. */
-    public LoopResult resume(LoopState recovered, Optional<Measured> known, StartOptions options)
+    public LoopResult resume(TreeRecovery.Restored recovered, Optional<Measured> known, StartOptions options)
             throws InterruptedException {
         try (Heartbeat heartbeat = heartbeat()) {
             removeStaleStop();
-            LoopState state = recovered.withStop(Optional.empty());
+            loop.store().keepReserve();
+            LoopState state = recovered.state().withStop(Optional.empty());
             snapshots.state(state, Optional.empty());
             try {
                 Optional<String> unprepared = loop.runner().prepare();
                 if (unprepared.isPresent()) {
-                    return end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
+                    return ending.end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
                 }
                 Measured measured = known.isPresent()
                         ? known.get()
@@ -211,13 +212,28 @@ public final class LoopController {
                     state = firstPlan(state, measured);
                     snapshots.state(state, Optional.empty());
                 }
+                if (recovered.decided().isPresent()) {
+                    return decided(recovered.decided().get(), state, dirt, options);
+                }
                 return drive(state, measured, dirt, options);
             } catch (Ending e) {
-                return end(state, e.status(), e.reason());
+                return ending.end(state, e.status(), e.reason());
             }
         } catch (RuntimeException e) {
             throw crashed(e);
         }
+    }
+
+    /** A round that was decided when a crash interrupted it is taken to its end first. */
+    private LoopResult decided(RoundWork.Decided decided, LoopState state, Set<String> dirt, StartOptions options)
+            throws InterruptedException {
+        RoundEnd round = new RoundRunner(loop, stopwatch, planStep, dirt).goOn(state, decided);
+        return round.end().isPresent()
+                ? ending.end(
+                        round.state(),
+                        round.end().get().status(),
+                        round.end().get().reason())
+                : drive(round.state(), round.current(), dirt, options);
     }
 
     private LoopResult drive(LoopState first, Measured measured, Set<String> dirt, StartOptions options)
@@ -231,30 +247,31 @@ public final class LoopController {
                 loop.ledger().refresh();
                 Optional<Stop> stop = StopConditions.check(adjudicate.facts(state, state.round()));
                 if (stop.isPresent()) {
-                    return end(state, stop.get().status(), stop.get().describe());
+                    return ending.end(state, stop.get().status(), stop.get().describe());
                 }
-                List<BudgetGuard.Action> guard = guard(state, options);
+                List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
                 Optional<KeyResult> ready = state.dag().nextReady();
                 if (ready.isEmpty()) {
                     state = replanned(state, current);
                     continue;
                 }
-                RoundEnd round = rounds.run(state, current, ready.get(), guard);
+                RoundEnd round = rounds.run(state, current, ready.get(), guarding);
                 state = round.state();
                 current = round.current();
-                loop.store().writeMeasured(current);
                 if (round.end().isPresent()) {
-                    return end(
+                    return ending.end(
                             state, round.end().get().status(), round.end().get().reason());
                 }
             }
         } catch (Ending e) {
-            return end(atHead(state), e.status(), e.reason());
-        } catch (UncheckedIOException e) {
+            return ending.end(atHead(state), e.status(), e.reason());
+        } catch (RuntimeException e) {
+            // whichever library met it
             if (!DiskFull.isCauseOf(e)) {
                 throw e;
             }
-            return end(
+            loop.store().freeReserve();
+            return ending.end(
                     atHead(state),
                     LoopStatus.FATAL,
                     "stop condition #" + StopReason.DISK_FULL.number() + " DISK_FULL: " + e.getMessage());
@@ -263,57 +280,7 @@ public final class LoopController {
 
     /** An abandoned round's commits were reverted: HEAD is elsewhere, the tree is the same. */
     private LoopState atHead(LoopState state) {
-        List<String> since = new java.util.ArrayList<>(
-                loop.repository().commitsSince(state.history().head()));
-        java.util.Collections.reverse(since);
-        return state.committed(loop.repository().head(), since);
-    }
-
-    /** The budget guard before a round; at 95 % it waits for a top-up where that is wanted, else the loop ends. */
-    private List<BudgetGuard.Action> guard(LoopState state, StartOptions options) throws InterruptedException {
-        List<BudgetGuard.Action> actions = actions();
-        int round = state.round() + 1;
-        if (actions.contains(BudgetGuard.Action.PAUSE)) {
-            pause(round, options);
-            actions = actions();
-        }
-        if (actions.contains(BudgetGuard.Action.DEGRADE_CRITICS) && !criticsDegraded) {
-            criticsDegraded = true;
-            boolean switched = loop.agents().models().degradeCritics();
-            loop.warn(
-                    round,
-                    "guard",
-                    "80 % of the budget is used; "
-                            + (switched
-                                    ? "critics use models.degraded_critic"
-                                    : "models.degraded_critic is not set, critics stay as they are"));
-        }
-        return actions;
-    }
-
-    private List<BudgetGuard.Action> actions() {
-        var standing = loop.ledger().standing();
-        return BudgetGuard.actions(standing.committed(), standing.budget());
-    }
-
-    private void pause(int round, StartOptions options) throws InterruptedException {
-        String text = "95 % of the budget is used: " + loop.ledger().standing().remaining() + " remain";
-        loop.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
-        long deadline = loop.nanos().getAsLong()
-                + Duration.ofSeconds(loop.config().pauseTimeoutSeconds()).toNanos();
-        while (options.waitOnPause() && loop.nanos().getAsLong() < deadline) {
-            loop.ledger().refresh();
-            if (!actions().contains(BudgetGuard.Action.PAUSE)
-                    || Files.exists(loop.folder().stop())) {
-                return;
-            }
-            loop.progress().touch();
-            Thread.sleep(500);
-        }
-        throw new Ending(
-                LoopStatus.BUDGET,
-                "stop condition #" + StopReason.BUDGET.number() + " BUDGET: " + text
-                        + "; 'team-loop topup N', then 'team-loop resume'");
+        return state.committed(loop.repository().head());
     }
 
     /** All KRs are closed, or none can become ready, and the goal is not met: the planner is asked for more. */
@@ -332,60 +299,8 @@ public final class LoopController {
         LoopState next = state.withDag(dag)
                 .withEstimate(more.get().estimate())
                 .withStreaks(state.streaks().withFruitlessReplans(0));
-        persist(next);
+        ending.persist(next);
         snapshots.state(next, Optional.empty());
         return next;
-    }
-
-    /** Puts a state that changed between rounds into the newest t1, or into init.json before the first. */
-    private void persist(LoopState state) {
-        Optional<Snapshot> newest = loop.store().endSnapshot(state.round());
-        if (newest.isPresent()) {
-            loop.store().writeSnapshot(newest.get().with(state));
-        } else {
-            loop.store().readInit().ifPresent(init -> {
-                ((com.fasterxml.jackson.databind.node.ObjectNode) init)
-                        .set("state", dev.teamloop.core.json.Json.tree(state));
-                loop.store().writeInit(init);
-            });
-        }
-    }
-
-    private LoopResult end(LoopState state, LoopStatus status, String reason) {
-        LoopState ended = state.withStop(Optional.of(status.name()));
-        int round = Math.max(1, ended.round());
-        loop.logs().main(round, status == LoopStatus.FATAL ? Level.ERROR : Level.INFO, "end", status + ": " + reason);
-        try {
-            Files.deleteIfExists(loop.folder().stop());
-        } catch (IOException e) {
-            loop.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
-        }
-        persist(ended);
-        session(ended, status, reason);
-        snapshots.state(ended, Optional.of(status.name()));
-        loop.events().accept(new LoopEvent.Ended(status, reason));
-        return new LoopResult.Ended(
-                status, reason, ended, loop.ledger().totals().cost());
-    }
-
-    private void session(LoopState state, LoopStatus status, String reason) {
-        LogAnalysis logs = LogAnalysis.of(loop.folder(), loop.loopId());
-        int failures = (int)
-                state.dag().krs().stream().filter(kr -> kr.retryCount() > 0).count();
-        int recovered = (int) state.dag().krs().stream()
-                .filter(kr -> kr.retryCount() > 0 && kr.status() == dev.teamloop.core.plan.KrStatus.COMPLETED)
-                .count();
-        String text = SessionReport.markdown(new SessionReport.Facts(
-                state,
-                status,
-                reason,
-                loop.ledger().totals(),
-                loop.store().nextNumber(loop.folder().decisionRecords(), "ADR") - 1,
-                loop.store().nextNumber(loop.folder().changeRecords(), "CR") - 1,
-                logs.exceptions(),
-                failures,
-                recovered,
-                logs.health()));
-        AtomicFiles.write(loop.folder().sessionSummary(), loop.mask().mask(text));
     }
 }

@@ -64,6 +64,7 @@ final class PlanStep {
                     loop.config().maxRetries(),
                     goal.primary().kind().isRatio());
             if (check instanceof PlanRules.Accepted accepted) {
+                loop.finished(accepted.krs().size() + " key results");
                 recordDecisions(reply.adrs() == null ? List.of() : reply.adrs(), round);
                 return Optional.of(new Planned(accepted.krs(), estimate(reply.estimate())));
             }

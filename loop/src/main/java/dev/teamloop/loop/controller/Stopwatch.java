@@ -6,6 +6,8 @@ import java.util.function.LongSupplier;
 
 /** Where a round's time goes: models, tests, and the rest, which is the loop's own. Tests inside a model's step count as tests. */
 final class Stopwatch {
+    private static final long NANOS = 1_000_000;
+
     private final LongSupplier nanos;
     private final AtomicLong start = new AtomicLong();
     private final AtomicLong model = new AtomicLong();
@@ -40,19 +42,19 @@ final class Stopwatch {
         return nanos.getAsLong();
     }
 
-    long totalMillis() {
-        return (nanos.getAsLong() - start.get()) / 1_000_000;
+    RoundWork.Millis spent() {
+        return new RoundWork.Millis((nanos.getAsLong() - start.get()) / NANOS, model.get() / NANOS, test.get() / NANOS);
     }
 
-    long modelMillis() {
-        return model.get() / 1_000_000;
-    }
-
-    long testMillis() {
-        return test.get() / 1_000_000;
+    /** Goes on from what another process has spent on the round. */
+    void goOn(RoundWork.Millis before) {
+        start.set(nanos.getAsLong() - before.total() * NANOS);
+        model.set(before.model() * NANOS);
+        test.set(before.test() * NANOS);
     }
 
     long overheadMillis() {
-        return Math.max(0, totalMillis() - modelMillis() - testMillis());
+        RoundWork.Millis now = spent();
+        return Math.max(0, now.total() - now.model() - now.test());
     }
 }

@@ -6,6 +6,8 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,6 +49,19 @@ public final class StepLog {
                 .createObjectNode()
                 .put("event", event)
                 .put("at", clock.instant().toString());
+    }
+
+    /** When the last step began or ended; empty where none did. */
+    public static Optional<Instant> lastMoment(Path file) {
+        List<JsonNode> lines = JsonLines.read(file).lines();
+        try {
+            return lines.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            Instant.parse(lines.get(lines.size() - 1).path("at").asText()));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     /** What was in hand when the last process ended; empty where nothing was. */

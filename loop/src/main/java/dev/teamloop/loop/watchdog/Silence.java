@@ -8,8 +8,12 @@ import org.jspecify.annotations.Nullable;
  * slept with all its processes, makes nobody silent.
  */
 final class Silence {
+    /** A controller that has just been started must first find its feet. */
+    private static final Duration START = Duration.ofSeconds(60);
+
     private final long limitMillis;
     private @Nullable String last;
+    private boolean heard;
     private long silentMillis;
 
     Silence(Duration limit) {
@@ -21,9 +25,10 @@ final class Silence {
         if (heartbeat.equals(last)) {
             silentMillis += intervalMillis;
         } else {
+            heard = last != null;
             last = heartbeat;
             silentMillis = 0;
         }
-        return silentMillis > limitMillis;
+        return silentMillis > (heard ? limitMillis : Math.max(limitMillis, START.toMillis()));
     }
 }

@@ -87,7 +87,8 @@ public final class Watchdog {
                     ? "nothing to resume"
                     : another
                             ? "restart " + crashes + " of " + orders.restarts() + ", output in .team-loop/watchdog.log"
-                            : "stop condition #12 WATCHDOG: " + orders.restarts() + " restarts are used up; FATAL";
+                            : "stop condition #12 CONTROLLER_CRASH: " + orders.restarts()
+                                    + " restarts are used up; FATAL";
             files.crashed(clock.instant(), what + "; " + follows);
             say(what + "; " + follows);
             if (running && !another) {

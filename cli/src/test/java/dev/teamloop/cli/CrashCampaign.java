@@ -136,11 +136,7 @@ final class CrashCampaign {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_RUN_SECONDS);
         int linesBefore = CrashChecks.stepLines(project);
         if (moment.lines() >= 0) {
-            while (process.isAlive()
-                    && CrashChecks.stepLines(project) < linesBefore + moment.lines()
-                    && System.nanoTime() < deadline) {
-                Thread.sleep(1);
-            }
+            awaitLines(process, project, linesBefore + moment.lines(), deadline);
             // with no line to wait for, the kill falls into the start, which takes seconds
             process.waitFor(moment.lines() == 0 ? 20 * moment.millis() : moment.millis(), TimeUnit.MILLISECONDS);
         } else if (!process.waitFor(LONGEST_RUN_SECONDS, TimeUnit.SECONDS)) {
@@ -154,6 +150,21 @@ final class CrashCampaign {
         kills++;
         killedIn.merge(CrashChecks.stepInHand(project), 1, Integer::sum);
         return true;
+    }
+
+    /** Looks at the file only when it has grown: the program needs the processor for itself. */
+    private static void awaitLines(Process process, RenameProject project, int lines, long deadline)
+            throws IOException, InterruptedException {
+        Path file = project.file(".team-loop/steps.jsonl");
+        long size = -1;
+        while (process.isAlive() && System.nanoTime() < deadline) {
+            long now = Files.exists(file) ? Files.size(file) : 0;
+            if (now != size && CrashChecks.stepLines(project) >= lines) {
+                return;
+            }
+            size = now;
+            Thread.sleep(2);
+        }
     }
 
     /** {@code FOLDER SEED KILLS BOUNDARIES}: prints the table; exit code 1 where anything was lost. */

@@ -136,10 +136,10 @@ public final class Journal {
     /** The nearest folder that was there before the writes; taking a commit back removes it when nothing is left in it. */
     private Path folderBefore(Path target) {
         Path folder = target.getParent();
-        while (folder.startsWith(project) && folders.contains(named(folder))) {
+        while (folder != null && folder.startsWith(project) && folders.contains(named(folder))) {
             folder = folder.getParent();
         }
-        return folder;
+        return folder == null ? project : folder;
     }
 
     private void removeEmptyFolders(@Nullable Path folder) throws IOException {

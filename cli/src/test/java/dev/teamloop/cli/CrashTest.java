@@ -187,7 +187,8 @@ final class CrashTest {
 
     private static void awaitFile(Path file) throws IOException, InterruptedException {
         try (var watch = file.getFileSystem().newWatchService()) {
-            file.getParent().register(watch, java.nio.file.StandardWatchEventKinds.ENTRY_CREATE);
+            java.util.Objects.requireNonNull(file.getParent())
+                    .register(watch, java.nio.file.StandardWatchEventKinds.ENTRY_CREATE);
             while (!Files.exists(file)) {
                 var key = watch.poll(60, TimeUnit.SECONDS);
                 assertThat(key).as("waiting for " + file).isNotNull();

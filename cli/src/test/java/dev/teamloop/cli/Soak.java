@@ -108,7 +108,8 @@ final class Soak {
     /** From one round's first step to the next one's. */
     private static List<Duration> times(RenameProject project) {
         List<Instant> starts = new ArrayList<>();
-        for (JsonNode line : JsonLines.read(project.file(".team-loop/steps.jsonl")).lines()) {
+        for (JsonNode line :
+                JsonLines.read(project.file(".team-loop/steps.jsonl")).lines()) {
             if (line.path("seq").asInt() == 3) {
                 starts.add(Instant.parse(line.path("at").asText()));
             }
@@ -127,7 +128,8 @@ final class Soak {
             try (Stream<Path> all = Files.walk(project.file(folder))) {
                 for (Path file : all.filter(Files::isRegularFile).toList()) {
                     String path = project.root().relativize(file).toString();
-                    String number = path.replaceAll(".*/R(\\d+)/.*|.*[-/]R?(\\d+)(-t0|-summary)?\\.(json|jsonl|md|patch)$", "$1$2");
+                    String number = path.replaceAll(
+                            ".*/R(\\d+)/.*|.*[-/]R?(\\d+)(-t0|-summary)?\\.(json|jsonl|md|patch)$", "$1$2");
                     if (number.matches("\\d+")) {
                         files.merge(Integer.parseInt(number), 1L, Long::sum);
                         bytes.merge(Integer.parseInt(number), Files.size(file), Long::sum);

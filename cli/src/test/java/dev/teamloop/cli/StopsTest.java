@@ -26,7 +26,8 @@ final class StopsTest {
     Path folder;
 
     /** The usual replies; {@code where}, a step and a key result, first makes something happen, once. */
-    private static Function<ScriptedRequest, ScriptedReply> with(int parts, String where, Consumer<ScriptedRequest> event) {
+    private static Function<ScriptedRequest, ScriptedReply> with(
+            int parts, String where, Consumer<ScriptedRequest> event) {
         RenameModel model = new RenameModel(parts);
         boolean[] happened = {false};
         return request -> {
@@ -59,7 +60,9 @@ final class StopsTest {
                 assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
                 assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
                 assertThat(project.dirty()).isEmpty();
-                assertThat(project.read(".team-loop/STATE.md")).contains("terminated").contains("FATAL");
+                assertThat(project.read(".team-loop/STATE.md"))
+                        .contains("terminated")
+                        .contains("FATAL");
                 Files.delete(filler);
                 Program.Ended resumed = program(project).run("resume", "--json", "--base-url", model.baseUrl());
                 assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
@@ -157,7 +160,7 @@ final class StopsTest {
 
     private static void await(Path file, String text) throws IOException, InterruptedException {
         try (var watch = file.getFileSystem().newWatchService()) {
-            file.getParent()
+            java.util.Objects.requireNonNull(file.getParent())
                     .register(watch, StandardWatchEventKinds.ENTRY_CREATE, StandardWatchEventKinds.ENTRY_MODIFY);
             while (!Files.exists(file) || !Files.readString(file).contains(text)) {
                 var key = watch.poll(120, TimeUnit.SECONDS);

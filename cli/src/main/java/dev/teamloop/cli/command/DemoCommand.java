@@ -79,8 +79,7 @@ final class DemoCommand implements Callable<Integer> {
         Map<String, String> environment = new HashMap<>(sample.environment(System.getenv()));
         // the recorded model ends with this process: a loop that went on without it could ask nobody
         environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
-        return new LoopRuns(options, run, environment)
-                .start(GoalText.read(SampleProject.goal()), start);
+        return new LoopRuns(options, run, environment).start(GoalText.read(SampleProject.goal()), start);
     }
 
     private void say(String text) {

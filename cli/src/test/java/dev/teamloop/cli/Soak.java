@@ -69,7 +69,7 @@ final class Soak {
         jcmd.waitFor();
         return text.lines()
                 .filter(line -> line.startsWith("Total"))
-                .map(line -> Long.parseLong(line.strip().split("\\s+")[2]))
+                .map(line -> Long.parseLong(line.strip().split("\\s+", -1)[2]))
                 .findFirst()
                 .orElse(0L);
     }

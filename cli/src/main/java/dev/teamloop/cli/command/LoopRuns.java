@@ -26,6 +26,7 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
@@ -119,9 +120,15 @@ final class LoopRuns {
         saved.put("budget_yuan", budget.plain());
         saved.put("max_rounds", settings.config().maxRounds());
         saved.put("allow_dirty", start.allowDirty());
+        Supervision supervision = supervision(loop);
         StartOptions options = new StartOptions(
-                budget, settings.config().maxRounds(), false, run.waits(MissingNode.getInstance()), confirm(), saved);
-        return show(new LoopController(loop).start(text, options), loop.id(), place);
+                budget,
+                settings.config().maxRounds(),
+                false,
+                run.waits(MissingNode.getInstance()),
+                confirm(supervision),
+                saved);
+        return show(supervision.run(() -> new LoopController(loop).start(text, options)), loop.id(), place);
     }
 
     private int dryRun(GoalText text, Start start, Path project, ConfigResult.Loaded settings, Repository repository)
@@ -189,15 +196,18 @@ final class LoopRuns {
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? stillDirty(place) : Set.of();
         Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, events());
-        LoopState state = Recovery.restoreTree(before, place.store().folder(), place.repository());
+        TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
+        restored.notes().forEach(note -> loop.events().accept(new LoopEvent.Note(note, false)));
+        LoopState state = restored.state();
+        Supervision supervision = supervision(loop);
         StartOptions options = new StartOptions(
                 state.goal().budgetYuan(),
                 state.goal().maxRounds(),
                 false,
                 run.waits(saved),
-                confirm(),
+                confirm(supervision),
                 run.saved(saved));
-        return show(new LoopController(loop).resume(state, options), loop.id(), place);
+        return show(supervision.run(() -> new LoopController(loop).resume(restored, options)), loop.id(), place);
     }
 
     /** The user's uncommitted work: everything dirty that neither the loop nor its journal accounts for. */
@@ -236,9 +246,9 @@ final class LoopRuns {
         return new ConfigLayer("the goal text", values);
     }
 
-    private static LoopLock lock(Path project) throws IOException {
+    private static LoopLock lock(Path project) throws IOException, InterruptedException {
         Path file = project.resolve(".team-loop").resolve("LOCK");
-        return LoopLock.take(file)
+        return LoopLock.takeSoon(file)
                 .orElseThrow(() -> Problem.precondition("another loop is running on this project (pid "
                         + LoopLock.holder(file) + "); wait for it, or stop it with 'team-loop stop'"));
     }
@@ -312,16 +322,20 @@ final class LoopRuns {
         EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
     }
 
-    private BiPredicate<TaskDag, TokenEstimate> confirm() {
+    private Supervision supervision(Loop loop) {
+        return new Supervision(loop, environment, diagnostics);
+    }
+
+    private BiPredicate<TaskDag, TokenEstimate> confirm(Supervision supervision) {
         Optional<Console> console = Terminals.console();
         if (run.yes || console.isEmpty() || common.json) {
             return (dag, estimate) -> true;
         }
         return (dag, estimate) -> {
-            String answer = console.get()
+            String answer = supervision.whileWaiting(() -> console.get()
                     .readLine(
                             "%d key results, about %d rounds, about %s. Start? [Y/n] ",
-                            dag.krs().size(), estimate.totalRoundsEstimate(), estimate.costYuanEstimate());
+                            dag.krs().size(), estimate.totalRoundsEstimate(), estimate.costYuanEstimate()));
             return answer != null
                     && !answer.strip().toLowerCase(java.util.Locale.ROOT).startsWith("n");
         };

@@ -130,8 +130,7 @@ public final class Workplace implements AutoCloseable {
 
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
-        Runners.Detection detection =
-                Runners.detect(project, config().verify(), processes, environment, repository.tracked());
+        Runners.Detection detection = Runners.detect(project, config(), processes, environment, repository.tracked());
         if (detection instanceof Runners.Missing missing) {
             throw Problem.precondition(missing.message());
         }

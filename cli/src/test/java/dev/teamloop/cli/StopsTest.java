@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -74,7 +75,27 @@ final class StopsTest {
     }
 
     private static boolean mounted(Path disk) throws IOException, InterruptedException {
-        return run("mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", disk.toString()) == 0;
+        return mounted(disk, "size=24m");
+    }
+
+    private static boolean mounted(Path disk, String options) throws IOException, InterruptedException {
+        return run("mount", "-t", "tmpfs", "-o", options, "tmpfs", disk.toString()) == 0;
+    }
+
+    @Test
+    void aStateFolderThatCannotBeWrittenIsSaidBeforeAnythingBegins() throws Exception {
+        RenameProject project = RenameProject.in(folder, 1, "");
+        Path state = Files.createDirectories(project.file(".team-loop"));
+        assumeTrue(mounted(state, "ro"), "needs the right to mount a small tmpfs");
+        try {
+            for (List<String> command : List.of(List.of("goal", RenameProject.GOAL), List.of("resume"))) {
+                Program.Ended ended = program(project).run(command.toArray(String[]::new));
+                assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
+                assertThat(ended.err()).contains("cannot write there").contains(".team-loop");
+            }
+        } finally {
+            run("umount", state.toString());
+        }
     }
 
     private static int run(String... command) throws IOException, InterruptedException {

@@ -86,7 +86,7 @@ final class LoopRuns {
             boolean hadState = Files.exists(project.resolve(".team-loop"));
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
-            try (LoopLock lock = lock(project)) {
+            try (LoopLock lock = OwnFolder.lock(project)) {
                 requireFinished(project, settings, start.fresh());
                 Set<String> userPaths = userPaths(repository, settings, start.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, environment, repository)) {
@@ -161,7 +161,7 @@ final class LoopRuns {
         JsonNode saved = savedOptions(project);
         ConfigResult.Loaded settings = Settings.load(project, environment, List.of(run.layer(saved)));
         try (Repository repository = Repository.open(project);
-                LoopLock lock = lock(project);
+                LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, environment, repository)) {
             Recovery.Found found = Recovery.find(place.store());
             if (found instanceof Recovery.Unrecoverable none) {
@@ -244,13 +244,6 @@ final class LoopRuns {
         text.budget().ifPresent(budget -> values.put("budget_yuan", budget.plain()));
         text.maxRounds().ifPresent(rounds -> values.put("max_rounds", rounds));
         return new ConfigLayer("the goal text", values);
-    }
-
-    private static LoopLock lock(Path project) throws IOException, InterruptedException {
-        Path file = project.resolve(".team-loop").resolve("LOCK");
-        return LoopLock.takeSoon(file)
-                .orElseThrow(() -> Problem.precondition("another loop is running on this project (pid "
-                        + LoopLock.holder(file) + "); wait for it, or stop it with 'team-loop stop'"));
     }
 
     private static void requireFinished(Path project, ConfigResult.Loaded settings, boolean fresh) {

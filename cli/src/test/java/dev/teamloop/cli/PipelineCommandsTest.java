@@ -15,8 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands that take replies and units through the pipeline, from outside. */
 final class PipelineCommandsTest {
-    private static final String UNITS =
-            """
+    private static final String UNITS = """
             {"unit_id":"a","passed":true}
             {"unit_id":"b","passed":"maybe"}
             {"unit_id":"c","input":{"n":1},"raw_response":"Well: {\\"passed\\": \\"true\\"}"}
@@ -72,9 +71,7 @@ final class PipelineCommandsTest {
     @Test
     void storedFailuresAreTakenThroughTheValidatorsOfNow() throws Exception {
         Path failures = Files.createDirectories(folder.resolve(".team-loop/failures"));
-        Files.writeString(
-                failures.resolve("test_failures.jsonl"),
-                """
+        Files.writeString(failures.resolve("test_failures.jsonl"), """
                 {"unit_id":"a","failure_stage":"validation","input":{"n":1},"raw_response":"{\\"passed\\":true}","errors":[],"retry_count":2}
                 {"unit_id":"b","failure_stage":"pipeline_internal","input":{},"raw_response":"","errors":[],"retry_count":0}
                 """);
@@ -99,9 +96,7 @@ final class PipelineCommandsTest {
     @Test
     void aProjectsOwnPipelineIsUsedAndChecked() throws Exception {
         Path own = Files.createDirectories(folder.resolve(".team-loop/config"));
-        Files.writeString(
-                own.resolve("pipeline.yaml"),
-                """
+        Files.writeString(own.resolve("pipeline.yaml"), """
                 pipeline: {steps: [{name: sum, type: expression, expressions: {total: "a + b"}}]}
                 prompts: {}
                 schemas: {}

@@ -110,14 +110,13 @@ public final class Commands implements Callable<Integer> {
 
     /** The result's shape (SPEC §1) for a command that did not come to one. */
     private static ObjectNode problem(int exit, String text) {
-        String status =
-                switch (exit) {
-                    case ExitCode.USAGE -> "USAGE";
-                    case ExitCode.GOAL_REJECTED -> "GOAL_REJECTED";
-                    case ExitCode.PRECONDITION -> "PRECONDITION";
-                    case ExitCode.INTERRUPTED -> "INTERRUPTED";
-                    default -> "INTERNAL";
-                };
+        String status = switch (exit) {
+            case ExitCode.USAGE -> "USAGE";
+            case ExitCode.GOAL_REJECTED -> "GOAL_REJECTED";
+            case ExitCode.PRECONDITION -> "PRECONDITION";
+            case ExitCode.INTERRUPTED -> "INTERRUPTED";
+            default -> "INTERNAL";
+        };
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("status", status)
                 .put("exit", exit)

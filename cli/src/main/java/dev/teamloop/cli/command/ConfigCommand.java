@@ -49,8 +49,10 @@ final class ConfigCommand implements Callable<Integer> {
             json.set("origins", Json.tree(loaded.origins()));
             Streams.out().println(Json.line(json));
         } else {
-            loaded.origins().forEach((path, source) -> Streams.out()
-                    .println(path + " = " + loaded.tree().at("/" + path.replace('.', '/')) + "    (" + source + ")"));
+            loaded.origins()
+                    .forEach((path, source) -> Streams.out()
+                            .println(path + " = " + loaded.tree().at("/" + path.replace('.', '/')) + "    (" + source
+                                    + ")"));
         }
         return ExitCode.SUCCESS;
     }

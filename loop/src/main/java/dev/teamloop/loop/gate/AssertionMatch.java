@@ -28,7 +28,8 @@ final class AssertionMatch {
 
     /** The same words about the same calls, with the same expectation, on other input. */
     static boolean rearranged(Assertion was, Assertion is) {
-        boolean calls = (was.calls().isEmpty() && is.calls().isEmpty()) || !Collections.disjoint(was.calls(), is.calls());
+        boolean calls =
+                (was.calls().isEmpty() && is.calls().isEmpty()) || !Collections.disjoint(was.calls(), is.calls());
         return was.kind() == is.kind()
                 && was.expected().equals(is.expected())
                 && was.written().equals(is.written())

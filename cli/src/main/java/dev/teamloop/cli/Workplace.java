@@ -28,6 +28,8 @@ import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.StepLog;
+import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -128,8 +130,7 @@ public final class Workplace implements AutoCloseable {
 
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
-        Runners.Detection detection =
-                Runners.detect(project, config().verify(), processes, environment, repository.tracked());
+        Runners.Detection detection = Runners.detect(project, config(), processes, environment, repository.tracked());
         if (detection instanceof Runners.Missing missing) {
             throw Problem.precondition(missing.message());
         }
@@ -163,7 +164,8 @@ public final class Workplace implements AutoCloseable {
     /** Everything a controller needs. Checks first that an endpoint is there: exit 4 otherwise. */
     public Loop loop(
             InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
-        LoopLogs logs = new LoopLogs(folder, id, mask, clock, entry -> {});
+        Progress progress = new Progress(System::nanoTime);
+        LoopLogs logs = new LoopLogs(folder, id, mask, clock, entry -> progress.touch());
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);
         requireEndpoint(agents);
@@ -194,7 +196,9 @@ public final class Workplace implements AutoCloseable {
                 ports,
                 mask,
                 userPaths,
-                events);
+                events,
+                progress,
+                new StepLog(folder.steps(), clock));
     }
 
     public RdfKnowledge knowledge() {

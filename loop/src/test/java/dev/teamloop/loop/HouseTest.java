@@ -1,5 +1,8 @@
 package dev.teamloop.loop;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -7,6 +10,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.LoopLock;
 
 @AnalyzeClasses(packages = "dev.teamloop.loop", importOptions = ImportOption.DoNotIncludeTests.class)
 final class HouseTest {
@@ -25,6 +31,17 @@ final class HouseTest {
                     "dev.teamloop.agents..",
                     "dev.teamloop.knowledge..",
                     "dev.teamloop.cli..");
+
+    /** The watchdog's class path holds no library: what it reaches must be there without one. */
+    @ArchTest
+    static final ArchRule theWatchdogKnowsTheJdkOnly = classes()
+            .that()
+            .resideInAPackage("dev.teamloop.loop.watchdog..")
+            .or()
+            .belongToAnyOf(AtomicFiles.class, LoopLock.class, DiskFull.class)
+            .should()
+            .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.teamloop.loop.watchdog..")
+                    .or(belongToAnyOf(AtomicFiles.class, LoopLock.class, DiskFull.class)));
 
     @ArchTest
     static final ArchRule decisionsAndGatesLookAtValuesOnly = noClasses()

@@ -9,6 +9,8 @@ import dev.teamloop.core.goal.GoalText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import javax.tools.ToolProvider;
 import picocli.CommandLine.Command;
@@ -74,8 +76,10 @@ final class DemoCommand implements Callable<Integer> {
         run.yes = true;
         run.onPause = "stop";
         LoopRuns.Start start = new LoopRuns.Start(false, false, false, null, "demo");
-        return new LoopRuns(options, run, sample.environment(System.getenv()))
-                .start(GoalText.read(SampleProject.goal()), start);
+        Map<String, String> environment = new HashMap<>(sample.environment(System.getenv()));
+        // the recorded model ends with this process: a loop that went on without it could ask nobody
+        environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
+        return new LoopRuns(options, run, environment).start(GoalText.read(SampleProject.goal()), start);
     }
 
     private void say(String text) {

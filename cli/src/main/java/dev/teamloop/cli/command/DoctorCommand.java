@@ -68,7 +68,7 @@ final class DoctorCommand implements Callable<Integer> {
                                     : "; user.name is not set, commits carry the login name")));
             Processes processes = new Processes(sandbox, System.getenv());
             Runners.Detection detection =
-                    Runners.detect(project, loaded.config().verify(), processes, System.getenv(), repository.tracked());
+                    Runners.detect(project, loaded.config(), processes, System.getenv(), repository.tracked());
             checks.add(
                     detection instanceof Runners.Found found
                             ? new Check("test runner", true, found.runner().name() + ", because of " + found.reason())

@@ -26,6 +26,7 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
@@ -85,7 +86,7 @@ final class LoopRuns {
             boolean hadState = Files.exists(project.resolve(".team-loop"));
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
-            try (LoopLock lock = lock(project)) {
+            try (LoopLock lock = OwnFolder.lock(project)) {
                 requireFinished(project, settings, start.fresh());
                 Set<String> userPaths = userPaths(repository, settings, start.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, environment, repository)) {
@@ -119,9 +120,15 @@ final class LoopRuns {
         saved.put("budget_yuan", budget.plain());
         saved.put("max_rounds", settings.config().maxRounds());
         saved.put("allow_dirty", start.allowDirty());
+        Supervision supervision = supervision(loop);
         StartOptions options = new StartOptions(
-                budget, settings.config().maxRounds(), false, run.waits(MissingNode.getInstance()), confirm(), saved);
-        return show(new LoopController(loop).start(text, options), loop.id(), place);
+                budget,
+                settings.config().maxRounds(),
+                false,
+                run.waits(MissingNode.getInstance()),
+                confirm(supervision),
+                saved);
+        return show(supervision.run(() -> new LoopController(loop).start(text, options)), loop.id(), place);
     }
 
     private int dryRun(GoalText text, Start start, Path project, ConfigResult.Loaded settings, Repository repository)
@@ -154,7 +161,7 @@ final class LoopRuns {
         JsonNode saved = savedOptions(project);
         ConfigResult.Loaded settings = Settings.load(project, environment, List.of(run.layer(saved)));
         try (Repository repository = Repository.open(project);
-                LoopLock lock = lock(project);
+                LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, environment, repository)) {
             Recovery.Found found = Recovery.find(place.store());
             if (found instanceof Recovery.Unrecoverable none) {
@@ -189,15 +196,18 @@ final class LoopRuns {
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? stillDirty(place) : Set.of();
         Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, events());
-        LoopState state = Recovery.restoreTree(before, place.store().folder(), place.repository());
+        TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
+        restored.notes().forEach(note -> loop.events().accept(new LoopEvent.Note(note, false)));
+        LoopState state = restored.state();
+        Supervision supervision = supervision(loop);
         StartOptions options = new StartOptions(
                 state.goal().budgetYuan(),
                 state.goal().maxRounds(),
                 false,
                 run.waits(saved),
-                confirm(),
+                confirm(supervision),
                 run.saved(saved));
-        return show(new LoopController(loop).resume(state, options), loop.id(), place);
+        return show(supervision.run(() -> new LoopController(loop).resume(restored, options)), loop.id(), place);
     }
 
     /** The user's uncommitted work: everything dirty that neither the loop nor its journal accounts for. */
@@ -234,13 +244,6 @@ final class LoopRuns {
         text.budget().ifPresent(budget -> values.put("budget_yuan", budget.plain()));
         text.maxRounds().ifPresent(rounds -> values.put("max_rounds", rounds));
         return new ConfigLayer("the goal text", values);
-    }
-
-    private static LoopLock lock(Path project) throws IOException {
-        Path file = project.resolve(".team-loop").resolve("LOCK");
-        return LoopLock.take(file)
-                .orElseThrow(() -> Problem.precondition("another loop is running on this project (pid "
-                        + LoopLock.holder(file) + "); wait for it, or stop it with 'team-loop stop'"));
     }
 
     private static void requireFinished(Path project, ConfigResult.Loaded settings, boolean fresh) {
@@ -312,16 +315,20 @@ final class LoopRuns {
         EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
     }
 
-    private BiPredicate<TaskDag, TokenEstimate> confirm() {
+    private Supervision supervision(Loop loop) {
+        return new Supervision(loop, environment, diagnostics);
+    }
+
+    private BiPredicate<TaskDag, TokenEstimate> confirm(Supervision supervision) {
         Optional<Console> console = Terminals.console();
         if (run.yes || console.isEmpty() || common.json) {
             return (dag, estimate) -> true;
         }
         return (dag, estimate) -> {
-            String answer = console.get()
+            String answer = supervision.whileWaiting(() -> console.get()
                     .readLine(
                             "%d key results, about %d rounds, about %s. Start? [Y/n] ",
-                            dag.krs().size(), estimate.totalRoundsEstimate(), estimate.costYuanEstimate());
+                            dag.krs().size(), estimate.totalRoundsEstimate(), estimate.costYuanEstimate()));
             return answer != null
                     && !answer.strip().toLowerCase(java.util.Locale.ROOT).startsWith("n");
         };

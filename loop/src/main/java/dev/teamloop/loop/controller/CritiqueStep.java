@@ -71,7 +71,7 @@ final class CritiqueStep {
             throws InterruptedException {
         String diff = diff(prepared, collected);
         ReadDesk desk = briefings.reading(() -> loop.repository().tracked());
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 7, "review and test"));
+        loop.begin(prepared.round(), 7, "review and test");
         ExecutorService both = Executors.newFixedThreadPool(2);
         try {
             Future<Answer<CriticReply.Review>> review =
@@ -81,6 +81,7 @@ final class CritiqueStep {
             Optional<CriticReply.Test> tested = result(test).value();
             confirm(Confirmation.REVIEWER, prepared.round(), reviewed.map(CriticReply::passed));
             confirm(Confirmation.TESTER, prepared.round(), tested.map(CriticReply::passed));
+            loop.finished("reviewer and tester answered");
             return audit(prepared, goal, collected, diff, desk, reviewed, tested, earlierFailures);
         } finally {
             both.shutdownNow();
@@ -160,8 +161,9 @@ final class CritiqueStep {
             Optional<CriticReply.Test> tested,
             int earlierFailures)
             throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 8, "collect verdicts"));
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 9, "audit"));
+        loop.begin(prepared.round(), 8, "collect verdicts");
+        loop.finished("collected");
+        loop.begin(prepared.round(), 9, "audit");
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(
                 reply -> new Verdict.Review(loop.id(), reply.passed(), reply.issues(), reply.suggestions()));
@@ -196,6 +198,7 @@ final class CritiqueStep {
                 failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
         Optional<String> omission =
                 audited.flatMap(CriticReply.Audit::adrOmission).map(adr -> adr.title() + " – " + adr.reason());
+        loop.finished(votes.passed() + " of 3 votes");
         return new Judged(votes, verdicts, failures, omission);
     }
 

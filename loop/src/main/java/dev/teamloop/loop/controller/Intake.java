@@ -49,7 +49,7 @@ final class Intake {
     }
 
     Taken goal(GoalText text, StartOptions options) throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(1, 1, "read the goal"));
+        loop.begin(1, 1, "read the goal");
         CallContext context = loop.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
         Set<String> commands = loop.config().verify().metrics().keySet();
         Answer<GoalReply> answer = asking.ask(
@@ -67,6 +67,7 @@ final class Intake {
         }
         GoalRules.Accepted accepted = (GoalRules.Accepted) check;
         accepted.warnings().forEach(warning -> loop.warn(1, "goal", warning));
+        loop.finished("a goal to measure");
         return new Taken.Goal(accepted.goal());
     }
 
@@ -190,7 +191,7 @@ final class Intake {
                 new LoopState.Progress(0, loop.clock().instant().toString(), 0, new ArrayList<>(), new ArrayList<>()),
                 figures,
                 LoopState.Streaks.start(figure),
-                new LoopState.History(head, head, List.of()),
+                new LoopState.History(head, head),
                 List.of(),
                 Optional.empty());
     }

@@ -8,6 +8,7 @@ import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Knowledge;
@@ -17,9 +18,14 @@ import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.record.LoopLogs;
+import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.StepLog;
+import dev.teamloop.loop.watch.CrashLog;
+import dev.teamloop.loop.watch.Progress;
+import dev.teamloop.loop.watchdog.CrashEntry;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -33,6 +39,8 @@ import java.util.function.LongSupplier;
  *
  * @param userPaths the user's uncommitted work, which is never touched
  * @param nanos a monotonic clock
+ * @param progress hears of every step, for the heartbeat
+ * @param steps keeps every step's beginning and end on disk
  */
 public record Loop(
         InteractionId id,
@@ -52,7 +60,9 @@ public record Loop(
         AgentPorts agents,
         SecretMask mask,
         Set<String> userPaths,
-        Consumer<LoopEvent> events) {
+        Consumer<LoopEvent> events,
+        Progress progress,
+        StepLog steps) {
 
     public Loop {
         userPaths = Set.copyOf(userPaths);
@@ -68,6 +78,50 @@ public record Loop(
 
     CallContext call(int round, Agent agent, ModelStep step, Optional<KrId> kr) {
         return new CallContext(id, round, agent, step, kr);
+    }
+
+    /** A step begins: told, and on disk before anything of it happens, so that a resumed loop knows what was in hand. */
+    void begin(int round, int seq, String title) {
+        steps.begin(round, seq, title);
+        progress.begin("R" + round + " " + seq + " " + title);
+        events.accept(new LoopEvent.StepStarted(round, seq, title));
+    }
+
+    /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
+    void finished(String result) {
+        steps.end(mask.mask(result), ledger.standing().committed());
+    }
+
+    /** Adds to CRASH.log that the loop is ended from outside. */
+    public void crashed(String what) {
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+    }
+
+    void crashed(Throwable what) {
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+    }
+
+    private Path newestMainLog() {
+        return CrashEntry.newestLog(folder().logs(loopId()));
+    }
+
+    /** The reading of the ledger that the seed calls /status. */
+    void status(int round, String when) {
+        FileLedger.Standing standing = ledger.standing();
+        logs.main(
+                round,
+                Level.INFO,
+                "status",
+                when + ": spent " + standing.spent() + ", reserved " + standing.reserved() + ", remaining "
+                        + standing.remaining() + " of " + standing.budget());
+    }
+
+    /** Keeps a handover of the round. */
+    void keep(int round, String what, Object handover) {
+        var line = Json.MAPPER.createObjectNode();
+        line.put("handover", what);
+        line.set("value", Json.tree(handover));
+        AtomicFiles.appendLine(folder().handovers(round), mask.mask(Json.line(line)));
     }
 
     void note(String text) {

@@ -11,24 +11,18 @@ import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.RoundTimes;
-import dev.teamloop.loop.record.SessionReport;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.state.Snapshot;
-import dev.teamloop.loop.watch.CrashLog;
 import dev.teamloop.loop.watch.Heartbeat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Drives the loop: goal, baseline, plan, then round after round until a stop condition fires. Decides nothing itself: the
@@ -42,8 +36,9 @@ public final class LoopController {
     private final Intake intake;
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
-    private boolean criticsDegraded;
-    private int roundInHand = 1;
+    private final Guard guard;
+    private final LoopEnd ending;
+    private final BuildDirt buildDirt;
 
     public LoopController(Loop loop) {
         this.loop = loop;
@@ -54,13 +49,15 @@ public final class LoopController {
         this.intake = new Intake(loop, asking, measurer);
         this.snapshots = new Snapshots(loop);
         this.adjudicate = new AdjudicateStep(loop);
+        this.guard = new Guard(loop);
+        this.ending = new LoopEnd(loop, snapshots);
+        this.buildDirt = new BuildDirt(loop);
     }
 
     /** Runs a new loop to its end. */
     public LoopResult start(GoalText text, StartOptions options) throws InterruptedException {
         try (Heartbeat heartbeat = heartbeat()) {
-            heartbeat.progress("intake");
-            return begin(text, options, heartbeat);
+            return begin(text, options);
         } catch (Ending e) {
             loop.logs().main(1, Level.ERROR, "start", e.reason());
             return new LoopResult.NotStarted(e.status(), e.reason());
@@ -70,30 +67,42 @@ public final class LoopController {
     }
 
     /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
-    private RuntimeException crashed(RuntimeException e) {
-        int round = roundInHand;
-        Path log = loop.folder().roundLogs(loop.loopId(), round).resolve("main.log");
-        CrashLog.write(loop.folder().crashLog(), loop.clock().instant(), "R" + round, e, log, loop.mask());
+    private RuntimeException crashed(RuntimeException e) throws InterruptedException {
+        if (Thread.interrupted()) {
+            // a file or pipe that an interrupt closed under somebody's hands
+            throw new InterruptedException("interrupted: " + e.getMessage());
+        }
+        loop.crashed(e);
         return e;
     }
 
     private Heartbeat heartbeat() {
         Duration interval = Duration.ofSeconds(loop.config().watchdog().heartbeatIntervalSeconds());
-        Duration longest =
-                Duration.ofSeconds(4L * loop.config().limits().stepSeconds().getOrDefault("coder", 1800)
-                        + 12L * loop.config().verify().timeoutSeconds());
         return new Heartbeat(
                 loop.folder().heartbeat(),
                 loop.clock(),
+                loop.progress(),
                 interval,
-                longest,
+                longestSilence(),
                 text -> loop.events().accept(new LoopEvent.Note(text, true)));
     }
 
-    private LoopResult begin(GoalText text, StartOptions options, Heartbeat heartbeat) throws InterruptedException {
+    /** Nothing that a step does goes on for longer without a log line: an exchange, an outage and a test run in a row. */
+    private Duration longestSilence() {
+        int step = loop.config().limits().stepSeconds().values().stream()
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
+        return Duration.ofSeconds((long) step
+                + loop.config().limits().outageWaitSeconds()
+                + loop.config().verify().timeoutSeconds());
+    }
+
+    private LoopResult begin(GoalText text, StartOptions options) throws InterruptedException {
         removeStaleStop();
         if (!options.dryRun()) {
             loop.store().makeFolders();
+            loop.store().keepReserve();
             loop.store().writeInit(intake.init(text, options, Optional.empty()));
         }
         Intake.Taken taken = intake.goal(text, options);
@@ -117,22 +126,21 @@ public final class LoopController {
             return new LoopResult.AlreadyMet(
                     goal, state.figures().goalFigure(), loop.ledger().totals().cost());
         }
-        return planned(text, options, state, baseline.measured(), heartbeat);
+        return planned(text, options, state, baseline.measured());
     }
 
     private String times() {
         RoundTimes times = stopwatch.times();
         return String.format(
-                java.util.Locale.ROOT,
+                Locale.ROOT,
                 " (prepared in %.1f s, measured in %.1f s)",
                 times.of(RoundTimes.Kind.PREPARE) / 1000.0,
                 times.of(RoundTimes.Kind.SUITE) / 1000.0);
     }
 
-    private LoopResult planned(
-            GoalText text, StartOptions options, LoopState fresh, Measured measured, Heartbeat heartbeat)
+    private LoopResult planned(GoalText text, StartOptions options, LoopState fresh, Measured measured)
             throws InterruptedException {
-        Set<String> dirt = buildDirt();
+        Set<String> dirt = buildDirt.paths();
         if (!options.dryRun()) {
             loop.store().writeInit(intake.init(text, options, Optional.of(fresh)));
             snapshots.state(fresh, Optional.empty());
@@ -151,11 +159,11 @@ public final class LoopController {
             loop.store().writeInit(intake.init(text, options, Optional.of(state)));
             snapshots.state(state, Optional.empty());
             if (!options.confirm().test(state.dag(), state.estimate())) {
-                return end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
+                return ending.end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
             }
-            return drive(state, measured, dirt, options, heartbeat);
+            return drive(state, measured, dirt, options);
         } catch (Ending e) {
-            return end(fresh, e.status(), e.reason());
+            return ending.end(fresh, e.status(), e.reason());
         }
     }
 
@@ -169,39 +177,6 @@ public final class LoopController {
         return fresh.withDag(dag).withEstimate(plan.get().estimate());
     }
 
-    /**
-     * What the test run itself left behind in the tree: the build's, not the coder's. Kept, because a baseline that is
-     * known already is not run again.
-     */
-    private Set<String> buildDirt() {
-        Set<String> dirt = new TreeSet<>(loop.repository().dirty());
-        dirt.addAll(keptBuildDirt());
-        dirt.removeIf(loop::isOwn);
-        dirt.removeAll(loop.userPaths());
-        if (!dirt.isEmpty()) {
-            AtomicFiles.write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
-            loop.warn(
-                    1,
-                    "build-dirt",
-                    "running the tests changes these paths; they are left to the build: " + String.join(", ", dirt));
-        }
-        return dirt;
-    }
-
-    private List<String> keptBuildDirt() {
-        Path kept = loop.folder().buildDirt();
-        try {
-            return Files.exists(kept)
-                    ? Files.readString(kept)
-                            .lines()
-                            .filter(line -> !line.isBlank())
-                            .toList()
-                    : List.of();
-        } catch (IOException e) {
-            throw new UncheckedIOException("the build's own paths cannot be read from " + kept, e);
-        }
-    }
-
     private void removeStaleStop() {
         try {
             if (Files.deleteIfExists(loop.folder().stop())) {
@@ -213,69 +188,86 @@ public final class LoopController {
     }
 
     /** Continues a loop from a recovered state. */
-    public LoopResult resume(LoopState recovered, StartOptions options) throws InterruptedException {
+    public LoopResult resume(TreeRecovery.Restored recovered, StartOptions options) throws InterruptedException {
         try (Heartbeat heartbeat = heartbeat()) {
             removeStaleStop();
-            LoopState state = recovered.withStop(Optional.empty());
+            loop.store().keepReserve();
+            LoopState state = recovered.state().withStop(Optional.empty());
             snapshots.state(state, Optional.empty());
             try {
                 Optional<String> unprepared = measurer.prepare();
                 if (unprepared.isPresent()) {
-                    return end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
+                    return ending.end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
+                }
+                if (recovered.decided().isPresent()) {
+                    loop.knowledge().index(measurer.files(List.of()));
+                    return decided(recovered.decided().get(), state, options);
                 }
                 Measured measured = measurer.measure(state.goal(), List.of());
-                Set<String> dirt = buildDirt();
+                Set<String> dirt = buildDirt.paths();
                 loop.knowledge().index(measurer.files(List.of()));
                 if (state.dag().krs().isEmpty()) {
                     state = firstPlan(state, measured);
                     snapshots.state(state, Optional.empty());
                 }
-                return drive(state, measured, dirt, options, heartbeat);
+                return drive(state, measured, dirt, options);
             } catch (Ending e) {
-                return end(state, e.status(), e.reason());
+                return ending.end(state, e.status(), e.reason());
             }
         } catch (RuntimeException e) {
             throw crashed(e);
         }
     }
 
-    private LoopResult drive(
-            LoopState first, Measured measured, Set<String> dirt, StartOptions options, Heartbeat heartbeat)
+    /** A round that was decided when a crash interrupted it is taken to its end first. */
+    private LoopResult decided(RoundWork.Decided decided, LoopState state, StartOptions options)
+            throws InterruptedException {
+        Set<String> dirt = buildDirt.paths();
+        RoundEnd round = new RoundRunner(loop, stopwatch, planStep, measurer, dirt).goOn(state, decided);
+        return round.end().isPresent()
+                ? ending.end(
+                        round.state(),
+                        round.end().get().status(),
+                        round.end().get().reason())
+                : drive(round.state(), round.current(), dirt, options);
+    }
+
+    private LoopResult drive(LoopState first, Measured measured, Set<String> dirt, StartOptions options)
             throws InterruptedException {
         RoundRunner rounds = new RoundRunner(loop, stopwatch, planStep, measurer, dirt);
         LoopState state = first;
         Measured current = measured;
         try {
             while (true) {
-                roundInHand = state.round() + 1;
-                heartbeat.progress("R" + roundInHand);
                 // another process may have topped up meanwhile
                 loop.ledger().refresh();
                 Optional<Stop> stop = StopConditions.check(adjudicate.facts(state, state.round()));
                 if (stop.isPresent()) {
-                    return end(state, stop.get().status(), stop.get().describe());
+                    return ending.end(state, stop.get().status(), stop.get().describe());
                 }
-                List<BudgetGuard.Action> guard = guard(state, options);
+                List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
                 Optional<KeyResult> ready = state.dag().nextReady();
                 if (ready.isEmpty()) {
                     state = replanned(state, current);
                     continue;
                 }
-                RoundEnd round = rounds.run(state, current, ready.get(), guard);
+                RoundEnd round = rounds.run(state, current, ready.get(), guarding);
                 state = round.state();
                 current = round.current();
                 if (round.end().isPresent()) {
-                    return end(
+                    return ending.end(
                             state, round.end().get().status(), round.end().get().reason());
                 }
             }
         } catch (Ending e) {
-            return end(atHead(state), e.status(), e.reason());
-        } catch (UncheckedIOException e) {
+            return ending.end(atHead(state), e.status(), e.reason());
+        } catch (RuntimeException e) {
+            // whichever library met it
             if (!DiskFull.isCauseOf(e)) {
                 throw e;
             }
-            return end(
+            loop.store().freeReserve();
+            return ending.end(
                     atHead(state),
                     LoopStatus.FATAL,
                     "stop condition #" + StopReason.DISK_FULL.number() + " DISK_FULL: " + e.getMessage());
@@ -284,56 +276,7 @@ public final class LoopController {
 
     /** An abandoned round's commits were reverted: HEAD is elsewhere, the tree is the same. */
     private LoopState atHead(LoopState state) {
-        List<String> since = new java.util.ArrayList<>(
-                loop.repository().commitsSince(state.history().head()));
-        java.util.Collections.reverse(since);
-        return state.committed(loop.repository().head(), since);
-    }
-
-    /** The budget guard before a round; at 95 % it waits for a top-up where that is wanted, else the loop ends. */
-    private List<BudgetGuard.Action> guard(LoopState state, StartOptions options) throws InterruptedException {
-        List<BudgetGuard.Action> actions = actions();
-        int round = state.round() + 1;
-        if (actions.contains(BudgetGuard.Action.PAUSE)) {
-            pause(round, options);
-            actions = actions();
-        }
-        if (actions.contains(BudgetGuard.Action.DEGRADE_CRITICS) && !criticsDegraded) {
-            criticsDegraded = true;
-            boolean switched = loop.agents().models().degradeCritics();
-            loop.warn(
-                    round,
-                    "guard",
-                    "80 % of the budget is used; "
-                            + (switched
-                                    ? "critics use models.degraded_critic"
-                                    : "models.degraded_critic is not set, critics stay as they are"));
-        }
-        return actions;
-    }
-
-    private List<BudgetGuard.Action> actions() {
-        var standing = loop.ledger().standing();
-        return BudgetGuard.actions(standing.committed(), standing.budget());
-    }
-
-    private void pause(int round, StartOptions options) throws InterruptedException {
-        String text = "95 % of the budget is used: " + loop.ledger().standing().remaining() + " remain";
-        loop.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
-        long deadline = loop.nanos().getAsLong()
-                + Duration.ofSeconds(loop.config().pauseTimeoutSeconds()).toNanos();
-        while (options.waitOnPause() && loop.nanos().getAsLong() < deadline) {
-            loop.ledger().refresh();
-            if (!actions().contains(BudgetGuard.Action.PAUSE)
-                    || Files.exists(loop.folder().stop())) {
-                return;
-            }
-            Thread.sleep(500);
-        }
-        throw new Ending(
-                LoopStatus.BUDGET,
-                "stop condition #" + StopReason.BUDGET.number() + " BUDGET: " + text
-                        + "; 'team-loop topup N', then 'team-loop resume'");
+        return state.committed(loop.repository().head());
     }
 
     /** All KRs are closed, or none can become ready, and the goal is not met: the planner is asked for more. */
@@ -352,60 +295,8 @@ public final class LoopController {
         LoopState next = state.withDag(dag)
                 .withEstimate(more.get().estimate())
                 .withStreaks(state.streaks().withFruitlessReplans(0));
-        persist(next);
+        ending.persist(next);
         snapshots.state(next, Optional.empty());
         return next;
-    }
-
-    /** Puts a state that changed between rounds into the newest t1, or into init.json before the first. */
-    private void persist(LoopState state) {
-        Optional<Snapshot> newest = loop.store().endSnapshot(state.round());
-        if (newest.isPresent()) {
-            loop.store().writeSnapshot(newest.get().with(state));
-        } else {
-            loop.store().readInit().ifPresent(init -> {
-                ((com.fasterxml.jackson.databind.node.ObjectNode) init)
-                        .set("state", dev.teamloop.core.json.Json.tree(state));
-                loop.store().writeInit(init);
-            });
-        }
-    }
-
-    private LoopResult end(LoopState state, LoopStatus status, String reason) {
-        LoopState ended = state.withStop(Optional.of(status.name()));
-        int round = Math.max(1, ended.round());
-        loop.logs().main(round, status == LoopStatus.FATAL ? Level.ERROR : Level.INFO, "end", status + ": " + reason);
-        try {
-            Files.deleteIfExists(loop.folder().stop());
-        } catch (IOException e) {
-            loop.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
-        }
-        persist(ended);
-        session(ended, status, reason);
-        snapshots.state(ended, Optional.of(status.name()));
-        loop.events().accept(new LoopEvent.Ended(status, reason));
-        return new LoopResult.Ended(
-                status, reason, ended, loop.ledger().totals().cost());
-    }
-
-    private void session(LoopState state, LoopStatus status, String reason) {
-        LogAnalysis logs = LogAnalysis.of(loop.folder(), loop.loopId());
-        int failures = (int)
-                state.dag().krs().stream().filter(kr -> kr.retryCount() > 0).count();
-        int recovered = (int) state.dag().krs().stream()
-                .filter(kr -> kr.retryCount() > 0 && kr.status() == dev.teamloop.core.plan.KrStatus.COMPLETED)
-                .count();
-        String text = SessionReport.markdown(new SessionReport.Facts(
-                state,
-                status,
-                reason,
-                loop.ledger().totals(),
-                loop.store().nextNumber(loop.folder().decisionRecords(), "ADR") - 1,
-                loop.store().nextNumber(loop.folder().changeRecords(), "CR") - 1,
-                logs.exceptions(),
-                failures,
-                recovered,
-                logs.health()));
-        AtomicFiles.write(loop.folder().sessionSummary(), loop.mask().mask(text));
     }
 }

@@ -31,12 +31,11 @@ final class MemorizeStep {
         this.measurer = measurer;
     }
 
-    /** The lessons, and the commit that keeps them. {@code ending} where the publicist met what ends the loop. */
-    record Memorized(String lessons, Optional<String> commit, Optional<Ending> ending) {}
+    /** The lessons, which are committed now. {@code ending} where the publicist met what ends the loop. */
+    record Memorized(String lessons, Optional<Ending> ending) {}
 
     Memorized run(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(prepared.round(), 11, "memorize"));
         Optional<Ending> ending = Optional.empty();
         Optional<MemoryReply> reply = Optional.empty();
         try {
@@ -58,7 +57,24 @@ final class MemorizeStep {
         if (!remembered.problems().isEmpty()) {
             loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
         }
-        return new Memorized(lessons, commit(prepared, decision), ending);
+        commit(prepared, decision);
+        return new Memorized(lessons, ending);
+    }
+
+    /** Whether the round's memory was committed before a crash. */
+    boolean alreadyCommitted(Prepared prepared) {
+        return loop.repository().commitsSince(prepared.baseCommit()).stream()
+                .anyMatch(sha -> loop.repository().messageOf(sha).startsWith(title(prepared)));
+    }
+
+    /** What a memory that was committed before a crash amounts to; its lessons stand in {@code rdf/}. */
+    Memorized asCommitted(Prepared prepared, Decision decision) {
+        loop.confirm(Confirmation.PUBLICIST, prepared.round(), "distilled before the restart");
+        return new Memorized(decision.reason(), Optional.empty());
+    }
+
+    private static String title(Prepared prepared) {
+        return "[MEM-R" + prepared.round() + "] ";
     }
 
     private Optional<MemoryReply> distil(
@@ -97,17 +113,16 @@ final class MemorizeStep {
                 reply.map(MemoryReply::antiPatterns).orElse(List.of()));
     }
 
-    private Optional<String> commit(Prepared prepared, Decision decision) {
+    private void commit(Prepared prepared, Decision decision) {
         String folder = loop.config().paths().rdf() + "/";
         List<String> changed = loop.repository().dirty().stream()
                 .filter(path -> path.startsWith(folder))
                 .toList();
-        String message = "[MEM-R" + prepared.round() + "] " + prepared.kr().krId() + " "
+        String message = title(prepared) + prepared.kr().krId() + " "
                 + decision.result().id() + " | interaction_id=" + loop.id();
         Repository.Committed committed = loop.repository().commit(changed, message);
         if (committed instanceof Repository.HookRefused refused) {
             throw new Ending(LoopStatus.FATAL, "the memory commit was rejected by a hook: " + refused.text());
         }
-        return committed instanceof Repository.Done done ? Optional.of(done.sha()) : Optional.empty();
     }
 }

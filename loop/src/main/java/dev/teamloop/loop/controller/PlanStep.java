@@ -46,7 +46,7 @@ final class PlanStep {
 
     Optional<Planned> plan(StandardGoal goal, Measured now, TaskDag existing, int round, String request)
             throws InterruptedException {
-        loop.events().accept(new LoopEvent.StepStarted(round, 2, "plan"));
+        loop.begin(round, 2, "plan");
         CallContext context = loop.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
         String rejection = "";
         for (int attempt = 0; attempt <= loop.config().structuredOutputRetries(); attempt++) {
@@ -64,6 +64,7 @@ final class PlanStep {
                     loop.config().maxRetries(),
                     goal.primary().kind().isRatio());
             if (check instanceof PlanRules.Accepted accepted) {
+                loop.finished(accepted.krs().size() + " key results");
                 recordDecisions(reply.adrs() == null ? List.of() : reply.adrs(), round);
                 return Optional.of(new Planned(accepted.krs(), estimate(reply.estimate())));
             }

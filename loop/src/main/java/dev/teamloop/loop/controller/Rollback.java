@@ -5,8 +5,9 @@ import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
+import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.Reverts;
-import java.util.ArrayList;
+import java.nio.file.Files;
 import java.util.List;
 
 /** Takes a round's work back: patch first, then revert commits, then the journalled paths one by one. */
@@ -19,11 +20,10 @@ final class Rollback {
         this.journal = journal;
     }
 
-    /** Returns the commits that were reverted and the revert commits, in the order made. */
-    List<String> takeBack(String baseCommit, int round) {
-        List<String> commits = loop.repository().commitsSince(baseCommit);
+    /** Takes back what of the round's commits still stands; done twice, it does nothing the second time. */
+    void takeBack(String baseCommit, int round) {
+        List<String> commits = LoopCommits.standing(loop.repository(), baseCommit, loop.id());
         savePatch(baseCommit, round, commits);
-        List<String> made = new ArrayList<>();
         if (!commits.isEmpty()) {
             Reverts.Outcome outcome = new Reverts(loop.repository()).revert(commits);
             if (outcome instanceof Reverts.Conflict conflict) {
@@ -32,12 +32,10 @@ final class Rollback {
                         "the round's commits cannot be taken back, because these paths were changed meanwhile: "
                                 + String.join(", ", conflict.paths()));
             }
-            made.addAll(((Reverts.Reverted) outcome).shas());
             loop.logs().main(round, Level.INFO, "revert", commits.size() + " commits taken back");
         }
         journal.restore();
         journal.clear();
-        return made;
     }
 
     private void savePatch(String baseCommit, int round, List<String> commits) {
@@ -45,7 +43,7 @@ final class Rollback {
                 ? journal.patch()
                 : new Diffs(loop.repository())
                         .unified(baseCommit, loop.repository().head(), 0, path -> !loop.isOwn(path));
-        if (!patch.isEmpty()) {
+        if (!patch.isEmpty() && !Files.exists(loop.folder().patch(loop.id(), round))) {
             AtomicFiles.write(loop.folder().patch(loop.id(), round), patch);
             AtomicFiles.write(loop.folder().newestPatch(loop.id()), patch);
         }

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.TaskUnit;
@@ -9,8 +10,11 @@ import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.record.RoundTimes;
+import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,4 +83,23 @@ final class RoundWork {
             return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty());
         }
     }
+
+    /**
+     * Step 10: the round's decision and all that its end needs, on disk before anything follows from it. A crash after this
+     * point loses no decision: resume goes on from here.
+     *
+     * @param state the loop's state after the decision, its history still that of before the round
+     * @param candidate HEAD when it was decided
+     * @param times where the round's time had gone by then
+     */
+    record Decided(
+            Prepared prepared,
+            LoopState state,
+            Decision decision,
+            Optional<Stop> stop,
+            Optional<Collected> collected,
+            Judged judged,
+            boolean supplyDecisionRecord,
+            String candidate,
+            RoundTimes times) {}
 }

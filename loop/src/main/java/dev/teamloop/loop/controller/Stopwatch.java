@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 
 /** Where a round's time goes: models, tests, and the rest, which is the loop's own. Tests inside a model's step count as tests. */
 final class Stopwatch {
-    private static final int MILLION = 1_000_000;
+    private static final long NANOS = 1_000_000;
 
     private final LongSupplier nanos;
     private final AtomicLong start = new AtomicLong();
@@ -54,7 +54,15 @@ final class Stopwatch {
 
     RoundTimes times() {
         Map<Kind, Long> byKind = new EnumMap<>(Kind.class);
-        tests.forEach((kind, sum) -> byKind.put(kind, sum / MILLION));
-        return new RoundTimes((nanos.getAsLong() - start.get()) / MILLION, model.get() / MILLION, byKind);
+        tests.forEach((kind, sum) -> byKind.put(kind, sum / NANOS));
+        return new RoundTimes((nanos.getAsLong() - start.get()) / NANOS, model.get() / NANOS, byKind);
+    }
+
+    /** Goes on from what another process has spent on the round. */
+    void goOn(RoundTimes before) {
+        start.set(nanos.getAsLong() - before.total() * NANOS);
+        model.set(before.models() * NANOS);
+        tests.clear();
+        before.tests().forEach((kind, millis) -> tests.put(kind, millis * NANOS));
     }
 }

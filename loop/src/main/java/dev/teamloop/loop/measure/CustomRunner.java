@@ -158,7 +158,7 @@ final class CustomRunner implements TestRunner {
     private void clear(Collection<String> tracked) {
         try {
             for (Path old : reports(tracked)) {
-                Files.delete(old);
+                Files.deleteIfExists(old);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("old reports cannot be removed", e);
@@ -167,7 +167,7 @@ final class CustomRunner implements TestRunner {
 
     /** A tracked file is the project's own and no run's report, whatever the globs say. */
     private List<Path> reports(Collection<String> tracked) {
-        return RunFolder.find(runs.project(), name -> Glob.any(verify.report(), name) && !tracked.contains(name));
+        return runs.search(name -> Glob.any(verify.report(), name) && !tracked.contains(name));
     }
 
     /** {@code package.Class#method}; the file is found by the class name where there is one, else as reported. */

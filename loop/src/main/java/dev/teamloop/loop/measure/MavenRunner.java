@@ -79,8 +79,7 @@ final class MavenRunner implements TestRunner {
     @Override
     public Optional<String> prepare() throws InterruptedException {
         // surefire fetches its JUnit provider only when a test runs: one of the project's own is run for that
-        List<Path> tests =
-                RunFolder.find(runs.project(), name -> name.contains("src/test/java/") && name.endsWith("Test.java"));
+        List<Path> tests = runs.search(name -> name.contains("src/test/java/") && name.endsWith("Test.java"));
         String one = tests.isEmpty() ? "NoSuchTest" : selector(tests.get(0).toString());
         List<String> arguments = arguments(
                 false, List.of("-Dtest=" + one, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
@@ -201,12 +200,9 @@ final class MavenRunner implements TestRunner {
 
     private List<Path> reports(String kind) {
         return kind.equals("jacoco")
-                ? RunFolder.find(
-                        runs.project(),
+                ? runs.search(
                         name -> name.endsWith("target/site/jacoco/jacoco.xml") || name.endsWith("target/jacoco.exec"))
-                : RunFolder.find(
-                        runs.project(),
-                        name -> name.contains("target/surefire-reports/TEST-") && name.endsWith(".xml"));
+                : runs.search(name -> name.contains("target/surefire-reports/TEST-") && name.endsWith(".xml"));
     }
 
     private TestRun result(Finished finished, Collection<String> tracked) {

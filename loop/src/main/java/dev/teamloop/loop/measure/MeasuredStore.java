@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +26,7 @@ public final class MeasuredStore {
     private static final String SUFFIX = ".json";
 
     private final Path folder;
-    private final Map<String, Measured> known = new LinkedHashMap<>();
+    private final Map<String, Measured> known = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
     private MeasuredStore(Path folder) {
         this.folder = folder;
@@ -33,7 +35,9 @@ public final class MeasuredStore {
     /** {@code folder} need not exist yet. Damaged entries are as if they were not there. */
     public static MeasuredStore open(Path folder) {
         MeasuredStore store = new MeasuredStore(folder);
-        for (Path file : newestFirst(folder)) {
+        List<Path> oldestFirst = new ArrayList<>(newestFirst(folder));
+        Collections.reverse(oldestFirst);
+        for (Path file : oldestFirst) {
             String name = file.getFileName().toString();
             read(file).ifPresent(one -> store.known.put(name.substring(0, name.length() - SUFFIX.length()), one));
         }
@@ -44,12 +48,15 @@ public final class MeasuredStore {
         return Optional.ofNullable(known.get(key));
     }
 
-    /** Keeps it, in memory and on disk, where only the newest few stay. A run without a result is not kept. */
+    /** Keeps it: on disk the newest few stay, in memory the last used. A run without a result is not kept. */
     public synchronized void put(String key, Measured measured) {
         if (!measured.run().collects() || measured.run().timedOut()) {
             return;
         }
         known.put(key, measured);
+        if (known.size() > KEPT) {
+            known.remove(known.keySet().iterator().next());
+        }
         try {
             AtomicFiles.write(folder.resolve(key + SUFFIX), Json.line(measured));
             List<Path> all = newestFirst(folder);

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -165,8 +166,8 @@ final class PytestRunner implements TestRunner {
     private Coverage coverage(RunFolder folder, Collection<String> tracked) throws InterruptedException {
         Map<String, String> environment = environment(folder);
         String data = "--data-file=" + folder.file("data");
-        boolean parts =
-                !RunFolder.find(folder.path(), name -> name.startsWith("data.")).isEmpty();
+        boolean parts = !FileSearch.below(folder.path(), Set.of(), name -> name.startsWith("data."))
+                .isEmpty();
         if (parts) {
             runs.run(
                     List.of(

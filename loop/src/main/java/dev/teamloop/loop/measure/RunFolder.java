@@ -5,8 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A fresh folder below {@code .team-loop/run} for one run's reports and coverage data; gone when closed. */
@@ -39,31 +37,13 @@ final class RunFolder implements AutoCloseable {
         deleteTree(folder);
     }
 
-    static void deleteTree(Path root) {
+    private static void deleteTree(Path root) {
         try (Stream<Path> all = Files.walk(root)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot remove " + root, e);
-        }
-    }
-
-    /** Files below {@code root} that the predicate accepts, in path order; folders that hold no sources are not entered. */
-    static List<Path> find(Path root, Predicate<String> relative) {
-        if (!Files.isDirectory(root)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.walk(root, 12)) {
-            return all.filter(path -> {
-                        String name = root.relativize(path).toString().replace('\\', '/');
-                        return !name.startsWith(".git/") && !name.contains("node_modules/") && relative.test(name);
-                    })
-                    .filter(Files::isRegularFile)
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot search " + root + " for reports", e);
         }
     }
 }

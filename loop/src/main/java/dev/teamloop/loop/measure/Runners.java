@@ -1,5 +1,6 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.config.LoopConfig.Verify;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
@@ -31,12 +32,14 @@ public final class Runners {
 
     public static Detection detect(
             Path project,
-            Verify verify,
+            LoopConfig config,
             Processes processes,
             Map<String, String> environment,
             Collection<String> tracked)
             throws InterruptedException {
-        Runs runs = new Runs(project, processes, Duration.ofSeconds(verify.timeoutSeconds()));
+        Verify verify = config.verify();
+        Duration limit = Duration.ofSeconds(verify.timeoutSeconds());
+        Runs runs = new Runs(project, config.paths().logs(), processes, limit);
         Detection detection = switch (verify.runner()) {
             case "custom" -> custom(runs, verify);
             case "pytest" -> pytest(runs, processes, environment, "verify.runner");

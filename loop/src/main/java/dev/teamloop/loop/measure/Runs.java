@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** Starts a runner's commands and turns how they ended into a {@link TestRun}. */
 final class Runs {
@@ -18,15 +20,23 @@ final class Runs {
     private final Path project;
     private final Processes processes;
     private final Duration limit;
+    private final Set<String> closed;
 
-    Runs(Path project, Processes processes, Duration limit) {
+    /** {@code logsFolder} is the loop's own, relative to the project. */
+    Runs(Path project, String logsFolder, Processes processes, Duration limit) {
         this.project = project;
+        this.closed = Set.copyOf(List.of(".git", ".team-loop", logsFolder));
         this.processes = processes;
         this.limit = limit;
     }
 
     Path project() {
         return project;
+    }
+
+    /** The project's files whose relative path is wanted, in path order; git's and the loop's own are not looked at. */
+    List<Path> search(Predicate<String> wanted) {
+        return FileSearch.below(project, closed, wanted);
     }
 
     Finished run(List<String> arguments, Map<String, String> environment, boolean network) throws InterruptedException {

@@ -143,7 +143,14 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     }
 
     private FileAppender<ILoggingEvent> appender(String name, Path file, Encoder<ILoggingEvent> encoder) {
-        FileAppender<ILoggingEvent> appender = new FileAppender<>();
+        FileAppender<ILoggingEvent> appender = new FileAppender<>() {
+            /** Logback leaves the encoder running, and with it the buffers that it keeps for each thread. */
+            @Override
+            public void stop() {
+                super.stop();
+                encoder.stop();
+            }
+        };
         appender.setContext(context);
         appender.setName(name);
         appender.setFile(file.toString());

@@ -3,6 +3,7 @@ package dev.teamloop.loop.state;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** No space is left on the device: stop condition 6. */
 public final class DiskFull extends UncheckedIOException {
@@ -12,8 +13,16 @@ public final class DiskFull extends UncheckedIOException {
         super("no space is left to write " + file, cause);
     }
 
-    /** Whether a failed write, in whatever library, failed for want of space. */
-    public static boolean isCauseOf(UncheckedIOException failure) {
-        return failure instanceof DiskFull || String.valueOf(failure.getCause()).contains("No space left on device");
+    /** Whether something failed, in whatever library, for want of space. */
+    public static boolean isCauseOf(Throwable failure) {
+        for (@Nullable Throwable one = failure; one != null; one = one.getCause()) {
+            String text = String.valueOf(one.getMessage());
+            if (one instanceof DiskFull
+                    || text.contains("No space left on device")
+                    || text.contains("Disk quota exceeded")) {
+                return true;
+            }
+        }
+        return false;
     }
 }

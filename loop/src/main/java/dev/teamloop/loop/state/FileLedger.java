@@ -1,6 +1,5 @@
 package dev.teamloop.loop.state;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.TokenUsage;
@@ -13,9 +12,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,19 +28,23 @@ public final class FileLedger implements CallLedger {
     private final Path file;
     private final PriceTable prices;
     private final Clock clock;
-    private final List<LedgerEntry> entries = new ArrayList<>();
     private final Map<String, LedgerEntry> open = new LinkedHashMap<>();
+    private final Map<Integer, Map<Agent, Consumption>> settled = new HashMap<>();
     private Yuan budget;
+    private Yuan spent = Yuan.ZERO;
+    private TokenUsage tokens = TokenUsage.NONE;
     private long next;
+    /** Up to here the file was searched for top-ups. */
+    private long searched;
 
     public FileLedger(Path file, PriceTable prices, Yuan budget, Clock clock) {
         this.file = file;
         this.prices = prices;
         this.budget = budget;
         this.clock = clock;
-        for (JsonNode line : JsonLines.read(file).lines()) {
-            apply(Json.as(line, LedgerEntry.class));
-        }
+        JsonLines.Tail all = JsonLines.readFrom(file, 0);
+        all.lines().forEach(line -> apply(Json.as(line, LedgerEntry.class)));
+        searched = all.end();
     }
 
     /** Spent, reserved and remaining; what {@code /status} reads (SPEC §6). */
@@ -54,12 +56,6 @@ public final class FileLedger implements CallLedger {
     }
 
     public synchronized Standing standing() {
-        Yuan spent = Yuan.ZERO;
-        for (LedgerEntry entry : entries) {
-            if (entry.event().equals("settle")) {
-                spent = spent.plus(entry.yuan());
-            }
-        }
         Yuan reserved = open.values().stream().map(LedgerEntry::yuan).reduce(Yuan.ZERO, Yuan::plus);
         return new Standing(budget, spent, reserved, budget.minus(spent).minus(reserved));
     }
@@ -153,45 +149,56 @@ public final class FileLedger implements CallLedger {
 
     /** Adds to the budget. */
     public synchronized void topUp(Yuan amount) {
-        write(new LedgerEntry("topup", "t" + next, now(), null, null, null, 0, "", 0, 0, 0, true, amount));
+        append(new LedgerEntry("topup", "t" + next, now(), null, null, null, 0, "", 0, 0, 0, true, amount));
+        refresh();
     }
 
-    /** Reads top-ups that another process appended since. */
+    /** Reads the top-ups that were appended since, by whatever process. */
     public synchronized void refresh() {
-        List<JsonNode> lines = JsonLines.read(file).lines();
-        long known =
-                entries.stream().filter(entry -> entry.event().equals("topup")).count();
-        lines.stream()
+        JsonLines.Tail tail = JsonLines.readFrom(file, searched);
+        searched = tail.end();
+        tail.lines().stream()
                 .map(line -> Json.as(line, LedgerEntry.class))
                 .filter(entry -> entry.event().equals("topup"))
-                .skip(known)
                 .forEach(this::apply);
     }
 
     private void write(LedgerEntry entry) {
-        AtomicFiles.appendLine(file, Json.line(entry));
+        append(entry);
         apply(entry);
     }
 
+    private void append(LedgerEntry entry) {
+        AtomicFiles.appendLine(file, Json.line(entry));
+    }
+
     private void apply(LedgerEntry entry) {
-        entries.add(entry);
         next++;
         switch (entry.event()) {
             case "reserve" -> open.put(entry.id(), entry);
-            case "settle", "release" -> open.remove(entry.id());
+            case "settle" -> settled(entry);
+            case "release" -> open.remove(entry.id());
             case "topup" -> budget = budget.plus(entry.yuan());
             default -> {}
         }
     }
 
+    private void settled(LedgerEntry entry) {
+        open.remove(entry.id());
+        spent = spent.plus(entry.yuan());
+        tokens = tokens.plus(new TokenUsage(entry.in(), entry.cachedIn(), entry.out()));
+        if (entry.agent() != null) {
+            settled.computeIfAbsent(entry.round(), round -> new LinkedHashMap<>())
+                    .merge(entry.agent(), Consumption.of(entry), Consumption::plus);
+        }
+    }
+
     /** What this ledger was told of one round, agent by agent: tokens, money, models. Open reservations count as money. */
     public synchronized Map<Agent, Consumption> consumption(int round) {
-        Map<Agent, Consumption> result = new LinkedHashMap<>();
-        for (LedgerEntry entry : entries) {
+        Map<Agent, Consumption> result = new LinkedHashMap<>(settled.getOrDefault(round, Map.of()));
+        for (LedgerEntry entry : open.values()) {
             Agent agent = entry.agent();
-            boolean counts =
-                    entry.event().equals("settle") || (entry.event().equals("reserve") && open.containsKey(entry.id()));
-            if (agent != null && counts && entry.round() == round) {
+            if (agent != null && entry.round() == round) {
                 result.merge(agent, Consumption.of(entry), Consumption::plus);
             }
         }
@@ -200,12 +207,6 @@ public final class FileLedger implements CallLedger {
 
     /** Tokens and money of everything so far. */
     public synchronized LoopState.Totals totals() {
-        TokenUsage tokens = TokenUsage.NONE;
-        for (LedgerEntry entry : entries) {
-            if (entry.event().equals("settle")) {
-                tokens = tokens.plus(new TokenUsage(entry.in(), entry.cachedIn(), entry.out()));
-            }
-        }
         return new LoopState.Totals(tokens, standing().committed());
     }
 

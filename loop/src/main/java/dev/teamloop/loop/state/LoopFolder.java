@@ -35,6 +35,19 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("HEARTBEAT");
     }
 
+    public Path decided() {
+        return root().resolve("decided.json");
+    }
+
+    /** Space that is kept for the loop's last writes on a full disk. */
+    public Path reserve() {
+        return root().resolve("RESERVE");
+    }
+
+    public Path steps() {
+        return root().resolve("steps.jsonl");
+    }
+
     public Path crashLog() {
         return root().resolve("CRASH.log");
     }
@@ -99,6 +112,11 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
 
     public Path patches() {
         return root().resolve("patches");
+    }
+
+    /** The patch of a round's earlier attempt, which was interrupted or taken back before the round ran again. */
+    public Path earlierPatch(InteractionId id, int round, int number) {
+        return patches().resolve(id + "-R" + round + "-earlier-" + number + ".patch");
     }
 
     public Path newestPatch(InteractionId id) {

@@ -19,6 +19,9 @@ public final class LoopLock implements AutoCloseable {
     /** What this process holds. Closing the file a second time would, on POSIX systems, release the lock on it. */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
+    private static final int LOOKS = 20;
+    private static final int LOOK_MILLIS = 50;
+
     private final Path file;
     private final FileChannel channel;
     private final FileLock lock;
@@ -45,6 +48,20 @@ public final class LoopLock implements AutoCloseable {
             if (taken.isEmpty()) {
                 HELD.remove(real);
             }
+        }
+    }
+
+    /**
+     * Takes the lock, looking again for a second: a process that just died, or a watchdog that writes down such a death, lets
+     * go of it in a moment.
+     */
+    public static Optional<LoopLock> takeSoon(Path file) throws IOException, InterruptedException {
+        for (int look = 0; ; look++) {
+            Optional<LoopLock> taken = take(file);
+            if (taken.isPresent() || look == LOOKS) {
+                return taken;
+            }
+            Thread.sleep(LOOK_MILLIS);
         }
     }
 

@@ -66,12 +66,8 @@ public record LoopState(
             boolean goalMet,
             String measuredTree) {}
 
-    /** HEAD before the loop's first commit, where the loop left HEAD, and all commits the loop made, oldest first. */
-    public record History(String baseCommit, String head, List<String> commits) {
-        public History {
-            commits = List.copyOf(commits);
-        }
-    }
+    /** HEAD before the loop's first commit, and where the loop left HEAD: the commits between are in git. */
+    public record History(String baseCommit, String head) {}
 
     /** What is counted over consecutive rounds for the stop conditions. {@code bestFigure}: the best of the goal's figure so far. */
     public record Streaks(
@@ -140,11 +136,9 @@ public record LoopState(
         return new LoopState(interactionId, goal, dag, estimate, progress, figures, streaks, history, all, stop);
     }
 
-    /** After commits: where HEAD is now, and which were added. */
-    public LoopState committed(String head, List<String> added) {
-        List<String> all = new ArrayList<>(history.commits());
-        all.addAll(added);
-        History next = new History(history.baseCommit(), head, all);
+    /** After commits: where HEAD is now. */
+    public LoopState committed(String head) {
+        History next = new History(history.baseCommit(), head);
         return new LoopState(
                 interactionId, goal, dag, estimate, progress, figures, streaks, next, adrInterrupted, stop);
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +15,9 @@ import java.util.stream.Stream;
 
 /** Reads and writes the loop's own records. Everything is written whole. */
 public final class StateStore {
+    /** Enough for a revert commit, a snapshot, STATE.md and the session summary. */
+    private static final int RESERVE = 4 * 1024 * 1024;
+
     private final LoopFolder folder;
 
     public StateStore(LoopFolder folder) {
@@ -118,14 +122,70 @@ public final class StateStore {
         }
     }
 
+    /** Keeps a round's decision and what its end needs. */
+    public void writeDecided(Object decided) {
+        AtomicFiles.write(folder.decided(), Json.line(decided));
+    }
+
+    /** The last decision that was kept; empty where there is none, or it is damaged. */
+    public Optional<JsonNode> readDecided() {
+        return json(folder.decided());
+    }
+
+    /** The decision does not hold: its round is taken back. */
+    public void forgetDecided() {
+        delete(folder.decided());
+    }
+
+    /** Sets space aside, once, with which the loop can still end in order when the disk is full. */
+    public void keepReserve() {
+        if (!Files.exists(folder.reserve())) {
+            AtomicFiles.write(folder.reserve(), new byte[RESERVE]);
+        }
+    }
+
+    /** Gives that space back to the disk. */
+    public void freeReserve() {
+        delete(folder.reserve());
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot delete " + file, e);
+        }
+    }
+
+    /** Puts the patch of a round's earlier attempt, where there is one, under a name of its own before the round runs again. */
+    public void keepEarlierPatch(InteractionId id, int round) {
+        Path patch = folder.patch(id, round);
+        if (!Files.exists(patch)) {
+            return;
+        }
+        int number = 1;
+        while (Files.exists(folder.earlierPatch(id, round, number))) {
+            number++;
+        }
+        try {
+            Files.move(patch, folder.earlierPatch(id, round, number));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot keep " + patch, e);
+        }
+    }
+
     public void writeInit(JsonNode init) {
         AtomicFiles.write(folder.init(), Json.pretty(init));
     }
 
     /** As it was written; empty where there is none or it is damaged. */
     public Optional<JsonNode> readInit() {
+        return json(folder.init());
+    }
+
+    private static Optional<JsonNode> json(Path file) {
         try {
-            return text(folder.init()).map(Json::read);
+            return text(file).map(Json::read);
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -149,6 +209,8 @@ public final class StateStore {
                     "init.json",
                     "ledger.jsonl",
                     "journal.jsonl",
+                    "steps.jsonl",
+                    "decided.json",
                     "state-snapshots",
                     "reports",
                     "patches",

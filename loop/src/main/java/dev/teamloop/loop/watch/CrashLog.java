@@ -2,35 +2,29 @@ package dev.teamloop.loop.watch;
 
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.AtomicFiles;
-import java.io.IOException;
+import dev.teamloop.loop.watchdog.CrashEntry;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 
-/** {@code CRASH.log}: what happened, when, in which step, and the controller's last log lines (SPEC §7 Watchdog). */
+/** What the controller itself adds to {@code CRASH.log} before an abnormal exit (SPEC §7 Watchdog). */
 public final class CrashLog {
-    private static final int LINES = 20;
-
     private CrashLog() {}
 
-    /** Writes the log; {@code log} is the controller's own, and may be missing. */
+    /** Adds an entry; {@code log} is the controller's own, and may be missing. */
     public static void write(Path file, Instant when, String step, Throwable what, Path log, SecretMask mask) {
         StringWriter trace = new StringWriter();
         what.printStackTrace(new PrintWriter(trace));
-        String text = "when: " + when + "\nstep: " + step + "\nwhat: " + what + "\n\nlast log lines:\n"
-                + String.join("\n", lastLines(log)) + "\n\n" + trace;
-        AtomicFiles.write(file, mask.mask(text));
+        add(file, new CrashEntry(when, what.toString(), step, CrashEntry.lastLines(log), trace.toString()), mask);
     }
 
-    private static List<String> lastLines(Path log) {
-        try {
-            List<String> all = Files.exists(log) ? Files.readAllLines(log) : List.of();
-            return all.subList(Math.max(0, all.size() - LINES), all.size());
-        } catch (IOException e) {
-            return List.of("(unreadable: " + e.getMessage() + ")");
-        }
+    /** Adds an entry of an end that was asked for from outside. */
+    public static void write(Path file, Instant when, String step, String what, Path log, SecretMask mask) {
+        add(file, new CrashEntry(when, what, step, CrashEntry.lastLines(log), ""), mask);
+    }
+
+    private static void add(Path file, CrashEntry entry, SecretMask mask) {
+        AtomicFiles.write(file, mask.mask(entry.after(CrashEntry.earlier(file))));
     }
 }

@@ -1,68 +1,98 @@
 package dev.teamloop.loop.watch;
 
 import dev.teamloop.loop.state.AtomicFiles;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * The watchdog thread inside the controller: writes {@code HEARTBEAT} at every interval, and warns when a step has made no
- * progress for longer than any step may take.
+ * The watchdog thread inside the controller: writes {@code HEARTBEAT} at every interval and at every step, as long as the
+ * steps make progress. A controller that is stuck falls silent, so that the watchdog process ends and restarts it.
  */
 public final class Heartbeat implements AutoCloseable {
     private final ScheduledExecutorService thread;
     private final Path file;
     private final Clock clock;
-    private final Duration stepLimit;
+    private final Progress progress;
+    private final Duration limit;
+    private final BooleanSupplier deadlocked;
     private final Consumer<String> warnings;
-    private volatile Mark mark;
+    private boolean warned;
 
-    private record Mark(String step, long sinceMillis, boolean warned) {}
+    /**
+     * Starts beating at once. {@code limit} is longer than any step may go without a sign of life; {@code warnings} hears
+     * when it has passed, and of a beat that cannot be written.
+     */
+    public Heartbeat(
+            Path file, Clock clock, Progress progress, Duration interval, Duration limit, Consumer<String> warnings) {
+        this(file, clock, progress, interval, limit, Heartbeat::threadsDeadlocked, warnings);
+    }
 
-    /** Starts beating at once. {@code warnings} hears of a step that outlasts {@code stepLimit}, once a step. */
-    public Heartbeat(Path file, Clock clock, Duration interval, Duration stepLimit, Consumer<String> warnings) {
+    Heartbeat(
+            Path file,
+            Clock clock,
+            Progress progress,
+            Duration interval,
+            Duration limit,
+            BooleanSupplier deadlocked,
+            Consumer<String> warnings) {
         this.file = file;
         this.clock = clock;
-        this.stepLimit = stepLimit;
+        this.progress = progress;
+        this.limit = limit;
+        this.deadlocked = deadlocked;
         this.warnings = warnings;
-        this.mark = new Mark("start", clock.millis(), false);
         this.thread = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread daemon = new Thread(task, "heartbeat");
             daemon.setDaemon(true);
             return daemon;
         });
         beat();
+        progress.onStep(this::beat);
         var unused =
                 thread.scheduleAtFixedRate(this::beat, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** A step has begun. */
-    public void progress(String step) {
-        mark = new Mark(step, clock.millis(), false);
-    }
-
-    private void beat() {
-        Mark now = mark;
-        String text = clock.instant() + "\npid " + ProcessHandle.current().pid() + "\nstep " + now.step() + "\n";
+    private synchronized void beat() {
+        if (stuck()) {
+            return;
+        }
+        String text = clock.instant() + "\npid " + ProcessHandle.current().pid() + "\nstep " + progress.step() + "\n";
         try {
             AtomicFiles.write(file, text);
         } catch (RuntimeException e) {
             // a full disk is met, and told, by the loop itself; the beat must go on
             warnings.accept("the heartbeat cannot be written: " + e.getMessage());
         }
-        long silent = clock.millis() - now.sinceMillis();
-        if (!now.warned() && silent > stepLimit.toMillis()) {
-            mark = new Mark(now.step(), now.sinceMillis(), true);
-            warnings.accept("step " + now.step() + " has made no progress for " + silent / 1000 + " s");
+    }
+
+    private boolean stuck() {
+        boolean silent = progress.silent().compareTo(limit) > 0;
+        boolean stuck = silent || deadlocked.getAsBoolean();
+        if (stuck && !warned) {
+            warnings.accept("step " + progress.step() + " is stuck: "
+                    + (silent
+                            ? "no progress for " + progress.silent().toSeconds() + " s"
+                            : "its threads wait for each other")
+                    + "; the watchdog will end and resume the loop");
         }
+        warned = stuck;
+        return stuck;
+    }
+
+    private static boolean threadsDeadlocked() {
+        return ManagementFactory.getThreadMXBean().findDeadlockedThreads() != null;
     }
 
     @Override
     public void close() {
+        progress.onStep(() -> {});
         thread.shutdownNow();
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ public final class Journal {
     private final Diffs diffs;
     private final Map<String, Optional<byte[]>> before = new LinkedHashMap<>();
     private final Set<String> executable = new HashSet<>();
+    /** Folders that the writes made. An empty folder that was there before is the user's. */
+    private final Set<String> folders = new HashSet<>();
 
     /** Opens the journal as the last process left it. */
     public Journal(Path file, Path project, Diffs diffs) {
@@ -38,6 +41,7 @@ public final class Journal {
             before.putIfAbsent(
                     line.path("path").asText(),
                     content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty());
+            line.path("folders").forEach(folder -> folders.add(folder.asText()));
             if (line.path("executable").asBoolean()) {
                 executable.add(line.path("path").asText());
             }
@@ -60,11 +64,28 @@ public final class Journal {
         line.put("before", content.map(Base64.getEncoder()::encodeToString).orElse(null));
         boolean runs = content.isPresent() && Files.isExecutable(project.resolve(path));
         line.put("executable", runs);
+        List<String> made = content.isPresent() ? List.of() : missingFolders(path);
+        line.put("folders", made);
         AtomicFiles.appendLine(file, Json.line(line));
         before.put(path, content);
+        folders.addAll(made);
         if (runs) {
             executable.add(path);
         }
+    }
+
+    private List<String> missingFolders(String path) {
+        List<String> missing = new ArrayList<>();
+        Path folder = project.resolve(path).getParent();
+        while (folder != null && !folder.equals(project) && folder.startsWith(project) && !Files.exists(folder)) {
+            missing.add(named(folder));
+            folder = folder.getParent();
+        }
+        return missing;
+    }
+
+    private String named(Path folder) {
+        return project.relativize(folder).toString().replace('\\', '/');
     }
 
     private Optional<byte[]> read(String path) {
@@ -97,6 +118,7 @@ public final class Journal {
                 } else {
                     Files.deleteIfExists(target);
                     removeEmptyFolders(target.getParent());
+                    Files.createDirectories(folderBefore(target));
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot restore " + path, e);
@@ -111,6 +133,15 @@ public final class Journal {
         }
     }
 
+    /** The nearest folder that was there before the writes; taking a commit back removes it when nothing is left in it. */
+    private Path folderBefore(Path target) {
+        Path folder = target.getParent();
+        while (folder != null && folder.startsWith(project) && folders.contains(named(folder))) {
+            folder = folder.getParent();
+        }
+        return folder == null ? project : folder;
+    }
+
     private void removeEmptyFolders(@Nullable Path folder) throws IOException {
         Path current = folder;
         while (current != null && !current.equals(project) && current.startsWith(project)) {
@@ -118,6 +149,9 @@ public final class Journal {
                 // a revert has removed it already
                 current = current.getParent();
                 continue;
+            }
+            if (!folders.contains(named(current))) {
+                return;
             }
             try (var entries = Files.list(current)) {
                 if (entries.findAny().isPresent()) {
@@ -133,6 +167,7 @@ public final class Journal {
     public synchronized void clear() {
         before.clear();
         executable.clear();
+        folders.clear();
         AtomicFiles.write(file, "");
     }
 

@@ -206,13 +206,17 @@ public final class Repository implements AutoCloseable {
         }
     }
 
-    private void unstage(List<String> paths) {
+    /** Puts the index back to HEAD at these paths; the work tree stays. */
+    public void unstage(Collection<String> paths) {
+        if (paths.isEmpty()) {
+            return;
+        }
         try {
             var reset = git.reset();
             paths.forEach(reset::addPath);
             reset.call();
         } catch (GitAPIException e) {
-            throw new GitProblem("the refused paths cannot be unstaged", e);
+            throw new GitProblem("these paths cannot be unstaged: " + String.join(", ", paths), e);
         }
     }
 
@@ -279,6 +283,15 @@ public final class Repository implements AutoCloseable {
     public String messageOf(String commit) {
         try (RevWalk walk = new RevWalk(git.getRepository())) {
             return walk.parseCommit(ObjectId.fromString(commit)).getFullMessage();
+        } catch (IOException e) {
+            throw new GitProblem("the commit " + commit + " cannot be read", e);
+        }
+    }
+
+    /** The first parent of a commit. */
+    public String parentOf(String commit) {
+        try (RevWalk walk = new RevWalk(git.getRepository())) {
+            return walk.parseCommit(ObjectId.fromString(commit)).getParent(0).getName();
         } catch (IOException e) {
             throw new GitProblem("the commit " + commit + " cannot be read", e);
         }

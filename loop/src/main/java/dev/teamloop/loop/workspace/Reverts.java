@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -70,6 +71,14 @@ public final class Reverts {
             }
         }
         return new Reverted(made);
+    }
+
+    /** Brings these paths, in index and work tree, to what they are in HEAD: what a crash left of a commit or a revert goes. */
+    public void toHead(Collection<String> paths) {
+        if (!paths.isEmpty()) {
+            repository.unstage(paths);
+            layOut(repository.head(), List.copyOf(paths));
+        }
     }
 
     /** Paths that cannot be taken back: changed since by other commits, or dirty in the work tree. */

@@ -67,6 +67,18 @@ final class MeasuredStoreTest {
     }
 
     @Test
+    void onlyTheLastUsedStayInMemory() {
+        MeasuredStore store = open();
+        for (int i = 0; i < 12; i++) {
+            store.put("k" + i, MEASURED);
+            assertThat(store.get("k0")).isPresent();
+        }
+
+        assertThat(store.get("k1")).isEmpty();
+        assertThat(store.get("k11")).isPresent();
+    }
+
+    @Test
     void aTreeIsNamedByItsPathsAndContents() throws IOException {
         Files.writeString(folder.resolve("a"), "1");
         Files.writeString(folder.resolve("b"), "");

@@ -61,7 +61,7 @@ final class ToolProject {
 
     Runners.Detection detect(Consumer<ObjectNode> verify) throws InterruptedException {
         LoopConfig config = Configs.with(tree -> verify.accept((ObjectNode) tree.get("verify")));
-        return Runners.detect(root, config.verify(), processes, System.getenv(), tracked);
+        return Runners.detect(root, config, processes, System.getenv(), tracked);
     }
 
     TestRunner runner() throws InterruptedException {

@@ -193,7 +193,7 @@ final class ReportsTest {
                 new LoopState.Figures(
                         new CoverageFigures(0.12, 0.08), new CoverageFigures(0.54, 0.51), 0.08, 0.51, true, "tree"),
                 LoopState.Streaks.start(0.08),
-                new LoopState.History("base", "head", List.of()),
+                new LoopState.History("base", "head"),
                 List.of(),
                 Optional.empty());
 

@@ -46,12 +46,11 @@ final class StateStoreTest {
                 new LoopState.Figures(
                         new CoverageFigures(0.12, 0.08), new CoverageFigures(0.54, 0.51), 0.08, 0.51, true, "tree"),
                 new LoopState.Streaks(1, 2, 0.51, 0, 1),
-                new LoopState.History("base", "base", List.of()),
+                new LoopState.History("base", "base"),
                 List.of(new KrId("K2.1")),
                 Optional.empty());
         for (int round = 1; round <= rounds; round++) {
-            state = state.finishedRound(Yuan.of("0.1"), 1_000, round % 2 == 1)
-                    .committed("head" + round, List.of("sha" + round));
+            state = state.finishedRound(Yuan.of("0.1"), 1_000, round % 2 == 1).committed("head" + round);
         }
         return state;
     }
@@ -83,7 +82,7 @@ final class StateStoreTest {
         assertThat(state.progress().passedRounds()).containsExactly(1, 3);
         assertThat(state.progress().roundCosts()).hasSize(3);
         assertThat(state.progress().durationMillis()).isEqualTo(3_000);
-        assertThat(state.history()).isEqualTo(new LoopState.History("base", "head3", List.of("sha1", "sha2", "sha3")));
+        assertThat(state.history()).isEqualTo(new LoopState.History("base", "head3"));
     }
 
     @Test
@@ -170,6 +169,34 @@ final class StateStoreTest {
         Files.writeString(project.resolve(".team-loop/init.json"), "{\"loop_id\": \"man");
 
         assertThat(store.readInit()).isEmpty();
+    }
+
+    @Test
+    void thePatchOfAnEarlierAttemptIsKeptUnderANameOfItsOwn() {
+        for (String attempt : List.of("first", "second")) {
+            AtomicFiles.write(store.folder().patch(Samples.ID, 4), attempt);
+            store.keepEarlierPatch(Samples.ID, 4);
+        }
+        store.keepEarlierPatch(Samples.ID, 4);
+
+        assertThat(store.folder().patch(Samples.ID, 4)).doesNotExist();
+        assertThat(store.folder().earlierPatch(Samples.ID, 4, 1)).hasContent("first");
+        assertThat(store.folder().earlierPatch(Samples.ID, 4, 2)).hasContent("second");
+        assertThat(store.folder().earlierPatch(Samples.ID, 4, 3)).doesNotExist();
+    }
+
+    @Test
+    void theReserveIsSetAsideOnceAndGivenBack() throws IOException {
+        store.keepReserve();
+        long size = Files.size(store.folder().reserve());
+        store.keepReserve();
+
+        assertThat(size)
+                .isGreaterThan(1_000_000)
+                .isEqualTo(Files.size(store.folder().reserve()));
+        store.freeReserve();
+        store.freeReserve();
+        assertThat(store.folder().reserve()).doesNotExist();
     }
 
     @Test

@@ -52,6 +52,22 @@ final class JournalTest {
         return journal;
     }
 
+    @Test
+    void aFolderThatWasEmptyBeforeStaysAndOnesThatWereMadeGo() throws Exception {
+        Files.createDirectories(folder.resolve("drafts"));
+        Journal journal = open();
+        journal.note("drafts/made/new.py");
+        project.write("drafts/made/new.py", "new\n");
+        project.commit("[KR] new", "drafts/made/new.py");
+        Journal reopened = open();
+        new Reverts(project.repository()).revert(List.of(project.repository().head()));
+        assertThat(folder.resolve("drafts")).doesNotExist();
+
+        reopened.restore();
+
+        assertThat(folder.resolve("drafts")).isEmptyDirectory();
+    }
+
     private void assertAsBefore() {
         assertThat(project.repository().dirty()).isEmpty();
         assertThat(folder.resolve("tests")).doesNotExist();

@@ -165,4 +165,24 @@ final class RevertsTest {
                         new dev.teamloop.core.identity.InteractionId("manual-20260629T143012-ffff")))
                 .isEmpty();
     }
+
+    @Test
+    void whatACrashLeftOfARevertGoesAndTheRestStays() throws Exception {
+        project.write("src/new.py", "new\n");
+        project.write("src/a.py", "ONE\n");
+        project.commit("[KR] change", "src/new.py", "src/a.py");
+        String head = project.repository().head();
+        // half a revert: one file back and staged, one gone, nothing committed
+        project.write("src/a.py", "one\ntwo\nthree\nfour\nfive\nsix\n");
+        project.stage("src/a.py");
+        Files.delete(project.root().resolve("src/new.py"));
+        project.write("README.md", "the user's\n");
+
+        new Reverts(project.repository()).toHead(List.of("src/a.py", "src/new.py"));
+
+        assertThat(project.repository().dirty()).containsExactly("README.md");
+        assertThat(project.read("src/a.py")).isEqualTo("ONE\n");
+        assertThat(project.read("README.md")).isEqualTo("the user's\n");
+        assertThat(project.repository().head()).isEqualTo(head);
+    }
 }

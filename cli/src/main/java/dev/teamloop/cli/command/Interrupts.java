@@ -1,0 +1,87 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.watch.WatchdogProcess;
+import dev.teamloop.loop.watchdog.Farewell;
+import dev.teamloop.loop.watchdog.Signals;
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What signals do to a running loop. Ctrl-C once is a safe stop after the round in hand; twice ends the round, which is
+ * taken back, and the program with 130; a third time ends it on the spot. SIGTERM and SIGHUP take the round back and end
+ * the program with 143 or 129. After none of them does the watchdog restart anything; {@code resume} goes on.
+ */
+final class Interrupts implements AutoCloseable {
+    /** A round that is taken back needs some commits; a test run that must be ended first, a moment more. */
+    private static final int UNWIND_SECONDS = 30;
+
+    private final Loop loop;
+    private final WatchdogProcess watchdog;
+    private final PrintStream diagnostics;
+    private final Thread worker = Thread.currentThread();
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final AtomicInteger pressed = new AtomicInteger();
+    private final Thread hook = new Thread(this::shutdown, "shutdown");
+    private final Optional<Runnable> putBack;
+
+    private Interrupts(Loop loop, WatchdogProcess watchdog, PrintStream diagnostics) {
+        this.loop = loop;
+        this.watchdog = watchdog;
+        this.diagnostics = diagnostics;
+        Runtime.getRuntime().addShutdownHook(hook);
+        putBack = Signals.handle("INT", this::pressed);
+    }
+
+    /** Listens for the calling thread, which runs the loop, until closed. */
+    static Interrupts listen(Loop loop, WatchdogProcess watchdog, PrintStream diagnostics) {
+        return new Interrupts(loop, watchdog, diagnostics);
+    }
+
+    private void pressed() {
+        switch (pressed.incrementAndGet()) {
+            case 1 -> {
+                AtomicFiles.write(loop.store().folder().stop(), "");
+                diagnostics.println(
+                        "! the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
+            }
+            case 2 -> {
+                diagnostics.println("! ending; the round in hand is taken back, 'team-loop resume' runs it again");
+                watchdog.say(Farewell.ENDED);
+                worker.interrupt();
+            }
+            default -> Runtime.getRuntime().halt(130);
+        }
+    }
+
+    /** The system, or a closed terminal, wants the program to end. */
+    private void shutdown() {
+        watchdog.say(Farewell.ENDED);
+        loop.crashed("ended by a signal from outside (SIGTERM or SIGHUP)");
+        worker.interrupt();
+        try {
+            if (!over.await(UNWIND_SECONDS, TimeUnit.SECONDS)) {
+                diagnostics.println(
+                        "! the round in hand could not be taken back in time; 'team-loop resume' does that");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        putBack.ifPresent(Runnable::run);
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the program is ending already, and the hook has seen to it
+            return;
+        }
+    }
+}

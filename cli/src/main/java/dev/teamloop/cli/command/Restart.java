@@ -1,0 +1,24 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.TeamLoop;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command with which the watchdog restarts the controller: this program as it runs now, with {@code resume}. */
+final class Restart {
+    private Restart() {}
+
+    static List<String> command(Path project) {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                // a debugger's port or an agent's file is taken by whoever started this process
+                .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
+                .forEach(command::add);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), TeamLoop.class.getName()));
+        command.addAll(List.of("resume", "--yes", "-C", project.toString()));
+        return command;
+    }
+}

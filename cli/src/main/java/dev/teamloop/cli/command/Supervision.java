@@ -1,0 +1,85 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.controller.LoopResult;
+import dev.teamloop.loop.watch.WatchdogProcess;
+import dev.teamloop.loop.watchdog.Farewell;
+import dev.teamloop.loop.watchdog.Orders;
+import dev.teamloop.loop.workspace.GitProblem;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a controller beside its watchdog, and with Ctrl-C and the system's wish to end handled. */
+final class Supervision {
+    private final Loop loop;
+    private final Map<String, String> environment;
+    private final PrintStream diagnostics;
+    private @Nullable WatchdogProcess watchdog;
+
+    Supervision(Loop loop, Map<String, String> environment, PrintStream diagnostics) {
+        this.loop = loop;
+        this.environment = environment;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Runs to the loop's end. What {@code body} throws otherwise than told to the user is a crash, which the watchdog mends. */
+    LoopResult run(Callable<LoopResult> body) throws Exception {
+        WatchdogProcess process = start();
+        watchdog = process;
+        try (Interrupts interrupts = Interrupts.listen(loop, process, diagnostics)) {
+            LoopResult result = body.call();
+            process.say(Farewell.ENDED);
+            return result;
+        } catch (Problem | GitProblem | InterruptedException e) {
+            process.say(Farewell.ENDED);
+            throw e;
+        }
+    }
+
+    private WatchdogProcess start() {
+        LoopConfig.Watchdog config = loop.config().watchdog();
+        Orders orders = new Orders(
+                ProcessHandle.current().pid(),
+                loop.project(),
+                loop.store().folder().logs(loop.id().loopId()),
+                Duration.ofSeconds(config.timeoutSeconds()),
+                config.maxRestarts(),
+                Restart.command(loop.project()));
+        try {
+            WatchdogProcess process = WatchdogProcess.start(orders, environment);
+            if (process.pid().isPresent() && config.maxRestarts() > 0) {
+                loop.events()
+                        .accept(new LoopEvent.Note(
+                                "should this process die, its watchdog (pid "
+                                        + process.pid().get()
+                                        + ") resumes the loop in the background; output then goes to .team-loop/watchdog.log",
+                                false));
+            }
+            return process;
+        } catch (IOException e) {
+            throw Problem.precondition("the watchdog process cannot be started: " + e.getMessage());
+        }
+    }
+
+    /** Asks a person; for as long as that takes the loop is neither hung nor, should it be killed, to be restarted. */
+    <T> T whileWaiting(Supplier<T> question) {
+        WatchdogProcess process = watchdog;
+        if (process == null) {
+            return question.get();
+        }
+        process.say(Farewell.HOLD);
+        try {
+            return question.get();
+        } finally {
+            process.say(Farewell.WATCH);
+        }
+    }
+}

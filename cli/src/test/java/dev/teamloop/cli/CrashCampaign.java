@@ -1,0 +1,182 @@
+package dev.teamloop.cli;
+
+import dev.teamloop.core.testing.ScriptedModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Kills the real program over and over, at seeded moments and at every recorded step boundary, lets it resume, and checks
+ * that nothing was lost. Run by {@code bench/crash-campaign}; {@code CrashCampaignTest} runs a short one.
+ */
+final class CrashCampaign {
+    private static final long LONGEST_RUN_SECONDS = 600;
+
+    /** A round writes this many step lines; a resumed loop runs the one in hand again, so that each boundary is met in turn. */
+    private static final int ROUND = 20;
+
+    /** A random kill comes after at most this many step lines, some rounds, and so many milliseconds. */
+    private static final int LINES = 50;
+
+    private static final int MILLIS = 150;
+
+    private static final int PARTS = 24;
+
+    private final Path folder;
+    private final long seed;
+    private final Random random;
+    private final Map<String, Integer> killedIn = new TreeMap<>();
+    private final List<String> findings = new ArrayList<>();
+    private int kills;
+    private int loops;
+
+    CrashCampaign(Path folder, long seed) {
+        this.folder = folder;
+        this.seed = seed;
+        this.random = new Random(seed);
+    }
+
+    /** What came of it. {@code killedIn} counts the kills by the step in hand. */
+    record Result(long seed, int kills, int loops, Map<String, Integer> killedIn, List<String> findings) {
+        String table() {
+            StringBuilder out = new StringBuilder("seed " + seed + ": " + kills + " kills in " + loops + " loops, "
+                    + findings.size() + " findings\n");
+            killedIn.forEach((step, count) -> out.append(String.format("  %4d  %s%n", count, step)));
+            findings.forEach(finding -> out.append("  ! ").append(finding).append('\n'));
+            return out.toString();
+        }
+    }
+
+    /** Kills at random moments until {@code wanted} kills are done; every loop is then taken to its end and checked. */
+    Result random(int wanted, int parts) throws Exception {
+        while (kills < wanted) {
+            loop(
+                    parts,
+                    () -> kills < wanted ? new Moment(random.nextInt(LINES), random.nextInt(MILLIS)) : Moment.NEVER);
+        }
+        return result();
+    }
+
+    /** Kills once at each line of {@code steps.jsonl} up to {@code boundaries}, going on with the same loop. */
+    Result boundaries(int boundaries, int parts) throws Exception {
+        int[] next = {1};
+        while (next[0] <= boundaries) {
+            loop(parts, () -> next[0] <= boundaries ? new Moment(next[0]++ % ROUND, 0) : Moment.NEVER);
+        }
+        return result();
+    }
+
+    private Result result() {
+        return new Result(seed, kills, loops, killedIn, findings);
+    }
+
+    /** When a run is killed: after a number of recorded step lines, 0 for its start, and some milliseconds more. */
+    private record Moment(int lines, long millis) {
+        static final Moment NEVER = new Moment(-1, -1);
+    }
+
+    private interface Moments {
+        Moment next();
+    }
+
+    private void loop(int parts, Moments moments) throws Exception {
+        loops++;
+        Path place = Files.createDirectories(folder.resolve("loop-" + loops));
+        RenameProject project = RenameProject.in(place, parts, "\"max_rounds\": 500, \"budget_yuan\": 10000");
+        UsersWork work = UsersWork.in(project);
+        try (ScriptedModel model = ScriptedModel.start(new RenameModel(parts))) {
+            Program program = new Program(
+                    project.root(),
+                    Files.createDirectories(place.resolve("home")),
+                    Map.of("TEAM_LOOP_WATCHDOG_RESTARTS", "0"));
+            CrashChecks checks = new CrashChecks(project, work, model);
+            while (true) {
+                Moment moment = moments.next();
+                boolean started = Files.exists(project.file(".team-loop/STATE.md"));
+                if (!started) {
+                    checks.startedAnew();
+                }
+                Path err = Files.createTempFile(place, "err", ".txt");
+                Process process = started
+                        ? program.start(place.resolve("out.txt"), err, "resume", "--base-url", model.baseUrl())
+                        : program.start(
+                                place.resolve("out.txt"),
+                                err,
+                                "goal",
+                                RenameProject.GOAL,
+                                "--allow-dirty",
+                                "--new",
+                                "--base-url",
+                                model.baseUrl());
+                if (killed(process, moment, project)) {
+                    note(checks.afterKill(), err);
+                    continue;
+                }
+                note(checks.atTheEnd(process.exitValue()), err);
+                return;
+            }
+        }
+    }
+
+    private void note(List<String> found, Path err) throws IOException {
+        for (String one : found) {
+            findings.add("loop " + loops + ", kill " + kills + " (" + err + "): " + one + " | "
+                    + Files.readString(err).lines().reduce("", (first, second) -> second));
+        }
+    }
+
+    /** Waits for the moment and kills; false where the program ended before. */
+    private boolean killed(Process process, Moment moment, RenameProject project) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_RUN_SECONDS);
+        int linesBefore = CrashChecks.stepLines(project);
+        if (moment.lines() >= 0) {
+            awaitLines(process, project, linesBefore + moment.lines(), deadline);
+            // with no line to wait for, the kill falls into the start, which takes seconds
+            process.waitFor(moment.lines() == 0 ? 20 * moment.millis() : moment.millis(), TimeUnit.MILLISECONDS);
+        } else if (!process.waitFor(LONGEST_RUN_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("the loop does not end");
+        }
+        if (!process.isAlive()) {
+            return false;
+        }
+        process.destroyForcibly().waitFor();
+        kills++;
+        killedIn.merge(CrashChecks.stepInHand(project), 1, Integer::sum);
+        return true;
+    }
+
+    /** Looks at the file only when it has grown: the program needs the processor for itself. */
+    private static void awaitLines(Process process, RenameProject project, int lines, long deadline)
+            throws IOException, InterruptedException {
+        Path file = project.file(".team-loop/steps.jsonl");
+        long size = -1;
+        while (process.isAlive() && System.nanoTime() < deadline) {
+            long now = Files.exists(file) ? Files.size(file) : 0;
+            if (now != size && CrashChecks.stepLines(project) >= lines) {
+                return;
+            }
+            size = now;
+            Thread.sleep(2);
+        }
+    }
+
+    /** {@code FOLDER SEED KILLS BOUNDARIES}: prints the table; exit code 1 where anything was lost. */
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Files.createDirectories(Path.of(arguments[0]));
+        long seed = Long.parseLong(arguments[1]);
+        CrashCampaign byTime = new CrashCampaign(folder.resolve("by-time"), seed);
+        Result first = byTime.random(Integer.parseInt(arguments[2]), PARTS);
+        System.out.print("at random moments: " + first.table());
+        Result second =
+                new CrashCampaign(folder.resolve("by-step"), seed).boundaries(Integer.parseInt(arguments[3]), PARTS);
+        System.out.print("at step boundaries: " + second.table());
+        System.exit(first.findings().isEmpty() && second.findings().isEmpty() ? 0 : 1);
+    }
+}

@@ -1,0 +1,206 @@
+package dev.teamloop.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.ScriptedRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the watchdog process and the signals do to the real program. */
+final class CrashTest {
+    @TempDir
+    Path folder;
+
+    /** A model that stalls, once, in one step of one key result, and says when it got there. */
+    private static final class Stalling implements Function<ScriptedRequest, ScriptedReply> {
+        private final RenameModel model;
+        private final String step;
+        private final CountDownLatch reached = new CountDownLatch(1);
+        private final int times;
+        private int stalls;
+
+        Stalling(int parts, String step, int times) {
+            this.model = new RenameModel(parts);
+            this.step = step;
+            this.times = times;
+        }
+
+        @Override
+        public synchronized ScriptedReply apply(ScriptedRequest request) {
+            if ((request.step() + " " + request.kr()).equals(step) && stalls < times) {
+                stalls++;
+                reached.countDown();
+                return ScriptedReply.stall();
+            }
+            return model.apply(request);
+        }
+
+        void await() throws InterruptedException {
+            assertThat(reached.await(120, TimeUnit.SECONDS))
+                    .as("reached " + step)
+                    .isTrue();
+        }
+    }
+
+    private Process start(RenameProject project, ScriptedModel model, Map<String, String> environment)
+            throws IOException {
+        Program program = new Program(project.root(), Files.createTempDirectory(folder, ".home"), environment);
+        return program.start(
+                folder.resolve("out.txt"),
+                folder.resolve("err.txt"),
+                "goal",
+                RenameProject.GOAL,
+                "--json",
+                "--base-url",
+                model.baseUrl());
+    }
+
+    private static List<ProcessHandle> watchdogs(Process controller) {
+        return controller
+                .children()
+                .filter(child -> child.info()
+                        .commandLine()
+                        .filter(line -> line.contains("loop.watchdog.Watchdog"))
+                        .isPresent())
+                .toList();
+    }
+
+    private static void gone(ProcessHandle process) throws Exception {
+        process.onExit().get(120, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aKilledControllerIsRestartedAndReachesTheGoal() throws Exception {
+        RenameProject project = RenameProject.in(folder, 3, "");
+        Stalling stalling = new Stalling(3, "code K2.2", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = start(project, model, Map.of());
+            stalling.await();
+            List<ProcessHandle> watchdogs = watchdogs(controller);
+            assertThat(watchdogs).hasSize(1);
+            controller.destroyForcibly().waitFor();
+            gone(watchdogs.get(0));
+            assertThat(project.read(".team-loop/STATE.md"))
+                    .contains("terminated")
+                    .contains("SUCCESS");
+            assertThat(project.read(".team-loop/CRASH.log"))
+                    .contains("the controller died (pid " + controller.pid() + ")")
+                    .contains("restart 1 of 2")
+                    .contains("step: R2 5 code")
+                    .contains("confirm:main_seq3");
+            assertThat(project.read(".team-loop/watchdog.log"))
+                    .contains("restarted as pid")
+                    .contains("SUCCESS");
+            assertThat(project.dirty()).isEmpty();
+        }
+    }
+
+    @Test
+    void aStoppedControllerIsKilledAndRestarted() throws Exception {
+        RenameProject project =
+                RenameProject.in(folder, 2, "\"watchdog\": {\"heartbeat_interval_s\": 1, \"timeout_s\": 3}");
+        Stalling stalling = new Stalling(2, "review K2.1", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = start(project, model, Map.of());
+            stalling.await();
+            ProcessHandle watchdog = watchdogs(controller).get(0);
+            signal(controller, "STOP");
+            assertThat(controller.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            gone(watchdog);
+            assertThat(project.read(".team-loop/CRASH.log")).contains("hung").contains("no heartbeat for 3 s");
+            assertThat(project.read(".team-loop/STATE.md")).contains("SUCCESS");
+        }
+    }
+
+    @Test
+    void whenTheRestartsAreUsedUpTheLoopHasEndedFatallyAndCanStillBeResumed() throws Exception {
+        RenameProject project = RenameProject.in(folder, 2, "");
+        Stalling stalling = new Stalling(2, "audit K2.1", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = start(project, model, Map.of("TEAM_LOOP_WATCHDOG_RESTARTS", "0"));
+            stalling.await();
+            ProcessHandle watchdog = watchdogs(controller).get(0);
+            controller.destroyForcibly().waitFor();
+            gone(watchdog);
+            assertThat(project.read(".team-loop/STATE.md"))
+                    .contains("terminated")
+                    .contains("FATAL");
+            assertThat(project.read(".team-loop/CRASH.log")).contains("stop condition #12");
+            Program.Ended resumed = new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
+                    .run("resume", "--json", "--base-url", model.baseUrl());
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(resumed.json().path("rounds").asInt()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void sigtermTakesTheRoundBackAndNothingIsRestarted() throws Exception {
+        RenameProject project = RenameProject.in(folder, 2, "");
+        Stalling stalling = new Stalling(2, "review K2.2", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = start(project, model, Map.of());
+            stalling.await();
+            ProcessHandle watchdog = watchdogs(controller).get(0);
+            signal(controller, "TERM");
+            assertThat(controller.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(controller.exitValue()).isEqualTo(143);
+            gone(watchdog);
+            assertThat(project.read(".team-loop/CRASH.log")).contains("signal");
+            assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
+            assertThat(project.dirty()).isEmpty();
+            assertThat(project.read(".team-loop/STATE.md")).contains("running").contains("- round: 1");
+        }
+    }
+
+    @Test
+    void ctrlCOnceFinishesTheRoundAndTwiceTakesItBack() throws Exception {
+        RenameProject project = RenameProject.in(folder, 3, "");
+        Stalling stalling = new Stalling(3, "review K2.1", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = start(project, model, Map.of());
+            stalling.await();
+            ProcessHandle watchdog = watchdogs(controller).get(0);
+            signal(controller, "INT");
+            awaitFile(project.file(".team-loop/STOP"));
+            assertThat(controller.isAlive()).isTrue();
+            signal(controller, "INT");
+            assertThat(controller.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(controller.exitValue()).isEqualTo(130);
+            gone(watchdog);
+            assertThat(Files.readString(folder.resolve("err.txt")))
+                    .contains("Ctrl-C again")
+                    .contains("interrupted");
+            assertThat(project.dirty()).isEmpty();
+            assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
+        }
+    }
+
+    private static void awaitFile(Path file) throws IOException, InterruptedException {
+        try (var watch = file.getFileSystem().newWatchService()) {
+            java.util.Objects.requireNonNull(file.getParent())
+                    .register(watch, java.nio.file.StandardWatchEventKinds.ENTRY_CREATE);
+            while (!Files.exists(file)) {
+                var key = watch.poll(60, TimeUnit.SECONDS);
+                assertThat(key).as("waiting for " + file).isNotNull();
+                key.reset();
+            }
+        }
+    }
+
+    private static void signal(Process process, String name) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.teamloop.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.ScriptedRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ends of a loop that come from its surroundings: a full disk, missing log lines, a budget that is nearly used up. */
+final class StopsTest {
+    @TempDir
+    Path folder;
+
+    /** The usual replies; {@code where}, a step and a key result, first makes something happen, once. */
+    private static Function<ScriptedRequest, ScriptedReply> with(
+            int parts, String where, Consumer<ScriptedRequest> event) {
+        RenameModel model = new RenameModel(parts);
+        boolean[] happened = {false};
+        return request -> {
+            synchronized (happened) {
+                if (!happened[0] && (request.step() + " " + request.kr()).equals(where)) {
+                    happened[0] = true;
+                    event.accept(request);
+                }
+            }
+            return model.apply(request);
+        };
+    }
+
+    private Program program(RenameProject project) throws IOException {
+        return new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of());
+    }
+
+    @Test
+    void aFullDiskEndsTheLoopWithTheRoundTakenBackAndRoomLetsItGoOn() throws Exception {
+        Path disk = Files.createDirectories(folder.resolve("disk"));
+        assumeTrue(mounted(disk), "needs the right to mount a small tmpfs");
+        try {
+            RenameProject project = RenameProject.in(disk, 3, "");
+            Path filler = disk.resolve("filler");
+            try (ScriptedModel model = ScriptedModel.start(with(3, "code K2.2", request -> fill(filler)))) {
+                Program.Ended ended =
+                        program(project).run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
+                assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
+                assertThat(ended.json().path("reason").asText()).contains("#6 DISK_FULL");
+                assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
+                assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
+                assertThat(project.dirty()).isEmpty();
+                assertThat(project.read(".team-loop/STATE.md"))
+                        .contains("terminated")
+                        .contains("FATAL");
+                Files.delete(filler);
+                Program.Ended resumed = program(project).run("resume", "--json", "--base-url", model.baseUrl());
+                assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
+                assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.after(2, true));
+            }
+        } finally {
+            run("umount", disk.toString());
+        }
+    }
+
+    private static boolean mounted(Path disk) throws IOException, InterruptedException {
+        return mounted(disk, "size=24m");
+    }
+
+    private static boolean mounted(Path disk, String options) throws IOException, InterruptedException {
+        return run("mount", "-t", "tmpfs", "-o", options, "tmpfs", disk.toString()) == 0;
+    }
+
+    @Test
+    void aStateFolderThatCannotBeWrittenIsSaidBeforeAnythingBegins() throws Exception {
+        RenameProject project = RenameProject.in(folder, 1, "");
+        Path state = Files.createDirectories(project.file(".team-loop"));
+        assumeTrue(mounted(state, "ro"), "needs the right to mount a small tmpfs");
+        try {
+            for (List<String> command : List.of(List.of("goal", RenameProject.GOAL), List.of("resume"))) {
+                Program.Ended ended = program(project).run(command.toArray(String[]::new));
+                assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
+                assertThat(ended.err()).contains("cannot write there").contains(".team-loop");
+            }
+        } finally {
+            run("umount", state.toString());
+        }
+    }
+
+    private static int run(String... command) throws IOException, InterruptedException {
+        try {
+            return new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+
+    private static void fill(Path file) {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            while (true) {
+                out.write(new byte[4096]);
+            }
+        } catch (IOException e) {
+            if (!String.valueOf(e.getMessage()).contains("No space")) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Test
+    void missingConfirmationsEndTheLoop() throws Exception {
+        RenameProject project = RenameProject.in(folder, 3, "");
+        try (ScriptedModel model =
+                ScriptedModel.start(with(3, "memorize K2.2", request -> deleteLog(project, "R2", "coder.jsonl")))) {
+            Program.Ended ended =
+                    program(project).run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
+            assertThat(ended.json().path("reason").asText()).contains("#11").contains("13 of 14");
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(2);
+        }
+    }
+
+    private static void deleteLog(RenameProject project, String round, String name) {
+        try (Stream<Path> loops = Files.list(project.file("logs"))) {
+            for (Path loop : loops.toList()) {
+                Files.delete(loop.resolve(round).resolve(name));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aPausedLoopWaitsForATopUpAndGoesOn() throws Exception {
+        RenameProject project = RenameProject.in(folder, 2, "");
+        RenameModel usual = new RenameModel(2);
+        // the plan alone uses 96 of 100 fen
+        try (ScriptedModel model = ScriptedModel.start(request -> {
+            ScriptedReply reply = usual.apply(request);
+            return request.step().equals("plan") && reply instanceof ScriptedReply.Message message
+                    ? message.reporting("{\"prompt_tokens\": 479000, \"completion_tokens\": 10}")
+                    : reply;
+        })) {
+            Path err = folder.resolve("err.txt");
+            Process process = program(project)
+                    .start(
+                            folder.resolve("out.txt"),
+                            err,
+                            "goal",
+                            RenameProject.GOAL,
+                            "--json",
+                            "--budget",
+                            "1",
+                            "--on-pause",
+                            "wait",
+                            "--base-url",
+                            model.baseUrl());
+            await(err, "waiting for 'team-loop topup N'");
+            assertThat(program(project).run("topup", "5").exit()).isZero();
+            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue())
+                    .as(Files.readString(folder.resolve("out.txt")) + Files.readString(err))
+                    .isZero();
+        }
+    }
+
+    private static void await(Path file, String text) throws IOException, InterruptedException {
+        try (var watch = file.getFileSystem().newWatchService()) {
+            java.util.Objects.requireNonNull(file.getParent())
+                    .register(watch, StandardWatchEventKinds.ENTRY_CREATE, StandardWatchEventKinds.ENTRY_MODIFY);
+            while (!Files.exists(file) || !Files.readString(file).contains(text)) {
+                var key = watch.poll(120, TimeUnit.SECONDS);
+                assertThat(key).as("waiting for '" + text + "'").isNotNull();
+                key.reset();
+            }
+        }
+    }
+}

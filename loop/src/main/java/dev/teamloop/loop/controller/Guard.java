@@ -1,0 +1,64 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.StopReason;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+
+/** Does what the budget guard asks for before a round (SPEC §6): degrades critics, waits for a top-up, or ends the loop. */
+final class Guard {
+    private final Loop loop;
+    private boolean criticsDegraded;
+
+    Guard(Loop loop) {
+        this.loop = loop;
+    }
+
+    /** The budget guard before a round; at 95 % it waits for a top-up where that is wanted, else the loop ends. */
+    List<BudgetGuard.Action> before(int round, StartOptions options) throws InterruptedException {
+        List<BudgetGuard.Action> actions = actions();
+        if (actions.contains(BudgetGuard.Action.PAUSE)) {
+            pause(round, options);
+            actions = actions();
+        }
+        if (actions.contains(BudgetGuard.Action.DEGRADE_CRITICS) && !criticsDegraded) {
+            criticsDegraded = true;
+            boolean switched = loop.agents().models().degradeCritics();
+            loop.warn(
+                    round,
+                    "guard",
+                    "80 % of the budget is used; "
+                            + (switched
+                                    ? "critics use models.degraded_critic"
+                                    : "models.degraded_critic is not set, critics stay as they are"));
+        }
+        return actions;
+    }
+
+    private List<BudgetGuard.Action> actions() {
+        var standing = loop.ledger().standing();
+        return BudgetGuard.actions(standing.committed(), standing.budget());
+    }
+
+    private void pause(int round, StartOptions options) throws InterruptedException {
+        String text = "95 % of the budget is used: " + loop.ledger().standing().remaining() + " remain";
+        loop.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
+        long deadline = loop.nanos().getAsLong()
+                + Duration.ofSeconds(loop.config().pauseTimeoutSeconds()).toNanos();
+        while (options.waitOnPause() && loop.nanos().getAsLong() < deadline) {
+            loop.ledger().refresh();
+            if (!actions().contains(BudgetGuard.Action.PAUSE)
+                    || Files.exists(loop.folder().stop())) {
+                return;
+            }
+            loop.progress().touch();
+            Thread.sleep(500);
+        }
+        throw new Ending(
+                LoopStatus.BUDGET,
+                "stop condition #" + StopReason.BUDGET.number() + " BUDGET: " + text
+                        + "; 'team-loop topup N', then 'team-loop resume'");
+    }
+}

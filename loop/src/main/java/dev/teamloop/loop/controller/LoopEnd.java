@@ -1,0 +1,94 @@
+package dev.teamloop.loop.controller;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.record.SessionReport;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.Snapshot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Optional;
+
+/** Ends a loop: session summary and state on disk, STATE.md last. */
+final class LoopEnd {
+    private final Loop loop;
+    private final Snapshots snapshots;
+
+    LoopEnd(Loop loop, Snapshots snapshots) {
+        this.loop = loop;
+        this.snapshots = snapshots;
+    }
+
+    /** Puts a state that changed between rounds into the newest t1, or into init.json before the first. */
+    void persist(LoopState state) {
+        Optional<Snapshot> newest = loop.store().endSnapshot(state.round());
+        if (newest.isPresent()) {
+            loop.store().writeSnapshot(newest.get().with(state));
+        } else {
+            loop.store().readInit().ifPresent(init -> {
+                ((ObjectNode) init).set("state", Json.tree(state));
+                loop.store().writeInit(init);
+            });
+        }
+    }
+
+    LoopResult end(LoopState state, LoopStatus status, String reason) {
+        LoopState ended = state.withStop(Optional.of(status.name()));
+        try {
+            write(ended, status, reason);
+        } catch (RuntimeException e) {
+            if (!DiskFull.isCauseOf(e)) {
+                throw e;
+            }
+            // what is on disk is whole, and as of the last finished round: enough for resume
+            loop.events()
+                    .accept(new LoopEvent.Note(
+                            "the end of the loop could not be written down (" + e.getMessage()
+                                    + "); make room, then 'team-loop resume'",
+                            true));
+        }
+        loop.events().accept(new LoopEvent.Ended(status, reason));
+        return new LoopResult.Ended(
+                status, reason, ended, loop.ledger().totals().cost());
+    }
+
+    private void write(LoopState ended, LoopStatus status, String reason) {
+        int round = Math.max(1, ended.round());
+        loop.logs().main(round, status == LoopStatus.FATAL ? Level.ERROR : Level.INFO, "end", status + ": " + reason);
+        try {
+            Files.deleteIfExists(loop.folder().stop());
+        } catch (IOException e) {
+            loop.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
+        }
+        persist(ended);
+        session(ended, status, reason);
+        snapshots.state(ended, Optional.of(status.name()));
+    }
+
+    private void session(LoopState state, LoopStatus status, String reason) {
+        LogAnalysis logs = LogAnalysis.of(loop.folder(), loop.loopId());
+        int failures = (int)
+                state.dag().krs().stream().filter(kr -> kr.retryCount() > 0).count();
+        int recovered = (int) state.dag().krs().stream()
+                .filter(kr -> kr.retryCount() > 0 && kr.status() == KrStatus.COMPLETED)
+                .count();
+        String text = SessionReport.markdown(new SessionReport.Facts(
+                state,
+                status,
+                reason,
+                loop.ledger().totals(),
+                loop.store().nextNumber(loop.folder().decisionRecords(), "ADR") - 1,
+                loop.store().nextNumber(loop.folder().changeRecords(), "CR") - 1,
+                logs.exceptions(),
+                failures,
+                recovered,
+                logs.health()));
+        AtomicFiles.write(loop.folder().sessionSummary(), loop.mask().mask(text));
+    }
+}

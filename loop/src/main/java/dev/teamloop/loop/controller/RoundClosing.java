@@ -1,0 +1,170 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Decided;
+import dev.teamloop.loop.controller.RoundWork.Judged;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.HealthScore;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.record.LogHistory;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.Journal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Steps 10 and 11 and the end of the round. What is decided is on disk before anything follows from it, and everything that
+ * follows can be done twice, so that a crash anywhere in it is made good by going on.
+ */
+final class RoundClosing {
+    private final Loop loop;
+    private final Stopwatch stopwatch;
+    private final Journal journal;
+    private final PlanStep plan;
+    private final Rollback rollback;
+    private final MemorizeStep memorize;
+    private final AdjudicateStep adjudicate;
+    private final Snapshots snapshots;
+    private final LogHistory history;
+    private final RoundReports reports;
+
+    RoundClosing(
+            Loop loop, Stopwatch stopwatch, Journal journal, PlanStep plan, Rollback rollback, MemorizeStep memorize) {
+        this.loop = loop;
+        this.stopwatch = stopwatch;
+        this.journal = journal;
+        this.plan = plan;
+        this.rollback = rollback;
+        this.memorize = memorize;
+        this.adjudicate = new AdjudicateStep(loop);
+        this.snapshots = new Snapshots(loop);
+        this.history = new LogHistory(loop.folder(), loop.loopId());
+        this.reports = new RoundReports(loop, stopwatch, history);
+    }
+
+    /** Step 10, and all that follows. */
+    RoundEnd decide(
+            Prepared prepared,
+            LoopState state,
+            List<GateResult> gates,
+            Judged judged,
+            Optional<String> broken,
+            Optional<Collected> collected)
+            throws InterruptedException {
+        loop.begin(prepared.round(), 10, "adjudicate");
+        AdjudicateStep.Adjudicated adjudicated = adjudicate.run(
+                prepared,
+                state,
+                gates,
+                judged,
+                broken,
+                collected.map(one -> one.trial().after()));
+        LoopState next = adjudicated.state();
+        Decided decided = new Decided(
+                prepared,
+                next,
+                adjudicated.decision(),
+                adjudicated.stop(),
+                collected,
+                judged,
+                judged.adrOmission().isPresent()
+                        && next.adrInterrupted().size() > state.adrInterrupted().size(),
+                loop.repository().head(),
+                stopwatch.times());
+        loop.keep(prepared.round(), "Decision", decided.decision());
+        loop.store().writeDecided(decided);
+        return settled(decided);
+    }
+
+    /** Goes on with a round that was decided when a crash interrupted it. */
+    RoundEnd goOn(Decided decided) throws InterruptedException {
+        stopwatch.goOn(decided.times());
+        loop.begin(decided.prepared().round(), 10, "adjudicate");
+        return settled(decided);
+    }
+
+    private RoundEnd settled(Decided decided) throws InterruptedException {
+        Prepared prepared = decided.prepared();
+        int round = prepared.round();
+        Decision decision = decided.decision();
+        boolean remembered = memorize.alreadyCommitted(prepared);
+        if (!remembered) {
+            settleTree(decided);
+        }
+        loop.confirm(Confirmation.MAIN_SEQ10, round, decision.result().id() + ": " + decision.reason());
+        loop.status(round, "seq 10");
+        loop.finished(decision.result().id());
+        if (decided.supplyDecisionRecord()) {
+            plan.supplyDecision(
+                    decided.state().goal(),
+                    prepared.before(),
+                    decided.state().dag(),
+                    round,
+                    decided.judged().adrOmission().orElse(""));
+        }
+        loop.begin(round, 11, "memorize");
+        MemorizeStep.Memorized memorized = remembered
+                ? memorize.asCommitted(prepared, decision)
+                : memorize.run(prepared, decision, decided.collected().map(Collected::result), decided.judged());
+        return close(decided, decided.state().committed(loop.repository().head()), memorized);
+    }
+
+    /** Keeps or takes back the round's commits, and tags the outcome. */
+    private void settleTree(Decided decided) {
+        Prepared prepared = decided.prepared();
+        boolean passed = decided.decision().result() == Decision.Result.PASSED;
+        if (passed) {
+            journal.clear();
+        } else {
+            rollback.takeBack(prepared.baseCommit(), prepared.round());
+        }
+        loop.repository()
+                .tag(loop.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"), decided.candidate());
+    }
+
+    private RoundEnd close(Decided decided, LoopState state, MemorizeStep.Memorized memorized) {
+        Prepared prepared = decided.prepared();
+        Decision decision = decided.decision();
+        boolean passed = decision.result() == Decision.Result.PASSED;
+        LoopState finished = state.finishedRound(
+                adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
+        int health = reports.write(prepared, finished, decision, decided.collected(), memorized.lessons());
+        Measured current = passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
+        snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, List.of());
+        Optional<RoundEnd.End> end = decided.stop().map(stop -> new RoundEnd.End(stop.status(), stop.describe()));
+        if (memorized.ending().isPresent()) {
+            Ending ending = memorized.ending().get();
+            end = end.or(() -> Optional.of(new RoundEnd.End(ending.status(), ending.reason())));
+        }
+        end = end.or(() -> escape(finished.round()));
+        snapshots.state(finished, Optional.empty());
+        loop.finished("round " + finished.round() + " " + decision.result().id());
+        String figure = finished.goal().primary().show(finished.figures().goalFigure());
+        loop.events()
+                .accept(new LoopEvent.Decided(
+                        decision, figure, loop.ledger().standing().committed().toString()));
+        if (health < HealthScore.WARNING_BELOW) {
+            loop.events()
+                    .accept(new LoopEvent.Note(
+                            "health is " + health + "; see the logs of round " + finished.round(), true));
+        }
+        return new RoundEnd(finished, current, end);
+    }
+
+    /** Stop condition 11: fewer confirmations than seven a round. */
+    private Optional<RoundEnd.End> escape(int round) {
+        int found = history.now().confirmations();
+        int expected = Confirmation.values().length * round;
+        if (found >= expected) {
+            return Optional.empty();
+        }
+        Stop stop = new Stop(StopReason.LOG_ESCAPE, found + " of " + expected + " confirmation records were found");
+        return Optional.of(new RoundEnd.End(LoopStatus.FATAL, stop.describe()));
+    }
+}

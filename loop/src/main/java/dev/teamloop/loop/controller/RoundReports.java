@@ -1,0 +1,93 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.budget.PriceTable;
+import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.HealthScore;
+import dev.teamloop.loop.record.LogHistory;
+import dev.teamloop.loop.record.Reports;
+import dev.teamloop.loop.record.RoundRecord;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Writes a finished round's TokenReport, metrics and RoundSummary. */
+final class RoundReports {
+    private final Loop loop;
+    private final Stopwatch stopwatch;
+    private final LogHistory history;
+
+    RoundReports(Loop loop, Stopwatch stopwatch, LogHistory history) {
+        this.loop = loop;
+        this.stopwatch = stopwatch;
+        this.history = history;
+    }
+
+    /** Returns the loop's health, 0 to 100. */
+    int write(Prepared prepared, LoopState finished, Decision decision, Optional<Collected> collected, String lessons) {
+        int round = prepared.round();
+        int health = history.now().health();
+        RoundRecord record = new RoundRecord(
+                loop.id(),
+                round,
+                prepared.kr(),
+                decision,
+                collected.map(Collected::result),
+                coverage(prepared, finished, collected),
+                collected.map(one -> one.trial().after().run()),
+                collected.map(one -> one.trial().flaky()).orElse(List.of()),
+                loop.ledger().consumption(round),
+                loop.ledger().standing(),
+                triggers(prepared, health),
+                unpriced(round),
+                stopwatch.times(),
+                lessons);
+        AtomicFiles.write(
+                loop.folder().tokenReport(round),
+                Reports.tokenReport(record, loop.ledger().totals()));
+        AtomicFiles.write(
+                loop.folder().metrics(loop.loopId(), round),
+                Reports.metrics(record, loop.config().coverageThresholds()));
+        String summary = loop.mask().mask(Reports.roundSummary(record, health));
+        AtomicFiles.write(loop.folder().roundSummary(round), summary);
+        AtomicFiles.write(loop.folder().roundLogs(loop.loopId(), round).resolve("round-summary.md"), summary);
+        return health;
+    }
+
+    private static List<String> triggers(Prepared prepared, int health) {
+        List<String> triggers = new ArrayList<>();
+        prepared.guard().forEach(action -> triggers.add(action.name().toLowerCase(Locale.ROOT)));
+        if (health < HealthScore.WARNING_BELOW) {
+            triggers.add("health " + health);
+        }
+        return triggers;
+    }
+
+    private Optional<CoverageReport> coverage(Prepared prepared, LoopState state, Optional<Collected> collected) {
+        return collected
+                .map(Collected::coverage)
+                .or(() -> Optional.of(new CoverageReport(
+                        loop.id(),
+                        state.figures().baseline(),
+                        state.figures().current(),
+                        prepared.task().context().targetFile(),
+                        List.of(),
+                        List.of())));
+    }
+
+    private List<String> unpriced(int round) {
+        PriceTable prices = loop.prices();
+        return loop.ledger().consumption(round).values().stream()
+                .map(FileLedger.Consumption::model)
+                .filter(model -> !prices.knows(model))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

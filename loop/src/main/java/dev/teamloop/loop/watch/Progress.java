@@ -1,0 +1,41 @@
+package dev.teamloop.loop.watch;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/** Which step is in hand, and for how long nothing has been heard of it, by a monotonic clock. Safe for several threads. */
+public final class Progress {
+    private final LongSupplier nanos;
+    private volatile String step = "start";
+    private volatile long lastNanos;
+    private volatile Runnable onStep = () -> {};
+
+    public Progress(LongSupplier nanos) {
+        this.nanos = nanos;
+        this.lastNanos = nanos.getAsLong();
+    }
+
+    /** A step has begun. */
+    public void begin(String next) {
+        step = next;
+        touch();
+        onStep.run();
+    }
+
+    /** The step in hand does something: a log line, a model's answer, a test run. */
+    public void touch() {
+        lastNanos = nanos.getAsLong();
+    }
+
+    void onStep(Runnable action) {
+        onStep = action;
+    }
+
+    public String step() {
+        return step;
+    }
+
+    Duration silent() {
+        return Duration.ofNanos(nanos.getAsLong() - lastNanos);
+    }
+}

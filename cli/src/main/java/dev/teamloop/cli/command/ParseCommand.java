@@ -16,6 +16,7 @@ import dev.teamloop.core.structured.StructuredOutput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -126,6 +127,8 @@ final class ParseCommand implements Callable<Integer> {
             return Json.read(Files.readString(path, StandardCharsets.UTF_8));
         } catch (IllegalArgumentException e) {
             throw Problem.usage(path + " is " + e.getMessage());
+        } catch (NoSuchFileException e) {
+            throw Problem.usage("there is no file " + path);
         }
     }
 

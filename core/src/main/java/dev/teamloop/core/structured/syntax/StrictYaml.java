@@ -14,11 +14,7 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
  * bound; duplicate keys, keys that are no scalars and foreign tags are refused.
  */
 public final class StrictYaml {
-    private static final LoadSettings SETTINGS = LoadSettings.builder()
-            .setSchema(new CoreSchema())
-            .setCodePointLimit(Bounds.TEXT)
-            .setParseComments(false)
-            .build();
+    private static final CoreSchema SCHEMA = new CoreSchema();
 
     private StrictYaml() {}
 
@@ -32,7 +28,7 @@ public final class StrictYaml {
     static Read byLibrary(String text) {
         YamlTree tree = new YamlTree();
         try {
-            for (Event event : new Parse(SETTINGS).parseString(text)) {
+            for (Event event : new Parse(settings(text)).parseString(text)) {
                 tree.add(event);
             }
         } catch (YamlTree.TooLargeException e) {
@@ -45,6 +41,16 @@ public final class StrictYaml {
         }
         List<JsonNode> documents = tree.documents();
         return documents.isEmpty() ? new Read.Malformed("there is no value", true) : new Read.Values(documents);
+    }
+
+    /** The library copies what it has not yet taken whenever it fills its buffer, which is quadratic for a long scalar. */
+    private static LoadSettings settings(String text) {
+        return LoadSettings.builder()
+                .setSchema(SCHEMA)
+                .setCodePointLimit(Bounds.TEXT)
+                .setParseComments(false)
+                .setBufferSize(text.length() + 1)
+                .build();
     }
 
     private static String what(MarkedYamlEngineException e) {

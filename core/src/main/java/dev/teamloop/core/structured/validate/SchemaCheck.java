@@ -16,6 +16,10 @@ import java.util.Optional;
 public final class SchemaCheck {
     private static final int MOST = 50;
 
+    /** Made once, since it takes longer than everything else about a schema. */
+    private static final Schema META =
+            registry().getSchema(SchemaLocation.of(Dialects.getDraft202012().getId()));
+
     private final Schema schema;
 
     private SchemaCheck(Schema schema) {
@@ -36,9 +40,7 @@ public final class SchemaCheck {
 
     /** What is wrong with the document as a schema; the library itself accepts invalid ones silently. */
     public static Optional<Finding> fault(JsonNode document) {
-        Schema meta =
-                registry().getSchema(SchemaLocation.of(Dialects.getDraft202012().getId()));
-        return meta.validate(document).stream().findFirst().map(SchemaCheck::finding);
+        return META.validate(document).stream().findFirst().map(SchemaCheck::finding);
     }
 
     private static SchemaRegistry registry() {

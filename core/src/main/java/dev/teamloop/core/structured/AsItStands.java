@@ -155,8 +155,8 @@ final class AsItStands {
     private Optional<Reading> judged(Candidate candidate, Read.Values values, boolean selfDelimiting) {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
-            Reading reading =
-                    new Reading(candidate, List.of(), judge.judge(all.get(i), candidate), Outcome.Truncation.NONE, selfDelimiting);
+            Reading reading = new Reading(
+                    candidate, List.of(), judge.judge(all.get(i), candidate), Outcome.Truncation.NONE, selfDelimiting);
             if (reading.valid()) {
                 return Optional.of(reading);
             }

@@ -22,7 +22,8 @@ public final class SchemaCheck {
             registry().getSchema(SchemaLocation.of(Dialects.getDraft202012().getId()));
 
     /** Keywords that admit every value. */
-    private static final Set<String> ANNOTATIONS = Set.of("$schema", "$id", "$comment", "title", "description", "examples");
+    private static final Set<String> ANNOTATIONS =
+            Set.of("$schema", "$id", "$comment", "title", "description", "examples");
 
     private final Schema schema;
     private final boolean admitsAll;

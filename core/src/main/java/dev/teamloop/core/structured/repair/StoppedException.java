@@ -4,8 +4,6 @@ import dev.teamloop.core.structured.repair.Lenient.End;
 
 /** Ends a reading before the value is closed; never leaves the package. */
 final class StoppedException extends RuntimeException {
-    private static final StoppedException LIBERTY = unreadable("it takes a liberty");
-
     private final transient End end;
 
     private StoppedException(End end, String message) {
@@ -15,7 +13,7 @@ final class StoppedException extends RuntimeException {
 
     /** What a strict reading ends with. */
     static StoppedException atALiberty() {
-        return LIBERTY;
+        return unreadable("it takes a liberty");
     }
 
     /** The text stops where it must not. */

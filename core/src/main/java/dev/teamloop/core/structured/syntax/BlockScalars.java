@@ -39,7 +39,7 @@ final class BlockScalars {
         String text = lines.text();
         int at = lines.at() + 1;
         boolean escaped = false;
-        while (at < lines.end() && text.charAt(at) != quote || isDoubled(at, quote)) {
+        while ((at < lines.end() && text.charAt(at) != quote) || isDoubled(at, quote)) {
             boolean escape = text.charAt(at) == quote || (quote == '"' && text.charAt(at) == '\\');
             escaped |= escape;
             at += escape ? 2 : 1;

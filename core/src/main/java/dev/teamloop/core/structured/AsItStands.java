@@ -60,7 +60,7 @@ final class AsItStands {
     }
 
     private Optional<Reading> bracketed(Candidate raw, String text, int first) {
-        Lenient reading = LenientJson.strict(text.toCharArray(), first, text.length());
+        Lenient reading = new LenientJson(text.toCharArray()).strict(first);
         JsonNode value = reading.value();
         if (reading.end() == Lenient.End.TOO_DEEP) {
             evidence.tooLarge(reading.problem());

@@ -64,7 +64,7 @@ final class Repaired {
                 || !text.stripTrailing().endsWith("}")) {
             return Optional.empty();
         }
-        Lenient reading = LenientJson.members(text.toCharArray(), first, text.length());
+        Lenient reading = new LenientJson(text.toCharArray()).members(first);
         JsonNode value = reading.value();
         return value != null && reading.end() == Lenient.End.WHOLE && WholeText.isBlank(text, reading.stop())
                 ? concatenated.judged(candidate, value, reading.corrections(), Outcome.Truncation.NONE)

@@ -45,22 +45,18 @@ final class RepairedYaml {
         // to YAML all line ends are one
         String text = raw.indexOf('\r') < 0 ? raw : LINE_END.matcher(raw).replaceAll("\n");
         YamlRepairs repairs = YamlRepairs.of(text, definition.hints());
-        List<YamlRepairs.Repaired> steps = repairs.steps();
         int budget = STEPWISE;
-        for (YamlRepairs.Repaired step : steps) {
-            boolean last = step == steps.get(steps.size() - 1);
+        YamlRepairs.Repaired last = repairs.unrepaired();
+        for (Optional<YamlRepairs.Repaired> next = repairs.next(last); next.isPresent(); next = repairs.next(last)) {
             budget -= text.length();
-            if (!last && budget < 0) {
-                continue;
-            }
-            Optional<Reading> reading = judged(candidate, step);
+            last = budget < 0 ? repairs.last(next.get()) : next.get();
+            Optional<Reading> reading = judged(candidate, last);
             if (reading.isPresent()) {
                 return Optional.of(
-                        budget < 0 ? reading.get() : needed(candidate, repairs, step, reading.get(), budget));
+                        budget < 0 ? reading.get() : needed(candidate, repairs, last, reading.get(), budget));
             }
         }
-        return cut(
-                candidate, steps.isEmpty() ? text : steps.get(steps.size() - 1).text());
+        return cut(candidate, last.text());
     }
 
     /** The reading with only those repairs that it needs: each is left out once, and stays out where that does no harm. */

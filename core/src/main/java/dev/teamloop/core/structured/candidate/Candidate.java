@@ -43,12 +43,17 @@ public final class Candidate {
         return new Candidate(text, Origin.WHOLE, 0, text.length(), true, corrections);
     }
 
-    /** A part of a text that was reached with the given corrections. */
+    /** A part of a text that was reached with the given corrections, as {@link #recovered} makes them. */
     static Candidate part(
-            String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> earlier) {
+            String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> corrections) {
+        return new Candidate(source, origin, start, end, toTheEnd, corrections);
+    }
+
+    /** The corrections of all parts of a text that was reached with the given ones. */
+    static List<Correction> recovered(List<Correction> earlier) {
         List<Correction> all = new ArrayList<>(earlier);
         all.add(RECOVERED);
-        return new Candidate(source, origin, start, end, toTheEnd, all);
+        return List.copyOf(all);
     }
 
     /** The part as a text of its own; copied when asked for. */

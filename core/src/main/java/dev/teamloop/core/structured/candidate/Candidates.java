@@ -46,6 +46,11 @@ public record Candidates(
         return line.isEmpty() || line.getAsInt() == 0
                 ? Optional.empty()
                 : Optional.of(Candidate.part(
-                        text, Candidate.Origin.KEY, line.getAsInt(), text.length(), true, source.corrections()));
+                        text,
+                        Candidate.Origin.KEY,
+                        line.getAsInt(),
+                        text.length(),
+                        true,
+                        Candidate.recovered(source.corrections())));
     }
 }

@@ -8,18 +8,30 @@ final class LineStart {
     private static final Pattern KEY_OR_DASH = Pattern.compile("\\s*(?:- +)*(?:[\"']?[\\w.$-]+[\"']?\\s*:\\s*|- +)");
     private static final Pattern LABEL = Pattern.compile("[A-Z][\\w.-]*\\s*:\\s*");
 
-    private LineStart() {}
+    private final String text;
+    private int line;
+    private int seen;
 
-    /** Whether nothing but dashes of a list and a key stands there. A capitalised key at the margin is a label of prose. */
-    static boolean isKeyOrDash(String text, int at) {
-        int line = at;
-        while (line > 0 && at - line < LONGEST && text.charAt(line - 1) != '\n') {
-            line--;
+    LineStart(String text) {
+        this.text = text;
+    }
+
+    /**
+     * Whether nothing but dashes of a list and a key stands there. A capitalised key at the margin is a label of prose. Places
+     * must be asked for in their order.
+     */
+    boolean isKeyOrDash(int at) {
+        for (; seen < at; seen++) {
+            line = text.charAt(seen) == '\n' ? seen + 1 : line;
         }
-        if (line == at || at - line >= LONGEST) {
+        if (line == at || at - line >= LONGEST || !mayEndKeyOrDash(text.charAt(at - 1))) {
             return false;
         }
         String before = text.substring(line, at);
         return KEY_OR_DASH.matcher(before).matches() && !LABEL.matcher(before).matches();
+    }
+
+    private static boolean mayEndKeyOrDash(char c) {
+        return c == ':' || c <= ' ';
     }
 }

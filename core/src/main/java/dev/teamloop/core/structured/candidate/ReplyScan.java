@@ -23,6 +23,11 @@ final class ReplyScan {
     private final char[] chars;
     private final Set<String> tags;
     private final List<Correction> earlier;
+    private final List<Correction> recovered;
+    private final LenientJson reader;
+    private final LineStart lines;
+    private final int first;
+    private final boolean endsWithBracket;
     private final boolean yamlLines;
     private final boolean outlined;
     private final int notStrict;
@@ -44,6 +49,11 @@ final class ReplyScan {
         this.chars = text.toCharArray();
         this.tags = tags;
         this.earlier = source.corrections();
+        this.recovered = Candidate.recovered(earlier);
+        this.reader = new LenientJson(chars);
+        this.lines = new LineStart(text);
+        this.first = Candidate.firstVisible(text, 0, chars.length);
+        this.endsWithBracket = endsWithBracket(chars);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());
     }
@@ -97,22 +107,26 @@ final class ReplyScan {
 
     /** Whether nothing stands before the bracket and the text ends with its fellow. */
     private boolean isAll(int at) {
-        int last = chars.length - 1;
-        while (last > at && Character.isWhitespace(chars[last])) {
+        return at == first && endsWithBracket;
+    }
+
+    private static boolean endsWithBracket(char[] text) {
+        int last = text.length - 1;
+        while (last > 0 && Character.isWhitespace(text[last])) {
             last--;
         }
-        return (chars[last] == ']' || chars[last] == '}') && values.isEmpty() && isBlank(0, at);
+        return last >= 0 && (text[last] == ']' || text[last] == '}');
     }
 
     private Lenient read(int at) {
         if (at != notStrict) {
-            Lenient strict = LenientJson.strict(chars, at, chars.length);
+            Lenient strict = reader.strict(at);
             // a text that only stops is not repaired either
             if (strict.end() != Lenient.End.UNREADABLE && !goesOnBehind(strict.stop())) {
                 return strict;
             }
         }
-        return LenientJson.read(chars, at, chars.length);
+        return reader.read(at);
     }
 
     /** A comma or bracket behind a value may belong to it, if a bracket in it is wrong. */
@@ -123,10 +137,10 @@ final class ReplyScan {
 
     private int take(int start, int stop, Lenient reading) {
         Origin origin = fence != null ? Origin.FENCE : openTags.isEmpty() ? Origin.PROSE : Origin.TAG;
-        boolean whole = origin == Origin.PROSE && isBlank(0, start) && isBlank(stop, chars.length);
+        boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);
         Candidate place = whole
                 ? Candidate.whole(text, earlier)
-                : Candidate.part(text, origin, start, stop, stop >= chars.length, earlier);
+                : Candidate.part(text, origin, start, stop, stop >= chars.length, recovered);
         boolean foreign = fence != null && !fence.mayHoldTheValue();
         values.add(new Value(
                 place, reading, foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading))));
@@ -159,7 +173,7 @@ final class ReplyScan {
     /** Whether the bracket belongs to a line of YAML, as in {@code key: [a, b]}. */
     private boolean isPartOfALine(int at) {
         boolean inYaml = outlined && fence == null && at > 0 && chars[at - 1] != '\n';
-        return inYaml || ((yamlLines || fence != null) && LineStart.isKeyOrDash(text, at));
+        return inYaml || ((yamlLines || fence != null) && lines.isKeyOrDash(at));
     }
 
     private int fence(int at) {
@@ -215,7 +229,7 @@ final class ReplyScan {
         if (isBlankOrComma(at, end)) {
             Candidate place = origin == Origin.WHOLE
                     ? Candidate.whole(text, earlier)
-                    : Candidate.part(text, origin, start, end, at >= chars.length, earlier);
+                    : Candidate.part(text, origin, start, end, at >= chars.length, recovered);
             sequences.add(new Sequence(place, members));
         }
     }
@@ -251,7 +265,7 @@ final class ReplyScan {
     private void addText(Origin origin, int start, int end, boolean toTheEnd, boolean mayHoldTheValue) {
         int first = Candidate.firstVisible(text, start, end);
         if (first < end && mayHoldTheValue && chars[first] != '{' && chars[first] != '[' && chars[first] != '`') {
-            texts.add(Candidate.part(text, origin, start, end, toTheEnd, earlier));
+            texts.add(Candidate.part(text, origin, start, end, toTheEnd, recovered));
         }
     }
 

@@ -12,7 +12,9 @@ final class Forgiven {
 
     private final char[] text;
     private final boolean strict;
-    private final Map<JsonRule, Noted> noted = new EnumMap<>(JsonRule.class);
+
+    /** Made for the first liberty, since most texts need none. */
+    private Map<JsonRule, Noted> noted = Map.of();
 
     /** Throws {@link StoppedException} at the first liberty where {@code strict}. */
     Forgiven(char[] text, boolean strict) {
@@ -41,6 +43,9 @@ final class Forgiven {
     }
 
     private void count(JsonRule rule, int at, int times) {
+        if (noted.isEmpty()) {
+            noted = new EnumMap<>(JsonRule.class);
+        }
         Noted earlier = noted.get(rule);
         if (earlier == null) {
             noted.put(rule, new Noted(at, times));

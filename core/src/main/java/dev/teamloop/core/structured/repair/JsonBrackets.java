@@ -10,16 +10,23 @@ final class JsonBrackets {
     private final JsonCursor cursor;
     private final KeyAhead ahead;
     private final JsonTree tree;
-    private final Mode mode;
+    private Mode mode = Mode.STRICT;
     private boolean contradiction;
     private boolean guessedOpener;
     private boolean keyAfterObject;
 
-    JsonBrackets(JsonCursor cursor, KeyAhead ahead, JsonTree tree, Mode mode) {
+    JsonBrackets(JsonCursor cursor, KeyAhead ahead, JsonTree tree) {
         this.cursor = cursor;
         this.ahead = ahead;
         this.tree = tree;
-        this.mode = mode;
+    }
+
+    /** A new value begins. */
+    void begin(Mode how) {
+        mode = how;
+        contradiction = false;
+        guessedOpener = false;
+        keyAfterObject = false;
     }
 
     /** Whether a key stood in a column that belongs to an object further out. */

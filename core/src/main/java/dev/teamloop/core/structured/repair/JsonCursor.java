@@ -6,7 +6,9 @@ final class JsonCursor {
 
     final char[] text;
     final int end;
-    final Forgiven forgiven;
+
+    /** What was forgiven since the value began. */
+    Forgiven forgiven;
 
     /** The place of the next character. */
     int at;
@@ -14,11 +16,17 @@ final class JsonCursor {
     /** The last line break among the blanks that were skipped last; -1 where there was none. */
     int lineBreak;
 
-    JsonCursor(char[] text, int from, int end, boolean strict) {
+    JsonCursor(char[] text) {
         this.text = text;
-        this.at = from;
-        this.end = end;
-        this.forgiven = new Forgiven(text, strict);
+        this.end = text.length;
+        this.forgiven = new Forgiven(text, false);
+    }
+
+    /** A new value begins at {@code from}. */
+    void begin(int from, boolean strict) {
+        at = from;
+        lineBreak = -1;
+        forgiven = new Forgiven(text, strict);
     }
 
     boolean atEnd() {

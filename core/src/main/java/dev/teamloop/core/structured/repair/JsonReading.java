@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.repair.Lenient.End;
 import dev.teamloop.core.structured.repair.LenientFrame.Expect;
 
-/** One reading of one value: which token may come next, and what is made of it. */
+/** Readings of values of one text, one at a time: which token may come next, and what is made of it. */
 final class JsonReading {
     /** How brackets that do not match are understood. */
     enum Mode {
@@ -20,7 +20,7 @@ final class JsonReading {
     }
 
     private final JsonCursor cursor;
-    private final Mode mode;
+    private Mode mode = Mode.STRICT;
     private final KeyAhead ahead;
     private final LenientKey keys;
     private final LenientString strings;
@@ -28,31 +28,42 @@ final class JsonReading {
     private final JsonTree tree;
     private final JsonBrackets brackets;
 
-    JsonReading(char[] text, int from, int end, Mode mode) {
-        this.mode = mode;
-        cursor = new JsonCursor(text, from, end, mode == Mode.STRICT);
+    JsonReading(char[] text) {
+        cursor = new JsonCursor(text);
         ahead = new KeyAhead(cursor);
         keys = new LenientKey(cursor, ahead);
         strings = new LenientString(cursor, ahead);
         words = new LenientWord(cursor, ahead);
         tree = new JsonTree(cursor);
-        brackets = new JsonBrackets(cursor, ahead, tree, mode);
+        brackets = new JsonBrackets(cursor, ahead, tree);
     }
 
+    /** Whether in the last reading a key stood in a column that belongs to an object further out. */
     boolean contradictsIndentation() {
         return brackets.contradictsIndentation();
     }
 
-    Lenient run() {
+    /** Reads the value whose bracket stands at {@code from}. */
+    Lenient run(Mode how, int from) {
+        begin(how, from);
         tree.begin(cursor.text[cursor.at++]);
         return go();
     }
 
-    /** Reads from the first key on. */
-    Lenient runMembers() {
+    /** Reads an object from its first key on. */
+    Lenient runMembers(int from) {
+        begin(Mode.INSERT, from);
         cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
         tree.begin('{');
         return go();
+    }
+
+    private void begin(Mode how, int from) {
+        mode = how;
+        cursor.begin(from, how == Mode.STRICT);
+        strings.begin();
+        tree.clear();
+        brackets.begin(how);
     }
 
     private Lenient go() {

@@ -26,6 +26,12 @@ final class JsonTree {
         this.cursor = cursor;
     }
 
+    /** Forgets what was read. */
+    void clear() {
+        top = null;
+        root = null;
+    }
+
     LenientFrame begin(char opener) {
         LenientFrame parent = top;
         if (parent != null && parent.depth >= Bounds.DEPTH) {

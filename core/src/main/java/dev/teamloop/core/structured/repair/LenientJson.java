@@ -11,37 +11,36 @@ import org.jspecify.annotations.Nullable;
  * refuses.
  */
 public final class LenientJson {
-    private LenientJson() {}
+    private final JsonReading reading;
+
+    /** A reader for values of one text, which must not change; not thread-safe. */
+    public LenientJson(char[] text) {
+        this.reading = new JsonReading(text);
+    }
 
     /** Reads the object or list that begins at {@code from}. */
     public static Lenient read(String text, int from) {
-        return read(text.toCharArray(), from, text.length());
+        return new LenientJson(text.toCharArray()).read(from);
     }
 
     /** Reads without any liberty; ends as unreadable at the first one. Quick, and throws nothing that fills a stack trace. */
-    public static Lenient strict(char[] text, int from, int end) {
-        JsonReading reading = new JsonReading(text, from, end, JsonReading.Mode.STRICT);
-        Lenient strict = reading.run();
-        return strict.end() == End.OPEN && reading.contradictsIndentation()
-                ? byIndentation(text, from, end, strict)
-                : strict;
+    public Lenient strict(int from) {
+        Lenient strict = reading.run(JsonReading.Mode.STRICT, from);
+        return strict.end() == End.OPEN && reading.contradictsIndentation() ? byIndentation(from, strict) : strict;
     }
 
-    /** Reads the object or list that begins at {@code from} and ends at {@code end} at the latest. */
-    public static Lenient read(char[] text, int from, int end) {
-        JsonReading reading = new JsonReading(text, from, end, JsonReading.Mode.INSERT);
-        Lenient first = reading.run();
+    /** Reads the object or list that begins at {@code from}. */
+    public Lenient read(int from) {
+        Lenient first = reading.run(JsonReading.Mode.INSERT, from);
         if (reading.contradictsIndentation()) {
-            return byIndentation(text, from, end, first);
+            return byIndentation(from, first);
         }
-        return bracketsInDoubt(first)
-                ? decided(first, new JsonReading(text, from, end, JsonReading.Mode.REPLACE).run())
-                : first;
+        return bracketsInDoubt(first) ? decided(first, reading.run(JsonReading.Mode.REPLACE, from)) : first;
     }
 
     /** Reads the entries of an object whose opening bracket is missing; whole only if its closing bracket is there. */
-    public static Lenient members(char[] text, int from, int end) {
-        return new JsonReading(text, from, end, JsonReading.Mode.INSERT).runMembers();
+    public Lenient members(int from) {
+        return reading.runMembers(from);
     }
 
     private static boolean bracketsInDoubt(Lenient reading) {
@@ -49,7 +48,7 @@ public final class LenientJson {
                 || reading.forgiven().has(JsonRule.WRONG_BRACKET);
     }
 
-    private static Lenient byIndentation(char[] text, int from, int end, Lenient first) {
+    private Lenient byIndentation(int from, Lenient first) {
         if (first.end() == End.CUT || first.end() == End.TOO_DEEP) {
             return first;
         }
@@ -57,7 +56,7 @@ public final class LenientJson {
             // every bracket has its fellow; the indentation is only untidy
             return first;
         }
-        Lenient second = new JsonReading(text, from, end, JsonReading.Mode.INDENTATION).run();
+        Lenient second = reading.run(JsonReading.Mode.INDENTATION, from);
         return second.end() == End.WHOLE ? second : unreadable(first, "brackets and indentation contradict each other");
     }
 

@@ -19,6 +19,11 @@ final class LenientString {
         this.ends = new StringEnd(cursor, keys, shape);
     }
 
+    /** A new value begins. */
+    void begin() {
+        noMoreTriples = false;
+    }
+
     /** The value that begins with a quote at the cursor, which is moved behind it. */
     String read(LenientFrame frame) {
         int start = cursor.at;

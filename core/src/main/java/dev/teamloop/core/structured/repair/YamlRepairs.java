@@ -3,6 +3,7 @@ package dev.teamloop.core.structured.repair;
 import dev.teamloop.core.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -52,35 +53,47 @@ public final class YamlRepairs {
         return new YamlRepairs(YamlLines.of(text), hints);
     }
 
-    /** The text after the first repairs, one for each repair that changes something. */
-    public List<Repaired> steps() {
-        return applied(rule -> true);
+    /** The text before any repair. */
+    public Repaired unrepaired() {
+        return new Repaired(original, List.of(), List.of(), false, 0);
+    }
+
+    /** The text after the next repair that changes something; empty where there is none. */
+    public Optional<Repaired> next(Repaired before) {
+        return next(before, rule -> true);
+    }
+
+    /** The text after all repairs that are left. */
+    public Repaired last(Repaired before) {
+        return last(before, rule -> true);
     }
 
     /** The text after these repairs only; the original where they change nothing. */
     public Repaired only(List<String> rules) {
-        List<Repaired> steps = applied(rules::contains);
-        return steps.isEmpty() ? new Repaired(original, List.of(), List.of(), false) : steps.get(steps.size() - 1);
+        return last(unrepaired(), rules::contains);
     }
 
-    private List<Repaired> applied(Predicate<String> rules) {
-        List<Repaired> steps = new ArrayList<>();
-        List<Correction> corrections = new ArrayList<>();
-        List<String> used = new ArrayList<>();
-        boolean mayBeCut = false;
-        YamlLines current = original;
-        for (YamlRepair repair : ALL) {
-            YamlRepair.Repair result =
-                    rules.test(repair.rule()) ? repair.apply(current, hints) : new YamlRepair.Repair(current, "");
-            if (result.lines() != current) {
-                mayBeCut |= repair instanceof UnclosedQuotes && UnclosedQuotes.isOpenAtTheEnd(current);
-                corrections.add(correction(repair.rule(), result.message(), current, result.lines()));
-                used.add(repair.rule());
-                current = result.lines();
-                steps.add(new Repaired(current, corrections, used, mayBeCut));
+    private Repaired last(Repaired before, Predicate<String> rules) {
+        Repaired last = before;
+        Optional<Repaired> next = next(last, rules);
+        while (next.isPresent()) {
+            last = next.get();
+            next = next(last, rules);
+        }
+        return last;
+    }
+
+    private Optional<Repaired> next(Repaired before, Predicate<String> rules) {
+        for (int i = before.tried; i < ALL.size(); i++) {
+            YamlRepair repair = ALL.get(i);
+            if (rules.test(repair.rule())) {
+                YamlRepair.Repair result = repair.apply(before.lines, hints);
+                if (result.lines() != before.lines) {
+                    return Optional.of(before.with(repair, result, i + 1));
+                }
             }
         }
-        return steps;
+        return Optional.empty();
     }
 
     /** The excerpts begin at the first line that differs. */
@@ -99,12 +112,24 @@ public final class YamlRepairs {
         private final List<Correction> corrections;
         private final List<String> rules;
         private final boolean mayBeCut;
+        private final int tried;
 
-        private Repaired(YamlLines lines, List<Correction> corrections, List<String> rules, boolean mayBeCut) {
+        private Repaired(
+                YamlLines lines, List<Correction> corrections, List<String> rules, boolean mayBeCut, int tried) {
             this.lines = lines;
             this.corrections = List.copyOf(corrections);
             this.rules = List.copyOf(rules);
             this.mayBeCut = mayBeCut;
+            this.tried = tried;
+        }
+
+        private Repaired with(YamlRepair repair, YamlRepair.Repair result, int triedNow) {
+            List<Correction> all = new ArrayList<>(corrections);
+            all.add(correction(repair.rule(), result.message(), lines, result.lines()));
+            List<String> used = new ArrayList<>(rules);
+            used.add(repair.rule());
+            boolean cut = mayBeCut || (repair instanceof UnclosedQuotes && UnclosedQuotes.isOpenAtTheEnd(lines));
+            return new Repaired(result.lines(), all, used, cut, triedNow);
         }
 
         public String text() {

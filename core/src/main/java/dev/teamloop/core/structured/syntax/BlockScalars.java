@@ -46,8 +46,28 @@ final class BlockScalars {
         }
         refuseRest(at + 1);
         return escaped
-                ? byLibrary(text.substring(lines.at(), at + 1))
+                ? unescaped(lines.at(), at)
                 : JsonNodeFactory.instance.textNode(text.substring(lines.at() + 1, at));
+    }
+
+    /** The text between the quotes; escapes beyond the common ones are the library's. */
+    private JsonNode unescaped(int opening, int closing) {
+        String text = lines.text();
+        StringBuilder value = new StringBuilder(closing - opening);
+        char quote = text.charAt(opening);
+        for (int at = opening + 1; at < closing; at++) {
+            char c = text.charAt(at);
+            boolean escape = quote == '"' && c == '\\';
+            if (escape || c == quote) {
+                at++;
+            }
+            int known = escape ? "\"\\/nt".indexOf(text.charAt(at)) : -1;
+            if (escape && known < 0) {
+                return byLibrary(text.substring(opening, closing + 1));
+            }
+            value.append(escape ? "\"\\/\n\t".charAt(known) : c);
+        }
+        return JsonNodeFactory.instance.textNode(value.toString());
     }
 
     private boolean isDoubled(int at, char quote) {

@@ -2,6 +2,7 @@ package dev.teamloop.core.structured.syntax;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.Event;
@@ -14,11 +15,13 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
  * bound; duplicate keys, keys that are no scalars and foreign tags are refused.
  */
 public final class StrictYaml {
-    private static final LoadSettings SETTINGS = LoadSettings.builder()
-            .setSchema(new CoreSchema())
-            .setCodePointLimit(Bounds.TEXT)
-            .setParseComments(false)
-            .build();
+    private static final int SMALLEST_BUFFER = 256;
+
+    /** Settings with a buffer of twice the size from one to the next; making them takes longer than reading a few lines. */
+    private static final List<LoadSettings> SETTINGS = IntStream.iterate(
+                    SMALLEST_BUFFER, size -> size <= 2 * Bounds.TEXT, size -> 2 * size)
+            .mapToObj(StrictYaml::settings)
+            .toList();
 
     private StrictYaml() {}
 
@@ -32,7 +35,7 @@ public final class StrictYaml {
     static Read byLibrary(String text) {
         YamlTree tree = new YamlTree();
         try {
-            for (Event event : new Parse(SETTINGS).parseString(text)) {
+            for (Event event : new Parse(settingsFor(text)).parseString(text)) {
                 tree.add(event);
             }
         } catch (YamlTree.TooLargeException e) {
@@ -45,6 +48,22 @@ public final class StrictYaml {
         }
         List<JsonNode> documents = tree.documents();
         return documents.isEmpty() ? new Read.Malformed("there is no value", true) : new Read.Values(documents);
+    }
+
+    /** The library copies what it has not yet taken whenever it fills its buffer, which is quadratic for a long scalar. */
+    private static LoadSettings settingsFor(String text) {
+        int buffers = (text.length() + 1) / SMALLEST_BUFFER;
+        int size = Integer.SIZE - Integer.numberOfLeadingZeros(buffers);
+        return SETTINGS.get(Math.min(size, SETTINGS.size() - 1));
+    }
+
+    private static LoadSettings settings(int buffer) {
+        return LoadSettings.builder()
+                .setSchema(new CoreSchema())
+                .setCodePointLimit(Bounds.TEXT)
+                .setParseComments(false)
+                .setBufferSize(buffer)
+                .build();
     }
 
     private static String what(MarkedYamlEngineException e) {

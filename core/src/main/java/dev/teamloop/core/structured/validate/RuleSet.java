@@ -56,7 +56,9 @@ public final class RuleSet {
     /** {@code unit} is the reply merged over the step's input. */
     public List<Finding> check(JsonNode unit) {
         List<Finding> findings = new ArrayList<>();
-        notFinite(unit, "$", findings);
+        if (!isFinite(unit)) {
+            notFinite(unit, "$", findings);
+        }
         tree.path("required").forEach(field -> required(field.asText(), unit, findings));
         if (!findings.isEmpty()) {
             return findings;
@@ -70,6 +72,19 @@ public final class RuleSet {
 
     private List<Map.Entry<String, JsonNode>> entries(String section) {
         return List.copyOf(tree.path(section).properties());
+    }
+
+    private static boolean isFinite(JsonNode value) {
+        if (value.isContainerNode()) {
+            for (JsonNode child : value) {
+                if (!isFinite(child)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        boolean mayBeTooLarge = value.isFloatingPointNumber() || value.isBigInteger();
+        return !mayBeTooLarge || Double.isFinite(value.doubleValue());
     }
 
     /** No JSON text holds them, but other readers make them of words or of numbers that are too large. */

@@ -45,7 +45,7 @@ final class JsonRulesTest {
             if (part.isEmpty() || part.charAt(0) != '{') {
                 continue;
             }
-            Lenient strict = LenientJson.strict(part.toCharArray(), 0, part.length());
+            Lenient strict = new LenientJson(part.toCharArray()).strict(0);
             boolean read = strict.isStrict() && part.substring(strict.stop()).isBlank();
             Optional<JsonNode> expected = StrictJson.container(part);
             assertThat(read).as(part).isEqualTo(expected.isPresent());

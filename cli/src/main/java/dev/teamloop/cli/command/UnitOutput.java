@@ -96,8 +96,9 @@ final class UnitOutput implements AutoCloseable {
         if (common.json) {
             out.line("],\"valid\":" + valid + ",\"failed\":" + failed + ",\"reason\":" + Json.line(reason) + "}");
         }
-        // whatever reads stderr as JSON lines must not meet a sentence there
-        if (common.verbose || (!common.quiet && Terminals.console().isPresent())) {
+        // where units are valid, whatever reads stderr as JSON lines must not meet a sentence there
+        if (common.verbose
+                || (!common.quiet && (!positive || Terminals.console().isPresent()))) {
             err.line("team-loop: step " + step + ": " + reason);
         }
         flush();

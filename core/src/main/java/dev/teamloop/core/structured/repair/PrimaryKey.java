@@ -51,15 +51,13 @@ final class PrimaryKey implements YamlRepair {
 
     /** How long the bare word of an entry is, which may be followed by the entry's first key; 0 for any other line. */
     private static int bareWord(YamlLines lines, int index, YamlHints hints) {
-        if (isBareEntry(lines, index)) {
-            return lines.get(index).value().length();
-        }
         YamlLine line = lines.get(index);
         int colon = line.value().indexOf(": ");
         boolean inline = line.hasDash() && !line.hasKey() && Quoting.isPlain(line.first()) && colon > 0;
-        return inline && Misread.isWordBeforeKey(line.value().substring(0, colon), hints)
-                ? line.value().indexOf(' ')
-                : 0;
+        if (inline && Misread.isWordBeforeKey(line.value().substring(0, colon), hints)) {
+            return line.value().indexOf(' ');
+        }
+        return isBareEntry(lines, index) ? line.value().length() : 0;
     }
 
     /** A dash with a scalar, followed by a deeper line with a key. */

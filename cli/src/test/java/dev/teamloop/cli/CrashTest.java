@@ -106,6 +106,25 @@ final class CrashTest {
     }
 
     @Test
+    void aKilledWatchdogIsReplacedAndTheNewOneMendsTheNextCrash() throws Exception {
+        RenameProject project = RenameProject.in(folder, 2, "");
+        Stalling stalling = new Stalling(2, "code K2.2", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = start(project, model, Map.of());
+            stalling.await();
+            ProcessHandle first = watchdogs(controller).get(0);
+            first.destroyForcibly();
+            gone(first);
+            Awaiting.text(folder.resolve("err.txt"), "a new one watches");
+            List<ProcessHandle> second = watchdogs(controller);
+            assertThat(second).hasSize(1).doesNotContain(first);
+            controller.destroyForcibly().waitFor();
+            gone(second.get(0));
+            assertThat(project.read(".team-loop/STATE.md")).contains("SUCCESS");
+        }
+    }
+
+    @Test
     void aStoppedControllerIsKilledAndRestarted() throws Exception {
         RenameProject project =
                 RenameProject.in(folder, 2, "\"watchdog\": {\"heartbeat_interval_s\": 1, \"timeout_s\": 3}");
@@ -171,7 +190,7 @@ final class CrashTest {
             stalling.await();
             ProcessHandle watchdog = watchdogs(controller).get(0);
             signal(controller, "INT");
-            awaitFile(project.file(".team-loop/STOP"));
+            Awaiting.file(project.file(".team-loop/STOP"));
             assertThat(controller.isAlive()).isTrue();
             signal(controller, "INT");
             assertThat(controller.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -182,18 +201,6 @@ final class CrashTest {
                     .contains("interrupted");
             assertThat(project.dirty()).isEmpty();
             assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
-        }
-    }
-
-    private static void awaitFile(Path file) throws IOException, InterruptedException {
-        try (var watch = file.getFileSystem().newWatchService()) {
-            java.util.Objects.requireNonNull(file.getParent())
-                    .register(watch, java.nio.file.StandardWatchEventKinds.ENTRY_CREATE);
-            while (!Files.exists(file)) {
-                var key = watch.poll(60, TimeUnit.SECONDS);
-                assertThat(key).as("waiting for " + file).isNotNull();
-                key.reset();
-            }
         }
     }
 

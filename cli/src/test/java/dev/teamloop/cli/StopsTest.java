@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardWatchEventKinds;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -170,24 +169,12 @@ final class StopsTest {
                             "wait",
                             "--base-url",
                             model.baseUrl());
-            await(err, "waiting for 'team-loop topup N'");
+            Awaiting.text(err, "waiting for 'team-loop topup N'");
             assertThat(program(project).run("topup", "5").exit()).isZero();
             assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue())
                     .as(Files.readString(folder.resolve("out.txt")) + Files.readString(err))
                     .isZero();
-        }
-    }
-
-    private static void await(Path file, String text) throws IOException, InterruptedException {
-        try (var watch = file.getFileSystem().newWatchService()) {
-            java.util.Objects.requireNonNull(file.getParent())
-                    .register(watch, StandardWatchEventKinds.ENTRY_CREATE, StandardWatchEventKinds.ENTRY_MODIFY);
-            while (!Files.exists(file) || !Files.readString(file).contains(text)) {
-                var key = watch.poll(120, TimeUnit.SECONDS);
-                assertThat(key).as("waiting for '" + text + "'").isNotNull();
-                key.reset();
-            }
         }
     }
 }

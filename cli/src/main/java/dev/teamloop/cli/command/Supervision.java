@@ -54,7 +54,8 @@ final class Supervision {
                 config.maxRestarts(),
                 Restart.command(loop.project()));
         try {
-            WatchdogProcess process = WatchdogProcess.start(orders, environment);
+            WatchdogProcess process = WatchdogProcess.start(
+                    orders, environment, text -> loop.events().accept(new LoopEvent.Note(text, true)));
             if (process.pid().isPresent() && config.maxRestarts() > 0) {
                 loop.events()
                         .accept(new LoopEvent.Note(

@@ -22,6 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -39,6 +40,7 @@ public final class ScriptedModel implements AutoCloseable {
     private final AtomicInteger modelsStatus = new AtomicInteger(200);
     private final CountDownLatch closed = new CountDownLatch(1);
     private TokenUsage usage = TokenUsage.NONE;
+    private TokenUsage reportedUsage = TokenUsage.NONE;
 
     private ScriptedModel(Function<ScriptedRequest, ScriptedReply> script) throws IOException {
         this.script = script;
@@ -98,6 +100,11 @@ public final class ScriptedModel implements AutoCloseable {
         return usage;
     }
 
+    /** The part of {@link #usage()} that the replies themselves told, as counted. */
+    public synchronized TokenUsage reportedUsage() {
+        return reportedUsage;
+    }
+
     /** Answers {@code GET /models} with this status from now on; 200 at first. */
     public void answerModelsWith(int status) {
         modelsStatus.set(status);
@@ -146,7 +153,18 @@ public final class ScriptedModel implements AutoCloseable {
             beginIf(drop.afterPartOfBody(), exchange);
         } else if (reply instanceof ScriptedReply.Stall stall) {
             beginIf(stall.afterPartOfBody(), exchange);
-            awaitClose();
+            awaitClose(Long.MAX_VALUE);
+        } else if (reply instanceof ScriptedReply.Drip drip) {
+            drip(exchange, drip.pause().toMillis());
+        }
+    }
+
+    private void drip(HttpExchange exchange, long millis) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, 0);
+        while (!awaitClose(millis)) {
+            exchange.getResponseBody().write(' ');
+            exchange.getResponseBody().flush();
         }
     }
 
@@ -159,11 +177,13 @@ public final class ScriptedModel implements AutoCloseable {
         }
     }
 
-    private void awaitClose() {
+    /** Whether the server was closed in this time. */
+    private boolean awaitClose(long millis) {
         try {
-            closed.await();
+            return closed.await(millis, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return true;
         }
     }
 
@@ -179,16 +199,17 @@ public final class ScriptedModel implements AutoCloseable {
         choice.put("finish_reason", message.finishReason() == null ? reason : message.finishReason());
         TokenUsage counted =
                 new TokenUsage(request.bytes() / 4, 0, choice.toString().length() / 4);
-        count(counted);
         ObjectNode reported = message.usage() == null ? report(counted) : message.usage();
+        count(counted, message.usage() == null);
         if (!reported.isEmpty()) {
             root.set("usage", reported);
         }
         return root;
     }
 
-    private synchronized void count(TokenUsage more) {
+    private synchronized void count(TokenUsage more, boolean told) {
         usage = usage.plus(more);
+        reportedUsage = told ? reportedUsage.plus(more) : reportedUsage;
     }
 
     private static ObjectNode report(TokenUsage counted) {

@@ -2,6 +2,7 @@ package dev.teamloop.core.testing;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,9 @@ public sealed interface ScriptedReply {
 
     /** Nothing more comes until the server is closed; after {@code afterPartOfBody}, or before anything was sent. */
     record Stall(boolean afterPartOfBody) implements ScriptedReply {}
+
+    /** Blanks, which JSON allows before a value, one every few milliseconds, until the server is closed or nobody listens. */
+    record Drip(Duration pause) implements ScriptedReply {}
 
     static Message text(String content) {
         return new Message(content, List.of(), null, null);

@@ -14,26 +14,71 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The controller's end of its watchdog: starts the process, and tells it over a pipe when nothing is to be restarted. A
- * controller that a watchdog restarted has none of its own: one a loop.
+ * The controller's end of its watchdog: starts the process, tells it over a pipe when nothing is to be restarted, and
+ * replaces it where something else ended it. A controller that a watchdog restarted has none of its own while that one
+ * lives: one a loop. Thread-safe.
  */
 public final class WatchdogProcess {
-    private final Optional<Process> process;
+    /** Whatever ends watchdogs again and again will end the next one too. */
+    private static final int MOST_REPLACEMENTS = 5;
 
-    private WatchdogProcess(Optional<Process> process) {
-        this.process = process;
+    private final Orders orders;
+    private final Map<String, String> environment;
+    private final Consumer<String> warnings;
+    private @Nullable Process process;
+    private Farewell said = Farewell.WATCH;
+    private int replacements;
+
+    private WatchdogProcess(Orders orders, Map<String, String> environment, Consumer<String> warnings) {
+        this.orders = orders;
+        this.environment = environment;
+        this.warnings = warnings;
     }
 
     /**
      * Starts the watchdog, unless one watches already. {@code environment} is what a restarted controller gets: it needs the
-     * keys, which therefore stand nowhere on disk. Throws IOException where the process cannot be started.
+     * keys, which therefore stand nowhere on disk. {@code warnings} hears when the watchdog was lost. Throws IOException
+     * where the process cannot be started.
      */
-    public static WatchdogProcess start(Orders orders, Map<String, String> environment) throws IOException {
-        if (watchedAlready(environment)) {
-            return new WatchdogProcess(Optional.empty());
+    public static WatchdogProcess start(Orders orders, Map<String, String> environment, Consumer<String> warnings)
+            throws IOException {
+        Optional<ProcessHandle> watching = RestartedController.watchedBy(environment);
+        Orders own = watching.isPresent() ? orders.withRestarts(RestartedController.restartsLeft(environment)) : orders;
+        WatchdogProcess result = new WatchdogProcess(own, environment, warnings);
+        if (watching.isPresent()) {
+            watching.get().onExit().thenRun(result::lost);
+        } else {
+            result.launch();
         }
+        return result;
+    }
+
+    private synchronized void lost() {
+        if (said == Farewell.ENDED) {
+            return;
+        }
+        if (replacements == MOST_REPLACEMENTS) {
+            warnings.accept("the watchdog process was ended for the " + (MOST_REPLACEMENTS + 1)
+                    + "th time and is not replaced: a crash of this loop will not be mended by itself");
+            return;
+        }
+        replacements++;
+        try {
+            launch();
+            warnings.accept("the watchdog process was ended by something else; a new one watches");
+            if (said == Farewell.HOLD) {
+                say(said);
+            }
+        } catch (IOException e) {
+            warnings.accept("the watchdog process is gone and cannot be started again: " + e.getMessage());
+        }
+    }
+
+    private synchronized void launch() throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx32m",
@@ -52,17 +97,9 @@ public final class WatchdogProcess {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
         builder.environment().clear();
         builder.environment().putAll(environment);
-        return new WatchdogProcess(Optional.of(builder.start()));
-    }
-
-    /** Whether the controller was restarted by a watchdog that still lives. */
-    private static boolean watchedAlready(Map<String, String> environment) {
-        String by = environment.get(RestartedController.WATCHED_BY);
-        return by != null
-                && ProcessHandle.current()
-                        .parent()
-                        .filter(parent -> String.valueOf(parent.pid()).equals(by))
-                        .isPresent();
+        Process started = builder.start();
+        process = started;
+        started.onExit().thenRun(this::lost);
     }
 
     /** The one jar or folder that holds the watchdog: it needs no library. */
@@ -80,20 +117,22 @@ public final class WatchdogProcess {
     }
 
     /** Its pid, where this controller started one. */
-    public Optional<Long> pid() {
-        return process.map(Process::pid);
+    public synchronized Optional<Long> pid() {
+        return Optional.ofNullable(process).map(Process::pid);
     }
 
-    /** Tells it. Where it is gone already there is nobody to tell. */
+    /** Tells it. Where it is gone there is nobody to tell; its successor is told. */
     public synchronized void say(Farewell word) {
-        process.ifPresent(one -> {
-            try {
-                OutputStream pipe = one.getOutputStream();
-                pipe.write((word + "\n").getBytes(StandardCharsets.UTF_8));
-                pipe.flush();
-            } catch (IOException e) {
-                System.err.println("! the watchdog process is gone: " + e.getMessage());
-            }
-        });
+        said = word;
+        if (process == null) {
+            return;
+        }
+        try {
+            OutputStream pipe = process.getOutputStream();
+            pipe.write((word + "\n").getBytes(StandardCharsets.UTF_8));
+            pipe.flush();
+        } catch (IOException e) {
+            warnings.accept("the watchdog process is gone: " + e.getMessage());
+        }
     }
 }

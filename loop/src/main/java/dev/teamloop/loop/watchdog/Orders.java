@@ -51,6 +51,11 @@ public record Orders(long pid, Path project, Path logs, Duration silence, int re
                 arguments.subList(FIXED, arguments.size()));
     }
 
+    /** The same with another number of restarts. */
+    public Orders withRestarts(int number) {
+        return new Orders(pid, project, logs, silence, number, resume);
+    }
+
     Path root() {
         return project.resolve(".team-loop");
     }

@@ -2,13 +2,17 @@ package dev.teamloop.loop.watchdog;
 
 import java.io.File;
 import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** A controller that the watchdog started. Its exit code tells a program's end from a crash. */
 public final class RestartedController implements Controller {
-    /** Tells the controller that it is watched already, and by whom. */
-    public static final String WATCHED_BY = "TEAM_LOOP_WATCHED_BY";
+    /** Tells the controller that it is watched already, by whom, and how often it may be restarted yet. */
+    private static final String WATCHED_BY = "TEAM_LOOP_WATCHED_BY";
+
+    private static final String RESTARTS_LEFT = "TEAM_LOOP_RESTARTS_LEFT";
 
     /** The exit codes of SPEC §1 with which a loop ends, and those of a program that a signal asked to end. */
     private static final Set<Integer> TOLD = Set.of(0, 2, 3, 4, 10, 11, 12, 13, 14, 129, 130, 143);
@@ -19,14 +23,34 @@ public final class RestartedController implements Controller {
         this.process = process;
     }
 
-    /** Starts it with the watchdog's own environment, which is the first controller's; output is appended to {@code log}. */
-    static RestartedController start(Orders orders, File log) throws IOException {
+    /** The watchdog that restarted the program with this environment, as long as it lives. */
+    public static Optional<ProcessHandle> watchedBy(Map<String, String> environment) {
+        String by = environment.get(WATCHED_BY);
+        return by == null
+                ? Optional.empty()
+                : ProcessHandle.current()
+                        .parent()
+                        .filter(parent -> String.valueOf(parent.pid()).equals(by));
+    }
+
+    /** How often a program with this environment may still be restarted; not at all where that cannot be read. */
+    public static int restartsLeft(Map<String, String> environment) {
+        String left = environment.getOrDefault(RESTARTS_LEFT, "");
+        return left.matches("\\d{1,4}") ? Integer.parseInt(left) : 0;
+    }
+
+    /**
+     * Starts it with the watchdog's own environment, which is the first controller's; output is appended to {@code log}.
+     * {@code left} restarts remain after this one.
+     */
+    static RestartedController start(Orders orders, int left, File log) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(orders.resume())
                 .directory(orders.project().toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
         builder.environment()
                 .put(WATCHED_BY, String.valueOf(ProcessHandle.current().pid()));
+        builder.environment().put(RESTARTS_LEFT, String.valueOf(left));
         Process process = builder.start();
         process.getOutputStream().close();
         return new RestartedController(process);

@@ -101,12 +101,12 @@ public final class Watchdog {
             say("cannot write after a crash: " + e);
             return Optional.empty();
         }
-        return restarted();
+        return restarted(orders.restarts() - crashes);
     }
 
-    private Optional<Controller> restarted() {
+    private Optional<Controller> restarted(int left) {
         try {
-            RestartedController controller = RestartedController.start(orders, files.output());
+            RestartedController controller = RestartedController.start(orders, left, files.output());
             say("restarted as " + controller.describe());
             return Optional.of(controller);
         } catch (IOException e) {

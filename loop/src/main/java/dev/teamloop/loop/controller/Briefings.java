@@ -13,6 +13,7 @@ import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.CommandScripts;
 import dev.teamloop.loop.workspace.ProjectReading;
 import dev.teamloop.loop.workspace.WriteScope;
 import java.io.IOException;
@@ -48,6 +49,8 @@ final class Briefings {
         List<String> untouchable = new ArrayList<>(loop.userPaths());
         untouchable.add(loop.config().paths().rdf() + "/**");
         untouchable.add(loop.config().paths().logs() + "/**");
+        untouchable.addAll(CommandScripts.of(
+                loop.config().verify(), path -> Files.isRegularFile(loop.project().resolve(path))));
         return WriteScope.of(
                 loop.project(), goal, type, loop.config().scope(), loop.runner().testGlobs(), untouchable);
     }

@@ -66,7 +66,7 @@ public final class WriteScope {
         this.forbidden = List.copyOf(forbidden);
     }
 
-    /** The scope of one KR. {@code untouchable} are paths of the user's uncommitted work and of the program itself. */
+    /** The scope of one KR. {@code untouchable} are paths of the user's uncommitted work, of the program, and of the scripts that measure. */
     public static WriteScope of(
             Path project,
             StandardGoal goal,
@@ -109,7 +109,7 @@ public final class WriteScope {
     private String reason(String path) {
         return Glob.any(CONFIGURATION, path)
                 ? "is build, test-runner or CI configuration"
-                : "is closed by scope.forbidden, belongs to the loop, or holds uncommitted work of the user";
+                : "is closed by scope.forbidden, belongs to the loop, runs the tests, or holds uncommitted work of the user";
     }
 
     /** Why this path may be used in no way at all, or empty. */

@@ -22,7 +22,7 @@ final class FaultCampaign {
 
     /** A stalled exchange shall not take minutes here. */
     private static final String SETTINGS =
-            "\"timeouts\": {\"coder\": 3, \"critic\": 3, \"auditor\": 3}, \"max_rounds\": 100, \"budget_yuan\": ";
+            "\"timeouts\": {\"coder\": 3, \"critic\": 3, \"auditor\": 3, \"main\": 3}, \"max_rounds\": 100, \"budget_yuan\": ";
 
     private static final List<ModelFault> PASSING_OR_NOT = Arrays.stream(ModelFault.values())
             .filter(fault -> fault.kind() != ModelFault.Kind.FINAL)

@@ -132,7 +132,7 @@ public record LoopConfig(
             case CODER -> timeouts.getOrDefault("coder", 300);
             case AUDITOR -> timeouts.getOrDefault("auditor", 120);
             case REVIEWER, TESTER -> critic;
-            case MAIN, PUBLICIST -> 120;
+            case MAIN, PUBLICIST -> timeouts.getOrDefault("main", 120);
         };
     }
 

@@ -24,8 +24,8 @@ final class FaultCampaign {
     private static final String SETTINGS =
             "\"timeouts\": {\"coder\": 3, \"critic\": 3, \"auditor\": 3, \"main\": 3}, \"max_rounds\": 100, \"budget_yuan\": ";
 
-    private static final List<ModelFault> PASSING_OR_NOT = Arrays.stream(ModelFault.values())
-            .filter(fault -> fault.kind() != ModelFault.Kind.FINAL)
+    private static final List<ModelFault> PASSING = Arrays.stream(ModelFault.values())
+            .filter(fault -> fault.kind() != ModelFault.Kind.FINAL && fault.kind() != ModelFault.Kind.SIZE)
             .toList();
 
     private final Path folder;
@@ -49,7 +49,13 @@ final class FaultCampaign {
     /** The fault strikes once in every step. */
     Outcome each(ModelFault fault) throws Exception {
         boolean last = fault.kind() == ModelFault.Kind.FINAL;
-        FaultyModel model = FaultyModel.once(2, fault, last ? List.of("code") : STEPS);
+        List<String> steps =
+                switch (fault.kind()) {
+                    case FINAL -> List.of("code");
+                    case SIZE -> STEPS.subList(STEPS.indexOf("code"), STEPS.size());
+                    default -> STEPS;
+                };
+        FaultyModel model = FaultyModel.once(2, fault, steps);
         return run(fault.name(), model, 2, new BigDecimal(20), last ? 10 : 0);
     }
 
@@ -57,7 +63,7 @@ final class FaultCampaign {
     Outcome often(long seed, double rate, int parts) throws Exception {
         return run(
                 "seed " + seed + ", rate " + rate,
-                FaultyModel.often(parts, seed, rate, PASSING_OR_NOT),
+                FaultyModel.often(parts, seed, rate, PASSING),
                 parts,
                 new BigDecimal(1000),
                 0);
@@ -67,7 +73,7 @@ final class FaultCampaign {
     Outcome poor(long seed, double rate, int parts) throws Exception {
         return run(
                 "seed " + seed + ", poor",
-                FaultyModel.often(parts, seed, rate, PASSING_OR_NOT),
+                FaultyModel.often(parts, seed, rate, PASSING),
                 parts,
                 new BigDecimal("0.2"),
                 11);

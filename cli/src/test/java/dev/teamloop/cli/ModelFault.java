@@ -40,7 +40,7 @@ enum ModelFault {
     WRONG_ID(Kind.HARMLESS, reply -> ScriptedReply.text(String.valueOf(reply.content())
             .replaceFirst("\\{", "{\"interaction_id\": \"manual-20200101T000000-ffffff\", "))),
     TOO_LONG(
-            Kind.REPLY,
+            Kind.SIZE,
             reply -> ScriptedReply.error(
                     400, "context_length_exceeded", "This model's maximum context length is 4096 tokens")),
     WRONG_KEY(Kind.FINAL, reply -> ScriptedReply.error(401, "invalid_api_key", "Incorrect API key provided")),
@@ -56,6 +56,8 @@ enum ModelFault {
         REPLY,
         /** Nothing is lost but a figure, or a word that the program does not believe. */
         HARMLESS,
+        /** The conversation does not fit; for a goal and a plan, which have one message, that is final. */
+        SIZE,
         /** Told at once. */
         FINAL
     }

@@ -170,12 +170,12 @@ final class UsersTreeTest {
         LINKED_WORK_TREE(
                 0,
                 "",
-                "git worktree add -q -b linked ../linked && mv .git ../main.git && git --git-dir=../main.git worktree repair -q"
-                        + " ../linked 2>/dev/null; cp ../linked/.git .git && echo $PWD/.git > ../main.git/worktrees/linked/gitdir"),
+                "git worktree add -q -b linked ../linked && mv ../project ../main && mv ../linked ../project"
+                        + " && git -C ../main worktree repair ../project"),
         CRLF(
                 0,
                 "",
-                "git config core.autocrlf true && printf '* text=auto eol=crlf\\n' > .gitattributes && git add --renormalize ."
+                "git config core.autocrlf true && printf '* text=auto eol=crlf\\n' > .gitattributes && git add .gitattributes"
                         + " && git commit -qm crlf && rm -r src && git checkout -q -- src"),
         LINKS_AND_MODES(
                 0, "", "ln -s src/part-1.txt link && ln -s src folder && chmod +x src/part-1.txt && git add . && git commit -qm l"),
@@ -208,13 +208,14 @@ final class UsersTreeTest {
         RenameProject project = RenameProject.in(folder, 1, "");
         GitShell git = new GitShell(project.root());
         git.run(kind.script);
-        String before = git.run("git status --porcelain; git rev-parse HEAD || true");
+        String state = "git status --porcelain || true; git rev-parse HEAD || true";
+        String before = git.run(state);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
             Program.Ended ended = program(project).run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(kind.exit);
             assertThat(ended.err()).contains(kind.says);
             if (kind.exit == 4) {
-                assertThat(git.run("git status --porcelain; git rev-parse HEAD || true")).isEqualTo(before);
+                assertThat(git.run(state)).isEqualTo(before);
                 assertThat(model.requests()).isEmpty();
                 assertThat(project.file(".team-loop/STATE.md")).doesNotExist();
             } else {

@@ -79,7 +79,8 @@ final class LoopRuns {
         Path project = common.project();
         ConfigResult.Loaded settings =
                 Settings.load(project, environment, List.of(ofText(text), run.layer(MissingNode.getInstance())));
-        try (Repository repository = Repository.open(project)) {
+        try (Repository repository =
+                start.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
             if (start.dryRun()) {
                 return dryRun(text, start, project, settings, repository);
             }

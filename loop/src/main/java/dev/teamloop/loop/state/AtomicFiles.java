@@ -26,9 +26,15 @@ public final class AtomicFiles {
     public static void write(Path file, byte[] content) {
         try {
             Path folder = Files.createDirectories(parent(file));
-            Path temporary = Files.createTempFile(folder, ".", ".part");
+            // always the same name: what a crash left of one write, the next write of that file takes away
+            Path temporary = folder.resolve("." + file.getFileName() + ".part");
             try {
-                writeForced(temporary, content, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+                writeForced(
+                        temporary,
+                        content,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.TRUNCATE_EXISTING);
                 Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(temporary);

@@ -21,7 +21,6 @@ import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.RepositoryState;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
@@ -43,6 +42,15 @@ public final class Repository implements AutoCloseable {
 
     /** Opens the repository whose work tree's root is {@code project}. Throws {@link GitProblem} with what to do. */
     public static Repository open(Path project) {
+        return open(project, true);
+    }
+
+    /** The same for a loop that gets a branch of its own: HEAD may be detached. */
+    public static Repository openForNewBranch(Path project) {
+        return open(project, false);
+    }
+
+    private static Repository open(Path project, boolean needsBranch) {
         FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(project.toFile());
         if (builder.getGitDir() == null) {
             throw new GitProblem(project + " is no git repository; run 'git init' and commit your work first");
@@ -58,27 +66,13 @@ public final class Repository implements AutoCloseable {
             if (!root.equals(project.toRealPath())) {
                 throw new GitProblem(project + " lies inside the repository " + root + "; run there (-C " + root + ")");
             }
-            Repository opened = new Repository(new Git(repository), root);
-            opened.requireUsable();
-            return opened;
+            Optional<String> finding = RepositoryChecks.finding(repository, needsBranch);
+            if (finding.isPresent()) {
+                throw new GitProblem(finding.get());
+            }
+            return new Repository(new Git(repository), root);
         } catch (IOException e) {
             throw new GitProblem("the repository at " + project + " cannot be opened", e);
-        }
-    }
-
-    private void requireUsable() throws IOException {
-        org.eclipse.jgit.lib.Repository repository = git.getRepository();
-        if (repository.resolve(Constants.HEAD) == null) {
-            throw new GitProblem("the repository has no commit yet; commit your work first");
-        }
-        RepositoryState state = repository.getRepositoryState();
-        if (state != RepositoryState.SAFE) {
-            throw new GitProblem("the repository is in the middle of something (" + state.getDescription()
-                    + "); finish or abort that first");
-        }
-        String branch = repository.getFullBranch();
-        if (branch == null || !branch.startsWith(Constants.R_HEADS)) {
-            throw new GitProblem("HEAD is detached; check out a branch, or use --branch NAME");
         }
     }
 

@@ -179,13 +179,14 @@ public final class Repository implements AutoCloseable {
                     .setHookErrorStream(hook);
             chosen.forEach(commit::setOnly);
             RevCommit made = commit.call();
+            Durability.flush(git.getRepository(), made, project, chosen);
             return new Done(made.getName());
         } catch (AbortedByHookException e) {
             unstage(chosen);
             String said = hookOutput.toString(StandardCharsets.UTF_8).strip();
             return new HookRefused(
                     e.getHookName() + " refused the commit: " + (said.isEmpty() ? e.getHookStdErr() : said));
-        } catch (GitAPIException e) {
+        } catch (GitAPIException | IOException e) {
             throw new GitProblem("the commit failed", e);
         }
     }

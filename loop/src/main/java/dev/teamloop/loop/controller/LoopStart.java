@@ -1,0 +1,112 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.record.RoundTimes;
+import dev.teamloop.loop.state.LoopState;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** From the goal's text to the first round: goal, preparation, baseline, plan, and the person's consent to it. */
+final class LoopStart {
+    private final Loop loop;
+    private final Stopwatch stopwatch;
+    private final Measurer measurer;
+    private final Intake intake;
+    private final Snapshots snapshots;
+    private final LoopEnd ending;
+    private final BuildDirt buildDirt;
+    private final LoopRounds rounds;
+
+    LoopStart(
+            Loop loop,
+            Stopwatch stopwatch,
+            Measurer measurer,
+            Intake intake,
+            Snapshots snapshots,
+            LoopEnd ending,
+            BuildDirt buildDirt,
+            LoopRounds rounds) {
+        this.loop = loop;
+        this.stopwatch = stopwatch;
+        this.measurer = measurer;
+        this.intake = intake;
+        this.snapshots = snapshots;
+        this.ending = ending;
+        this.buildDirt = buildDirt;
+        this.rounds = rounds;
+    }
+
+    /** Runs a new loop to its end; throws {@link Ending} where it ends before there is a state to keep. */
+    LoopResult begin(GoalText text, StartOptions options) throws InterruptedException {
+        if (!options.dryRun()) {
+            loop.store().makeFolders();
+            loop.store().keepReserve();
+            loop.store().writeInit(intake.init(text, options, Optional.empty()));
+        }
+        Intake.Taken taken = intake.goal(text, options);
+        if (taken instanceof Intake.Taken.Refused refused) {
+            return refused.result();
+        }
+        StandardGoal goal = ((Intake.Taken.Goal) taken).goal();
+        loop.note("goal: " + goal.primary().describe());
+        Optional<String> unprepared = measurer.prepare();
+        if (unprepared.isPresent()) {
+            return new LoopResult.PreconditionFailed("the project cannot be built: " + unprepared.get());
+        }
+        Intake.Baseline baseline = intake.baseline(goal, text);
+        if (baseline.refusal().isPresent()) {
+            return baseline.refusal().get();
+        }
+        LoopState state = intake.state(goal, baseline.measured());
+        loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
+                + baseline.measured().run().collected() + " tests" + times());
+        if (state.figures().goalMet()) {
+            return new LoopResult.AlreadyMet(
+                    goal, state.figures().goalFigure(), loop.ledger().totals().cost());
+        }
+        return planned(text, options, state, baseline.measured());
+    }
+
+    private String times() {
+        RoundTimes times = stopwatch.times();
+        return String.format(
+                Locale.ROOT,
+                " (prepared in %.1f s, measured in %.1f s)",
+                times.of(RoundTimes.Kind.PREPARE) / 1000.0,
+                times.of(RoundTimes.Kind.SUITE) / 1000.0);
+    }
+
+    private LoopResult planned(GoalText text, StartOptions options, LoopState fresh, Measured measured)
+            throws InterruptedException {
+        Set<String> dirt = buildDirt.paths();
+        if (!options.dryRun()) {
+            loop.store().writeInit(intake.init(text, options, Optional.of(fresh)));
+            snapshots.state(fresh, Optional.empty());
+        }
+        loop.knowledge().index(measurer.files(List.of()));
+        try {
+            LoopState state = rounds.firstPlan(fresh, measured);
+            if (options.dryRun()) {
+                return new LoopResult.Planned(
+                        state.goal(),
+                        state.dag(),
+                        state.estimate(),
+                        loop.ledger().totals().cost(),
+                        state.figures().goalFigure());
+            }
+            loop.store().writeInit(intake.init(text, options, Optional.of(state)));
+            snapshots.state(state, Optional.empty());
+            if (!options.confirm().test(state.dag(), state.estimate())) {
+                return ending.end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
+            }
+            return rounds.drive(state, measured, dirt, options);
+        } catch (Ending e) {
+            return ending.end(fresh, e.status(), e.reason());
+        }
+    }
+}

@@ -36,11 +36,13 @@ final class FaultCampaign {
     }
 
     /** What came of one loop. */
-    record Outcome(String what, int exit, int rounds, int requests, int faults, BigDecimal spent, List<String> findings) {
+    record Outcome(
+            String what, int exit, int rounds, int requests, int faults, BigDecimal spent, List<String> findings) {
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder(String.format(
-                    "%-22s exit %3d %4d rounds %5d requests %5d faults  ¥%s", what, exit, rounds, requests, faults, spent));
+                    "%-22s exit %3d %4d rounds %5d requests %5d faults  ¥%s",
+                    what, exit, rounds, requests, faults, spent));
             findings.forEach(finding -> text.append("\n  ! ").append(finding));
             return text.toString();
         }
@@ -49,12 +51,11 @@ final class FaultCampaign {
     /** The fault strikes once in every step. */
     Outcome each(ModelFault fault) throws Exception {
         boolean last = fault.kind() == ModelFault.Kind.FINAL;
-        List<String> steps =
-                switch (fault.kind()) {
-                    case FINAL -> List.of("code");
-                    case SIZE -> STEPS.subList(STEPS.indexOf("code"), STEPS.size());
-                    default -> STEPS;
-                };
+        List<String> steps = switch (fault.kind()) {
+            case FINAL -> List.of("code");
+            case SIZE -> STEPS.subList(STEPS.indexOf("code"), STEPS.size());
+            default -> STEPS;
+        };
         FaultyModel model = FaultyModel.once(2, fault, steps);
         return run(fault.name(), model, 2, new BigDecimal(20), last ? 10 : 0);
     }
@@ -108,7 +109,9 @@ final class FaultCampaign {
             findings.addAll(work(project));
             LedgerChecks.Found ledger = new LedgerChecks(project, model, budget).atTheEnd();
             findings.addAll(ledger.findings());
-            int faults = faulty.struck().values().stream().mapToInt(Integer::intValue).sum();
+            int faults = faulty.struck().values().stream()
+                    .mapToInt(Integer::intValue)
+                    .sum();
             return new Outcome(what, first, rounds, model.requests().size(), faults, ledger.spent(), findings);
         }
     }

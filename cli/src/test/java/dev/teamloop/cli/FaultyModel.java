@@ -26,8 +26,7 @@ final class FaultyModel implements Function<ScriptedRequest, ScriptedReply> {
     /** The first request of each of these steps meets the fault. */
     static FaultyModel once(int parts, ModelFault fault, List<String> steps) {
         Set<String> left = new HashSet<>(steps);
-        return new FaultyModel(
-                parts, request -> left.remove(request.step()) ? Optional.of(fault) : Optional.empty());
+        return new FaultyModel(parts, request -> left.remove(request.step()) ? Optional.of(fault) : Optional.empty());
     }
 
     /** Each request meets one of the faults with this probability. */

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Orders in source files, and models that obey them: no verdict, tool set, scope, budget or file outside changes by it. */
 final class InjectionTest {
-    private static final Pattern BLOCK =
-            Pattern.compile("<data name=\"[^\"]*\" seal=\"([0-9a-f]{16})\">\n.*?\n</data seal=\"\\1\">", Pattern.DOTALL);
+    private static final Pattern BLOCK = Pattern.compile(
+            "<data name=\"[^\"]*\" seal=\"([0-9a-f]{16})\">\n.*?\n</data seal=\"\\1\">", Pattern.DOTALL);
 
     private static final String SECRET = "marker-of-the-env-file";
 
@@ -62,8 +62,10 @@ final class InjectionTest {
             verdictsAreTheProgramsOwn(project, ended.json().path("loop_id").asText(), injections);
             everyRoleKeepsItsPromptAndTools(model);
             ordersStandInDataBlocksOnly(model, injections);
-            assertThat(model.requests()).noneMatch(request -> request.wholeText().contains(SECRET));
-            assertThat(model.requests()).noneMatch(request -> request.wholeText().contains("root:x:0"));
+            assertThat(model.requests())
+                    .noneMatch(request -> request.wholeText().contains(SECRET));
+            assertThat(model.requests())
+                    .noneMatch(request -> request.wholeText().contains("root:x:0"));
             assertThat(ended.out() + ended.err() + project.read(".team-loop/reports/session-summary.md"))
                     .doesNotContain("\u001b", "\u202e", "\u2066");
         }
@@ -73,8 +75,7 @@ final class InjectionTest {
         RenameProject project =
                 RenameProject.in(folder, injections.size(), "\"max_rounds\": 100, \"budget_yuan\": 10000");
         for (int part = 1; part <= injections.size(); part++) {
-            project.write(
-                    RenameProject.part(part), injections.get(part - 1).source("old_name"));
+            project.write(RenameProject.part(part), injections.get(part - 1).source("old_name"));
         }
         project.write("verify.sh", "if grep -rh BROKEN src; then exit 1; fi\n");
         project.write(".env", "TOKEN=" + SECRET + "\n");
@@ -176,8 +177,8 @@ final class InjectionTest {
                     .run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "1");
 
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
-            JsonNode decision = Json.read(project.read(".team-loop/state-snapshots/1.json"))
-                    .path("decision");
+            JsonNode decision =
+                    Json.read(project.read(".team-loop/state-snapshots/1.json")).path("decision");
             assertThat(decision.path("result").asText()).isEqualTo("failed");
             assertThat(decision.path("votes").toString())
                     .isEqualTo("{\"reviewer\":true,\"tester\":false,\"auditor\":false}");

@@ -48,10 +48,11 @@ final class LedgerChecks {
                     spent = spent.add(yuan);
                     boolean reported = line.path("usage_reported").asBoolean();
                     if (!reported && (reserved == null || reserved.compareTo(yuan) != 0)) {
-                        findings.add("an unknown usage was charged " + yuan + " instead of its reservation " + reserved);
+                        findings.add(
+                                "an unknown usage was charged " + yuan + " instead of its reservation " + reserved);
                     }
-                    told = told.plus(
-                            new TokenUsage(line.path("in").asLong(), 0, line.path("out").asLong()));
+                    told = told.plus(new TokenUsage(
+                            line.path("in").asLong(), 0, line.path("out").asLong()));
                 }
                 default -> open.remove(id);
             }
@@ -68,8 +69,8 @@ final class LedgerChecks {
         }
         TokenUsage served = model.reportedUsage();
         if (told.in() != served.in() || told.out() != served.out()) {
-            findings.add("settled " + told.in() + "/" + told.out() + " tokens, the endpoint reported " + served.in() + "/"
-                    + served.out());
+            findings.add("settled " + told.in() + "/" + told.out() + " tokens, the endpoint reported " + served.in()
+                    + "/" + served.out());
         }
         return new Found(spent, findings);
     }

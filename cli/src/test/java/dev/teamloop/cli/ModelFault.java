@@ -20,7 +20,9 @@ enum ModelFault {
     STALL(Kind.PASSING, reply -> new ScriptedReply.Stall(false)),
     STALL_IN_BODY(Kind.PASSING, reply -> new ScriptedReply.Stall(true)),
     DRIP(Kind.PASSING, reply -> new ScriptedReply.Drip(Duration.ofMillis(100))),
-    EARLY_END(Kind.PASSING, reply -> new ScriptedReply.Raw(200, Map.of(), "{\"id\": \"chatcmpl-1\", \"choices\": [{\"mess")),
+    EARLY_END(
+            Kind.PASSING,
+            reply -> new ScriptedReply.Raw(200, Map.of(), "{\"id\": \"chatcmpl-1\", \"choices\": [{\"mess")),
     PAGE_WITH_200(Kind.PASSING, reply -> html(200)),
     EMPTY_BODY(Kind.PASSING, reply -> new ScriptedReply.Raw(200, Map.of(), "")),
     NO_CHOICES(Kind.PASSING, reply -> new ScriptedReply.Raw(200, Map.of(), "{\"choices\": []}")),
@@ -37,8 +39,10 @@ enum ModelFault {
     CUT_OFF(Kind.REPLY, reply -> half(reply).finishing("length")),
     PROSE(Kind.REPLY, reply -> ScriptedReply.text("I have looked at it, and everything seems to be in order.")),
     NO_USAGE(Kind.HARMLESS, ScriptedReply.Message::withoutUsage),
-    WRONG_ID(Kind.HARMLESS, reply -> ScriptedReply.text(String.valueOf(reply.content())
-            .replaceFirst("\\{", "{\"interaction_id\": \"manual-20200101T000000-ffffff\", "))),
+    WRONG_ID(
+            Kind.HARMLESS,
+            reply -> ScriptedReply.text(String.valueOf(reply.content())
+                    .replaceFirst("\\{", "{\"interaction_id\": \"manual-20200101T000000-ffffff\", "))),
     TOO_LONG(
             Kind.SIZE,
             reply -> ScriptedReply.error(

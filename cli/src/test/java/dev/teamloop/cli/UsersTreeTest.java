@@ -155,7 +155,10 @@ final class UsersTreeTest {
                         + " && echo b > x && git add x && git commit -qm b && git merge -q a || true"),
         SIGNING(4, "commit.gpgsign", "git config commit.gpgsign true"),
         SPLIT_INDEX(4, "split index", "git config core.splitIndex true && git update-index --split-index"),
-        SHA256(4, "SHA-256", "rm -rf .git && git init -q -b main --object-format=sha256 && git add . && git commit -qm start"),
+        SHA256(
+                4,
+                "SHA-256",
+                "rm -rf .git && git init -q -b main --object-format=sha256 && git add . && git commit -qm start"),
         ONE_COMMIT(0, "", "git checkout -q --orphan one && git commit -qm start && git branch -qD main"),
         SHALLOW(
                 0,
@@ -178,7 +181,9 @@ final class UsersTreeTest {
                 "git config core.autocrlf true && printf '* text=auto eol=crlf\\n' > .gitattributes && git add .gitattributes"
                         + " && git commit -qm crlf && rm -r src && git checkout -q -- src"),
         LINKS_AND_MODES(
-                0, "", "ln -s src/part-1.txt link && ln -s src folder && chmod +x src/part-1.txt && git add . && git commit -qm l"),
+                0,
+                "",
+                "ln -s src/part-1.txt link && ln -s src folder && chmod +x src/part-1.txt && git add . && git commit -qm l"),
         LARGE_FILE(0, "", "head -c 60000000 /dev/zero > large.bin && git add large.bin && git commit -qm large"),
         NAMES(
                 0,

@@ -50,7 +50,8 @@ final class Briefings {
         untouchable.add(loop.config().paths().rdf() + "/**");
         untouchable.add(loop.config().paths().logs() + "/**");
         untouchable.addAll(CommandScripts.of(
-                loop.config().verify(), path -> Files.isRegularFile(loop.project().resolve(path))));
+                loop.config().verify(),
+                path -> Files.isRegularFile(loop.project().resolve(path))));
         return WriteScope.of(
                 loop.project(), goal, type, loop.config().scope(), loop.runner().testGlobs(), untouchable);
     }

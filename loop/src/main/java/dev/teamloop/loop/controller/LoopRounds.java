@@ -25,7 +25,8 @@ final class LoopRounds {
     private final Guard guard;
     private final LoopEnd ending;
 
-    LoopRounds(Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots, LoopEnd ending) {
+    LoopRounds(
+            Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots, LoopEnd ending) {
         this.loop = loop;
         this.stopwatch = stopwatch;
         this.planStep = planStep;

@@ -50,7 +50,7 @@ public final class WatchdogProcess {
         Orders own = watching.isPresent() ? orders.withRestarts(RestartedController.restartsLeft(environment)) : orders;
         WatchdogProcess result = new WatchdogProcess(own, environment, warnings);
         if (watching.isPresent()) {
-            watching.get().onExit().thenRun(result::lost);
+            var unused = watching.get().onExit().thenRun(result::lost);
         } else {
             result.launch();
         }
@@ -99,7 +99,7 @@ public final class WatchdogProcess {
         builder.environment().putAll(environment);
         Process started = builder.start();
         process = started;
-        started.onExit().thenRun(this::lost);
+        var unused = started.onExit().thenRun(this::lost);
     }
 
     /** The one jar or folder that holds the watchdog: it needs no library. */

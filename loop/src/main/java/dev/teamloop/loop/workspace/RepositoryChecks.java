@@ -32,9 +32,10 @@ final class RepositoryChecks {
             return Optional.of("HEAD is detached; check out a branch, or use --branch NAME");
         }
         if (repository.getConfig().getBoolean("commit", null, "gpgsign", false)) {
-            return Optional.of("commits are to be signed here (commit.gpgsign), and a loop that nobody sits beside cannot"
-                    + " ask for the key; switch it off for this repository (git config commit.gpgsign false), let the loop"
-                    + " work on a branch of its own (--branch NAME), and sign when you merge it");
+            return Optional.of(
+                    "commits are to be signed here (commit.gpgsign), and a loop that nobody sits beside cannot"
+                            + " ask for the key; switch it off for this repository (git config commit.gpgsign false), let the loop"
+                            + " work on a branch of its own (--branch NAME), and sign when you merge it");
         }
         return Optional.empty();
     }
@@ -44,7 +45,8 @@ final class RepositoryChecks {
         StoredConfig config = repository.getConfig();
         String objects = config.getString("extensions", null, "objectformat");
         if (objects != null && !objects.toLowerCase(Locale.ROOT).equals("sha1")) {
-            return Optional.of("the repository names its objects by " + objects.toUpperCase(Locale.ROOT).replace("SHA", "SHA-")
+            return Optional.of("the repository names its objects by "
+                    + objects.toUpperCase(Locale.ROOT).replace("SHA", "SHA-")
                     + "; only SHA-1 repositories can be worked on");
         }
         File[] shared = repository.getDirectory().listFiles((folder, name) -> name.startsWith("sharedindex."));

@@ -30,8 +30,7 @@ final class DurabilityTest {
             Set<String> brought = objects();
             brought.removeAll(before);
             var repository = project.git().getRepository();
-            assertThat(Durability.fresh(repository, repository.parseCommit(ObjectId.fromString(commit)))
-                            .stream()
+            assertThat(Durability.fresh(repository, repository.parseCommit(ObjectId.fromString(commit))).stream()
                             .map(AnyObjectId::name)
                             .collect(Collectors.toSet()))
                     .isEqualTo(brought)

@@ -33,12 +33,9 @@ final class Durability {
         File common = repository.getCommonDirectory();
         for (AnyObjectId id : fresh(repository, commit)) {
             String name = id.name();
-            Path file = common.toPath()
-                    .resolve(Constants.OBJECTS)
-                    .resolve(name.substring(0, 2))
-                    .resolve(name.substring(2));
-            force(file);
-            force(file.getParent());
+            Path shelf = common.toPath().resolve(Constants.OBJECTS).resolve(name.substring(0, 2));
+            force(shelf.resolve(name.substring(2)));
+            force(shelf);
         }
         for (String path : paths) {
             force(project.resolve(path));
@@ -47,7 +44,7 @@ final class Durability {
         String branch = repository.getFullBranch();
         if (branch != null && branch.startsWith(Constants.R_REFS)) {
             force(common.toPath().resolve(branch));
-            force(common.toPath().resolve(branch).getParent());
+            force(common.toPath().resolve(branch).resolveSibling("."));
         }
     }
 

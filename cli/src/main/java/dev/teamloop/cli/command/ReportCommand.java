@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.cli.report.JUnitReport;
 import dev.teamloop.cli.report.MarkdownReport;
 import dev.teamloop.cli.report.SessionRecord;
@@ -57,6 +58,7 @@ final class ReportCommand implements Callable<Integer> {
         SessionRecord session = new SessionView(common, System.getenv()).record();
         List<Path> written = new ArrayList<>();
 
+        write(html, () -> HtmlReport.of(session), written);
         write(markdown, () -> MarkdownReport.of(session), written);
         write(junit, () -> JUnitReport.of(session), written);
         PrintStream out = Streams.out();

@@ -26,7 +26,11 @@ final class HandoverReading {
                 critics.clear();
             }
             case "TaskResult" -> work = Optional.of(work(value));
-            case "Verdict" -> critics.add(critic(value));
+            case "Verdict" -> {
+                RoundFacts.Critic critic = critic(value);
+                critics.removeIf(one -> one.agent().equals(critic.agent()));
+                critics.add(critic);
+            }
             case "Decision" -> ruling = Optional.of(ruling(value));
             default -> {}
         }

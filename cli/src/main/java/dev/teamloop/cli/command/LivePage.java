@@ -28,7 +28,13 @@ final class LivePage implements PageSource {
     public String version() {
         LoopFolder folder = view.folder();
         StringBuilder marks = new StringBuilder();
-        for (Path file : List.of(folder.state(), folder.init(), folder.ledger(), folder.steps(), folder.sessionSummary(), folder.crashLog())) {
+        for (Path file : List.of(
+                folder.state(),
+                folder.init(),
+                folder.ledger(),
+                folder.steps(),
+                folder.sessionSummary(),
+                folder.crashLog())) {
             mark(marks, file);
         }
         for (Path inside : List.of(folder.root().resolve("handovers"), folder.reports(), folder.failures())) {
@@ -49,7 +55,11 @@ final class LivePage implements PageSource {
 
     private static void mark(StringBuilder marks, Path file) {
         try {
-            marks.append(Files.exists(file) ? Files.size(file) + "@" + Files.getLastModifiedTime(file).toMillis() : "-");
+            marks.append(
+                    Files.exists(file)
+                            ? Files.size(file) + "@"
+                                    + Files.getLastModifiedTime(file).toMillis()
+                            : "-");
         } catch (IOException e) {
             // it went between the two questions
             marks.append('-');

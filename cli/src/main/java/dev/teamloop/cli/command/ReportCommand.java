@@ -49,7 +49,10 @@ final class ReportCommand implements Callable<Integer> {
     @Nullable
     Path markdown;
 
-    @Option(names = "--junit", paramLabel = "FILE", description = "write JUnit XML: one case a key result, and one for the goal")
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE",
+            description = "write JUnit XML: one case a key result, and one for the goal")
     @Nullable
     Path junit;
 
@@ -84,7 +87,8 @@ final class ReportCommand implements Callable<Integer> {
             return text;
         }
         Map<String, String> environment = System.getenv();
-        boolean color = !common.noColor && environment.getOrDefault("NO_COLOR", "").isEmpty();
+        boolean color =
+                !common.noColor && environment.getOrDefault("NO_COLOR", "").isEmpty();
         return TerminalMarkdown.render(text, TerminalWidth.of(environment), color);
     }
 }

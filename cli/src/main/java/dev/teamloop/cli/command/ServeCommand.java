@@ -53,7 +53,8 @@ final class ServeCommand implements Callable<Integer> {
     private void say(String url) {
         PrintStream out = Streams.out();
         if (common.json) {
-            out.println(Json.line(Map.of("url", url, "pid", ProcessHandle.current().pid())));
+            out.println(
+                    Json.line(Map.of("url", url, "pid", ProcessHandle.current().pid())));
         } else {
             out.println(common.quiet ? url : "the report is at " + url + " (only from this machine; Ctrl-C ends it)");
         }

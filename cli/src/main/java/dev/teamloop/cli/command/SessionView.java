@@ -23,9 +23,8 @@ final class SessionView {
 
     /** The record as of now, or exit 4 where no loop was ever run here. */
     SessionRecord record() {
-        return found()
-                .orElseThrow(() -> Problem.precondition(
-                        "there is no loop here (no " + folder.state() + "); start one with 'team-loop goal'"));
+        return found().orElseThrow(() -> Problem.precondition(
+                "there is no loop here (no " + folder.state() + "); start one with 'team-loop goal'"));
     }
 
     Optional<SessionRecord> found() {

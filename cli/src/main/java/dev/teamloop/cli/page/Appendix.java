@@ -23,7 +23,9 @@ final class Appendix {
         });
         html.close();
         if (!session.gaps().isEmpty()) {
-            html.open("section", "aria-labelledby", "gaps").element("h2", "Not found", "id", "gaps").open("ul");
+            html.open("section", "aria-labelledby", "gaps")
+                    .element("h2", "Not found", "id", "gaps")
+                    .open("ul");
             session.gaps().forEach(gap -> html.element("li", gap));
             html.close().close();
         }
@@ -40,15 +42,23 @@ final class Appendix {
                         "CR-" + one.crId(),
                         "R" + one.round(),
                         one.krId(),
-                        one.commitSha().substring(0, Math.min(10, one.commitSha().length())),
+                        one.commitSha()
+                                .substring(0, Math.min(10, one.commitSha().length())),
                         String.join(", ", one.filesChanged())));
         table.end();
     }
 
     private void decisions() {
         for (SessionRecord.AdrFacts one : session.decisionRecords()) {
-            html.open("details", "class", "more", "id", "adr-" + session.decisionRecords().indexOf(one));
-            html.element("summary", one.title()).element("pre", one.text().text(), "tabindex", "0", "role", "region", "aria-label", one.name()).close();
+            html.open(
+                    "details",
+                    "class",
+                    "more",
+                    "id",
+                    "adr-" + session.decisionRecords().indexOf(one));
+            html.element("summary", one.title())
+                    .element("pre", one.text().text(), "tabindex", "0", "role", "region", "aria-label", one.name())
+                    .close();
         }
     }
 
@@ -61,7 +71,9 @@ final class Appendix {
         for (SessionRecord.RejectionFacts one : session.rejections()) {
             number++;
             html.open("details", "class", "more raw", "id", "refused-" + number);
-            html.element("summary", one.step() + ", " + one.unitId() + ": " + one.stage().replace('_', ' '));
+            html.element(
+                    "summary",
+                    one.step() + ", " + one.unitId() + ": " + one.stage().replace('_', ' '));
             Tables table = Tables.begin(html, "Why it was refused", "Field", "Rule", "Message");
             one.errors().forEach(error -> table.row(error.path(), error.rule(), error.message()));
             table.end();

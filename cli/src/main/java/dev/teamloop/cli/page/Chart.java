@@ -43,7 +43,8 @@ final class Chart {
 
     private static double max(SessionRecord.GoalFacts goal, List<Point> points) {
         return Math.max(
-                goal.primary().target(), points.stream().mapToDouble(Point::figure).max().orElse(0));
+                goal.primary().target(),
+                points.stream().mapToDouble(Point::figure).max().orElse(0));
     }
 
     /** Draws it; false where too little was measured for a line. */
@@ -79,9 +80,7 @@ final class Chart {
                             round.round(),
                             round.spend().spentByThenYuan().amount().doubleValue(),
                             figure,
-                            round.figures()
-                                    .filter(one -> coverage)
-                                    .map(one -> branch ? one.line() : one.branch()),
+                            round.figures().filter(one -> coverage).map(one -> branch ? one.line() : one.branch()),
                             Tone.of(round))));
         }
         return points;
@@ -186,8 +185,7 @@ final class Chart {
             Point point = points.get(i);
             double x = x(point.spent());
             double y = y(point.figure());
-            html.empty(
-                    "circle", "class", "dot " + point.tone().style(), "cx", number(x), "cy", number(y), "r", "5");
+            html.empty("circle", "class", "dot " + point.tone().style(), "cx", number(x), "cy", number(y), "r", "5");
             String label = point.round() == 0 ? "start" : "R" + point.round();
             if (i % each == 0 && x > free) {
                 text(x, y < TOP + 16 ? y + 20 : y - 10, label, "quiet", "middle");

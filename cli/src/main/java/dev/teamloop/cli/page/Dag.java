@@ -71,7 +71,12 @@ final class Dag {
         double x2 = x(end) - 6.0;
         double y2 = y(end) + BOX_HEIGHT / 2.0;
         double bend = Math.max(20, (x2 - x1) / 2);
-        html.empty("path", "class", "edge", "d", format("M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f", x1, y1, x1 + bend, y1, x2 - bend, y2, x2, y2));
+        html.empty(
+                "path",
+                "class",
+                "edge",
+                "d",
+                format("M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f", x1, y1, x1 + bend, y1, x2 - bend, y2, x2, y2));
         html.empty("path", "class", "tip", "d", format("M%.1f %.1fl-5 -4v8z", x2 + 5, y2));
     }
 
@@ -114,7 +119,8 @@ final class Dag {
     }
 
     private void text(double x, double y, String text, String style, String anchor) {
-        html.element("text", text, "x", format("%.1f", x), "y", format("%.1f", y), "class", style, "text-anchor", anchor);
+        html.element(
+                "text", text, "x", format("%.1f", x), "y", format("%.1f", y), "class", style, "text-anchor", anchor);
     }
 
     private double x(DagLayout.Place place) {

@@ -46,6 +46,8 @@ record DagLayout(Map<String, Place> places, int columns, int rows) {
 
     /** How many stand in a column. */
     int in(int column) {
-        return (int) places.values().stream().filter(place -> place.column() == column).count();
+        return (int) places.values().stream()
+                .filter(place -> place.column() == column)
+                .count();
     }
 }

@@ -33,14 +33,29 @@ final class Evidence {
         if (diff.isEmpty()) {
             return;
         }
-        long added = diff.text().lines().filter(line -> line.startsWith("+") && !line.startsWith("+++")).count();
-        long removed = diff.text().lines().filter(line -> line.startsWith("-") && !line.startsWith("---")).count();
+        long added = diff.text()
+                .lines()
+                .filter(line -> line.startsWith("+") && !line.startsWith("+++"))
+                .count();
+        long removed = diff.text()
+                .lines()
+                .filter(line -> line.startsWith("-") && !line.startsWith("---"))
+                .count();
         html.open("details", "class", "more diffs", "id", id + "-diff");
         html.element(
                 "summary",
                 "Diff: +" + added + " −" + removed + (diff.leftOut() > 0 ? " (beginning only)" : "") + ", "
                         + round.evidence().patch());
-        html.open("pre", "class", "diff", "tabindex", "0", "role", "region", "aria-label", "Diff of round " + round.round());
+        html.open(
+                "pre",
+                "class",
+                "diff",
+                "tabindex",
+                "0",
+                "role",
+                "region",
+                "aria-label",
+                "Diff of round " + round.round());
         diff.text().lines().forEach(line -> html.element("span", line.isEmpty() ? " " : line, "class", style(line)));
         html.close().close();
     }
@@ -70,7 +85,9 @@ final class Evidence {
             attempt(attempts.get(i), id + "-reply-" + (i + 1));
         }
         if (round.evidence().attemptsLeftOut() > 0) {
-            html.element("p", round.evidence().attemptsLeftOut() + " more are in the attempts files of the round's log folder.");
+            html.element(
+                    "p",
+                    round.evidence().attemptsLeftOut() + " more are in the attempts files of the round's log folder.");
         }
     }
 
@@ -82,7 +99,8 @@ final class Evidence {
             html.close();
         }
         html.open("details", "class", "more raw", "id", place).open("summary").text(name + ": ");
-        html.element("span", attempt.accepted() ? "accepted" : "refused", "class", attempt.accepted() ? "yes" : "no-vote");
+        html.element(
+                "span", attempt.accepted() ? "accepted" : "refused", "class", attempt.accepted() ? "yes" : "no-vote");
         html.text(", " + Words.clock(attempt.at())).close();
         errors(attempt.errors());
         String earlier = shown.putIfAbsent(attempt.agent() + attempt.raw().text(), name);
@@ -91,7 +109,15 @@ final class Evidence {
         } else if (earlier != null) {
             html.element("p", "The same text as in " + earlier + ".");
         } else {
-            html.element("pre", attempt.raw().text(), "tabindex", "0", "role", "region", "aria-label", "Raw text of " + name);
+            html.element(
+                    "pre",
+                    attempt.raw().text(),
+                    "tabindex",
+                    "0",
+                    "role",
+                    "region",
+                    "aria-label",
+                    "Raw text of " + name);
         }
         html.close();
     }
@@ -111,11 +137,20 @@ final class Evidence {
         html.element("summary", one.category().replace('_', ' ') + ": " + one.rule());
         html.open("dl");
         html.element("dt", "Rule").element("dd", one.rule());
-        html.element("dt", "Field").open("dd").element("code", one.path().isEmpty() ? "the text as a whole" : one.path()).close();
+        html.element("dt", "Field")
+                .open("dd")
+                .element("code", one.path().isEmpty() ? "the text as a whole" : one.path())
+                .close();
         html.element("dt", "Stage").element("dd", one.stage().replace('_', ' '));
         html.element("dt", "What").element("dd", one.message());
-        html.element("dt", "Before").open("dd").element("pre", one.before().orElse("nothing")).close();
-        html.element("dt", "After").open("dd").element("pre", one.after().orElse("nothing")).close();
+        html.element("dt", "Before")
+                .open("dd")
+                .element("pre", one.before().orElse("nothing"))
+                .close();
+        html.element("dt", "After")
+                .open("dd")
+                .element("pre", one.after().orElse("nothing"))
+                .close();
         html.close().close();
     }
 
@@ -124,14 +159,21 @@ final class Evidence {
         if (lines.isEmpty()) {
             return;
         }
-        long loud = lines.stream().filter(line -> !line.level().equals("INFO") && !line.level().equals("DEBUG")).count();
+        long loud = lines.stream()
+                .filter(line -> !line.level().equals("INFO") && !line.level().equals("DEBUG"))
+                .count();
         html.open("details", "class", "more log", "id", id + "-log");
         html.element(
                 "summary",
-                "Log: " + Words.counted(lines.size(), "line") + (loud > 0 ? ", " + loud + " of them warnings or errors" : "")
-                        + (round.evidence().logLinesLeftOut() > 0 ? "; " + round.evidence().logLinesLeftOut() + " left out" : ""));
-        Tables table = Tables.begin(html, "Log of round " + round.round(), "Time", "Level", "Agent", "Intent", "Message");
-        lines.forEach(line -> table.row(Words.clock(line.at()), line.level(), line.agent(), line.intent(), line.message()));
+                "Log: " + Words.counted(lines.size(), "line")
+                        + (loud > 0 ? ", " + loud + " of them warnings or errors" : "")
+                        + (round.evidence().logLinesLeftOut() > 0
+                                ? "; " + round.evidence().logLinesLeftOut() + " left out"
+                                : ""));
+        Tables table =
+                Tables.begin(html, "Log of round " + round.round(), "Time", "Level", "Agent", "Intent", "Message");
+        lines.forEach(
+                line -> table.row(Words.clock(line.at()), line.level(), line.agent(), line.intent(), line.message()));
         table.end();
         html.close();
     }

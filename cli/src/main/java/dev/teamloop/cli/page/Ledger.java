@@ -39,7 +39,8 @@ final class Ledger {
         html.open("section", "aria-labelledby", "health").element("h2", "Health", "id", "health");
         html.element(
                 "p",
-                health.score().map(score -> score + " of 100").orElse("Unknown") + ". From 100 go 5 an error, 2 a warning,"
+                health.score().map(score -> score + " of 100").orElse("Unknown")
+                        + ". From 100 go 5 an error, 2 a warning,"
                         + " 3 a risk flag, 20 for three key results without improvement, 10 for a key result retried more than twice.");
         Tables table = Tables.begin(html, "What was counted", "What", "#Count", "#Points");
         table.row("errors", String.valueOf(health.errors()), String.valueOf(-5 * health.errors()));

@@ -26,7 +26,11 @@ final class Masthead {
                 .close();
         html.element("h1", title());
         html.open("div", "class", "verdict", "id", "why");
-        html.element("span", loop.status(), "class", "pill " + Tone.ofStatus(loop.status()).style());
+        html.element(
+                "span",
+                loop.status(),
+                "class",
+                "pill " + Tone.ofStatus(loop.status()).style());
         html.element("p", reason()).close();
         silence();
         gaps();
@@ -49,8 +53,11 @@ final class Masthead {
         }
         return session.rounds().isEmpty()
                 ? "Running: no round has begun."
-                : "Running: round " + session.rounds().get(session.rounds().size() - 1).round() + " of at most "
-                        + session.goal().map(goal -> String.valueOf(goal.maxRounds())).orElse("?") + ".";
+                : "Running: round "
+                        + session.rounds().get(session.rounds().size() - 1).round() + " of at most "
+                        + session.goal()
+                                .map(goal -> String.valueOf(goal.maxRounds()))
+                                .orElse("?") + ".";
     }
 
     private void silence() {
@@ -88,7 +95,9 @@ final class Masthead {
                 "Spent",
                 money.spentYuan().toString(),
                 "of " + money.budgetYuan()
-                        + (money.reservedYuan().amount().signum() > 0 ? ", " + money.reservedYuan() + " reserved" : ""));
+                        + (money.reservedYuan().amount().signum() > 0
+                                ? ", " + money.reservedYuan() + " reserved"
+                                : ""));
         long passed = session.rounds().stream()
                 .filter(round -> round.ruling()
                         .filter(ruling -> ruling.result().equals("passed"))
@@ -108,7 +117,13 @@ final class Masthead {
     }
 
     private void figure(String name, String value, String more) {
-        html.open("div").element("dt", name).open("dd").text(value).element("small", more).close().close();
+        html.open("div")
+                .element("dt", name)
+                .open("dd")
+                .text(value)
+                .element("small", more)
+                .close()
+                .close();
     }
 
     private void navigation() {

@@ -18,9 +18,20 @@ final class Progress {
     }
 
     void write() {
-        html.open("section", "aria-labelledby", "progress").element("h2", coverage() ? "Coverage against spend" : "Progress against spend", "id", "progress");
+        html.open("section", "aria-labelledby", "progress")
+                .element("h2", coverage() ? "Coverage against spend" : "Progress against spend", "id", "progress");
         goal();
-        html.open("figure").open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Chart of progress against spend");
+        html.open("figure")
+                .open(
+                        "div",
+                        "class",
+                        "scroll",
+                        "tabindex",
+                        "0",
+                        "role",
+                        "region",
+                        "aria-label",
+                        "Chart of progress against spend");
         boolean drawn = Chart.draw(html, session);
         html.close();
         html.element(
@@ -36,7 +47,17 @@ final class Progress {
         if (session.krs().isEmpty()) {
             html.element("p", "There is no plan yet.");
         } else {
-            html.open("figure").open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Graph of key results");
+            html.open("figure")
+                    .open(
+                            "div",
+                            "class",
+                            "scroll",
+                            "tabindex",
+                            "0",
+                            "role",
+                            "region",
+                            "aria-label",
+                            "Graph of key results");
             Dag.draw(html, session);
             html.close().close();
             krs();
@@ -47,8 +68,8 @@ final class Progress {
     private String other() {
         return session.goal()
                 .filter(goal -> goal.primary().kind().isCoverage())
-                .map(goal -> " Dotted: "
-                        + (goal.primary().kind().id().equals("coverage.branch") ? "line" : "branch") + " coverage.")
+                .map(goal -> " Dotted: " + (goal.primary().kind().id().equals("coverage.branch") ? "line" : "branch")
+                        + " coverage.")
                 .orElse("");
     }
 
@@ -72,7 +93,15 @@ final class Progress {
         }
         html.open("details", "class", "more", "id", "points").element("summary", "The chart as a table");
         Tables table = Tables.begin(
-                html, "Figure and spend after each round", "Round", "Key result", "Result", "#Goal at", "#Line", "#Branch", "#Spent");
+                html,
+                "Figure and spend after each round",
+                "Round",
+                "Key result",
+                "Result",
+                "#Goal at",
+                "#Line",
+                "#Branch",
+                "#Spent");
         for (RoundFacts round : session.rounds()) {
             Optional<RoundFacts.Figures> figures = round.figures();
             table.row(
@@ -89,19 +118,30 @@ final class Progress {
     }
 
     static String result(RoundFacts round) {
-        return round.ruling().map(RoundFacts.Ruling::result).orElse(round.state().id());
+        return round.ruling()
+                .map(RoundFacts.Ruling::result)
+                .orElse(round.state().id());
     }
 
     private void krs() {
         Tables table = Tables.begin(
-                html, "Key results in the plan's order", "KR", "Status", "Task", "Target", "Depends on", "#Retries", "Rounds");
+                html,
+                "Key results in the plan's order",
+                "KR",
+                "Status",
+                "Task",
+                "Target",
+                "Depends on",
+                "#Retries",
+                "Rounds");
         for (KrFacts kr : session.krs()) {
             table.row(
                     kr.krId(),
                     kr.running() ? "running" : kr.status(),
                     kr.spec() + kr.rootCause().map(cause -> " — " + cause).orElse(""),
                     kr.target()
-                            .flatMap(target -> session.goal().map(goal -> goal.primary().show(target)))
+                            .flatMap(target ->
+                                    session.goal().map(goal -> goal.primary().show(target)))
                             .orElse("–"),
                     kr.depends().isEmpty() ? "–" : String.join(", ", kr.depends()),
                     kr.retryCount() + "/" + kr.maxRetries(),

@@ -28,13 +28,18 @@ final class RoundDetails {
         html.open("ul", "class", "plain");
         for (RoundFacts.Critic critic : round.critics()) {
             html.open("li");
-            html.element("span", Words.mark(critic.passed()) + " " + critic.agent(), "class", critic.passed() ? "yes" : "no-vote");
+            html.element(
+                    "span",
+                    Words.mark(critic.passed()) + " " + critic.agent(),
+                    "class",
+                    critic.passed() ? "yes" : "no-vote");
             html.text(critic.passed() ? " voted for it" : " voted against it");
-            html.text(round.ruling()
-                            .filter(ruling -> ruling.dissent().contains(critic.agent()))
-                            .isPresent()
-                    ? ", and was outvoted"
-                    : "");
+            html.text(
+                    round.ruling()
+                                    .filter(ruling -> ruling.dissent().contains(critic.agent()))
+                                    .isPresent()
+                            ? ", and was outvoted"
+                            : "");
             list(critic.issues());
             list(critic.suggestions());
             checklist(critic);
@@ -69,7 +74,10 @@ final class RoundDetails {
     void work() {
         round.work().ifPresent(work -> {
             html.element("h4", "What the coder handed over");
-            html.open("p").element("strong", work.summary()).text(work.reasoning().isBlank() ? "" : " " + work.reasoning()).close();
+            html.open("p")
+                    .element("strong", work.summary())
+                    .text(work.reasoning().isBlank() ? "" : " " + work.reasoning())
+                    .close();
             if (!work.filesChanged().isEmpty()) {
                 html.open("p").text("Changed: ");
                 String comma = "";
@@ -77,7 +85,9 @@ final class RoundDetails {
                     html.text(comma).element("code", file);
                     comma = ", ";
                 }
-                work.commitSha().ifPresent(sha -> html.text("; commit ").element("code", sha.substring(0, Math.min(10, sha.length()))));
+                work.commitSha()
+                        .ifPresent(sha ->
+                                html.text("; commit ").element("code", sha.substring(0, Math.min(10, sha.length()))));
                 html.close();
             }
         });
@@ -135,7 +145,8 @@ final class RoundDetails {
                                 + Words.duration(times.models()) + ", tests " + Words.duration(times.tests())
                                 + ", overhead " + Words.duration(times.overhead()))
                         .orElse("Steps"));
-        Tables table = Tables.begin(html, "Steps of round " + round.round(), "Step", "What", "Began", "#Took", "Result");
+        Tables table =
+                Tables.begin(html, "Steps of round " + round.round(), "Step", "What", "Began", "#Took", "Result");
         for (RoundFacts.Step step : round.steps()) {
             table.row(
                     String.valueOf(step.seq()),

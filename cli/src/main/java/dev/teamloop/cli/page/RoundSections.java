@@ -48,8 +48,15 @@ final class RoundSections {
 
     private void summary(RoundFacts round) {
         html.open("summary").element("span", "R" + round.round(), "class", "no");
-        html.open("span", "class", "what").element("strong", round.krId()).text(" " + round.spec()).close();
-        html.element("span", Progress.result(round), "class", "pill " + Tone.of(round).style());
+        html.open("span", "class", "what")
+                .element("strong", round.krId())
+                .text(" " + round.spec())
+                .close();
+        html.element(
+                "span",
+                Progress.result(round),
+                "class",
+                "pill " + Tone.of(round).style());
         html.open("span", "class", "meta");
         if (round.retryCount() > 0) {
             html.element("span", "retry " + round.retryCount() + " of " + round.maxRetries());
@@ -94,7 +101,10 @@ final class RoundSections {
 
     private void ruling(RoundFacts.Ruling ruling) {
         html.open("p").element("strong", ruling.result()).text(": " + ruling.reason());
-        html.text(ruling.nextAction().isEmpty() ? "" : ". Next: " + ruling.nextAction().replace('_', ' ') + ".")
+        html.text(
+                        ruling.nextAction().isEmpty()
+                                ? ""
+                                : ". Next: " + ruling.nextAction().replace('_', ' ') + ".")
                 .close();
         ruling.terminateReason().ifPresent(reason -> html.element("p", "The loop ended here: " + reason));
         if (ruling.gates().isEmpty()) {
@@ -113,8 +123,9 @@ final class RoundSections {
             return "no step was begun.";
         }
         RoundFacts.Step last = round.steps().get(round.steps().size() - 1);
-        String how = last.result().or(() -> last.endedAt().map(at -> "cut off")).orElse(
-                round.state() == RoundFacts.State.RUNNING ? "running" : "cut off");
+        String how = last.result()
+                .or(() -> last.endedAt().map(at -> "cut off"))
+                .orElse(round.state() == RoundFacts.State.RUNNING ? "running" : "cut off");
         return "step " + last.seq() + ", " + last.title() + " (" + how + ").";
     }
 }

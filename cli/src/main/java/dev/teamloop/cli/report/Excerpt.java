@@ -13,7 +13,8 @@ public record Excerpt(String text, long leftOut) {
         int tail = boundary(text, text.length() - cap / 4);
         long leftOut = (long) tail - head;
         return new Excerpt(
-                text.substring(0, head) + "\n… " + leftOut + " characters left out …\n" + text.substring(tail), leftOut);
+                text.substring(0, head) + "\n… " + leftOut + " characters left out …\n" + text.substring(tail),
+                leftOut);
     }
 
     /** Never between the two halves of a character. */

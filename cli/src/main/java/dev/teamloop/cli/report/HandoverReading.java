@@ -64,7 +64,8 @@ final class HandoverReading {
     /** The seed's verdicts do not say whose they are; their fields do. */
     private static RoundFacts.Critic critic(JsonNode value) {
         String agent = value.has("checklist") ? "auditor" : value.has("all_tests") ? "tester" : "reviewer";
-        List<RoundFacts.Tick> ticks = StreamSupport.stream(value.path("checklist").spliterator(), false)
+        List<RoundFacts.Tick> ticks = StreamSupport.stream(
+                        value.path("checklist").spliterator(), false)
                 .map(item -> new RoundFacts.Tick(
                         item.path("#").asInt(),
                         item.path("item").asText(),

@@ -9,7 +9,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** One test case of the JUnit report. {@code type} says what failed it: a gate, the vote, or how the loop ended. */
-record JUnitCase(String className, String name, long millis, Outcome outcome, String type, String message, String text) {
+record JUnitCase(
+        String className, String name, long millis, Outcome outcome, String type, String message, String text) {
     /** How a CI shows it. */
     enum Outcome {
         PASSED,
@@ -41,14 +42,21 @@ record JUnitCase(String className, String name, long millis, Outcome outcome, St
             return new JUnitCase(className, name, millis, Outcome.PASSED, "", "", "");
         }
         String cause = kr.rootCause().orElse("");
-        if (kr.status().equals("skipped") && cause.equals(GOAL_MET) || session.loop().running()) {
+        if (kr.status().equals("skipped") && cause.equals(GOAL_MET)
+                || session.loop().running()) {
             return new JUnitCase(className, name, millis, Outcome.SKIPPED, "", cause, "");
         }
         Optional<RoundFacts.Ruling> ruling = last.flatMap(RoundFacts::ruling);
         String reason = ruling.map(RoundFacts.Ruling::reason)
                 .orElse(cause.isEmpty() ? "not reached: " + session.loop().reason() : cause);
         return new JUnitCase(
-                className, name, millis, Outcome.FAILED, type(ruling), reason, ruling.map(JUnitCase::evidence).orElse(cause));
+                className,
+                name,
+                millis,
+                Outcome.FAILED,
+                type(ruling),
+                reason,
+                ruling.map(JUnitCase::evidence).orElse(cause));
     }
 
     private static String type(Optional<RoundFacts.Ruling> ruling) {

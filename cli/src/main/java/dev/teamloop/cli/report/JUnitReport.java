@@ -111,7 +111,9 @@ public final class JUnitReport {
 
     /** Without a fraction and a zone: the strict schema allows neither. */
     private static String seconds(String iso) {
-        return iso.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d.*") ? iso.substring(0, 19) : "1970-01-01T00:00:00";
+        return iso.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d.*")
+                ? iso.substring(0, 19)
+                : "1970-01-01T00:00:00";
     }
 
     static String time(long millis) {

@@ -83,8 +83,7 @@ final class LedgerReading {
     /** What each agent used in the whole loop. */
     static List<AgentSpend> total(Map<Integer, List<AgentSpend>> byRound) {
         Map<String, AgentSpend> sums = new LinkedHashMap<>();
-        byRound.values()
-                .forEach(agents -> agents.forEach(one -> sums.merge(one.agent(), one, AgentSpend::plus)));
+        byRound.values().forEach(agents -> agents.forEach(one -> sums.merge(one.agent(), one, AgentSpend::plus)));
         return List.copyOf(sums.values());
     }
 }

@@ -16,7 +16,9 @@ public final class MarkdownReport {
         StringBuilder out = new StringBuilder(summary(session));
         if (!session.gaps().isEmpty()) {
             out.append("\n## Not found\n\n");
-            session.gaps().forEach(gap -> out.append("- ").append(Markdown.inline(gap)).append('\n'));
+            session.gaps()
+                    .forEach(
+                            gap -> out.append("- ").append(Markdown.inline(gap)).append('\n'));
         }
         out.append("\n## Key results\n\n").append(krs(session));
         out.append("\n## Rounds\n\n").append(rounds(session));
@@ -46,7 +48,8 @@ public final class MarkdownReport {
         line(
                 out,
                 "Total rounds",
-                loop.rounds() + " | KR pass rate: " + passed + "/" + session.krs().size());
+                loop.rounds() + " | KR pass rate: " + passed + "/"
+                        + session.krs().size());
         line(
                 out,
                 "Total duration",
@@ -60,10 +63,7 @@ public final class MarkdownReport {
                         + session.changeRecords().size());
         line(out, "Exception aggregation", exceptions(session.health()));
         line(out, "Recovery rate", retried == 0 ? "nothing failed" : recovered + "/" + retried);
-        line(
-                out,
-                "Health score",
-                session.health().score().map(String::valueOf).orElse("unknown"));
+        line(out, "Health score", session.health().score().map(String::valueOf).orElse("unknown"));
         session.goal()
                 .ifPresent(goal -> line(
                         out,
@@ -114,11 +114,11 @@ public final class MarkdownReport {
     }
 
     private static List<String> kr(SessionRecord.KrFacts kr) {
-        String rounds =
-                kr.rounds().isEmpty() ? "–" : kr.rounds().stream().map(String::valueOf).collect(Collectors.joining(", "));
+        String rounds = kr.rounds().isEmpty()
+                ? "–"
+                : kr.rounds().stream().map(String::valueOf).collect(Collectors.joining(", "));
         String cause = kr.rootCause().map(text -> " — " + Markdown.inline(text)).orElse("");
-        return List.of(
-                kr.krId(), kr.running() ? "running" : kr.status(), rounds, Markdown.inline(kr.spec()) + cause);
+        return List.of(kr.krId(), kr.running() ? "running" : kr.status(), rounds, Markdown.inline(kr.spec()) + cause);
     }
 
     private static String rounds(SessionRecord session) {
@@ -138,12 +138,12 @@ public final class MarkdownReport {
         }
         return rows.isEmpty()
                 ? "No round yet.\n"
-                : Markdown.table(
-                        List.of("Round", "KR", "Result", "Votes r/t/a", "Gates", "Goal at", "Cost"), rows);
+                : Markdown.table(List.of("Round", "KR", "Result", "Votes r/t/a", "Gates", "Goal at", "Cost"), rows);
     }
 
     private static String votes(RoundFacts.Ruling ruling) {
-        return Words.mark(ruling.votes().reviewer()) + " " + Words.mark(ruling.votes().tester()) + " "
+        return Words.mark(ruling.votes().reviewer()) + " "
+                + Words.mark(ruling.votes().tester()) + " "
                 + Words.mark(ruling.votes().auditor());
     }
 
@@ -187,7 +187,8 @@ public final class MarkdownReport {
 
     private static String rejection(SessionRecord.RejectionFacts one) {
         String errors = one.errors().stream()
-                .map(error -> Markdown.code(error.path()) + " " + Markdown.inline(error.rule() + ": " + error.message()))
+                .map(error ->
+                        Markdown.code(error.path()) + " " + Markdown.inline(error.rule() + ": " + error.message()))
                 .collect(Collectors.joining("; "));
         return "- " + Markdown.inline(one.step() + " " + one.unitId()) + ", " + Markdown.inline(one.stage()) + ": "
                 + errors + "\n";

@@ -88,7 +88,13 @@ public record RoundFacts(
 
     /** The measured run. {@code level} is L1, L2, L3 or none (seed 002, Coverage Verification). */
     public record Tests(
-            int collected, int passed, int failed, int skipped, List<String> flaky, List<String> failing, String level) {
+            int collected,
+            int passed,
+            int failed,
+            int skipped,
+            List<String> flaky,
+            List<String> failing,
+            String level) {
         public Tests {
             flaky = List.copyOf(flaky);
             failing = List.copyOf(failing);

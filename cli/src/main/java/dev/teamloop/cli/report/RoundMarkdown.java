@@ -10,7 +10,8 @@ final class RoundMarkdown {
     private RoundMarkdown() {}
 
     static String of(RoundFacts round) {
-        StringBuilder out = new StringBuilder("## Round " + round.round() + ": " + Markdown.inline(round.krId()) + "\n\n");
+        StringBuilder out =
+                new StringBuilder("## Round " + round.round() + ": " + Markdown.inline(round.krId()) + "\n\n");
         out.append(Markdown.inline(round.spec())).append("\n\n");
         if (round.ruling().isEmpty()) {
             item(out, round.state() == RoundFacts.State.RUNNING ? "Running" : "Interrupted", step(round));
@@ -36,7 +37,8 @@ final class RoundMarkdown {
         item(
                 out,
                 "Cost",
-                round.spend().costYuan() + round.times().map(times -> ", " + times(times)).orElse(""));
+                round.spend().costYuan()
+                        + round.times().map(times -> ", " + times(times)).orElse(""));
         if (!round.spend().guardTriggers().isEmpty()) {
             item(out, "Guard", Markdown.inline(String.join(", ", round.spend().guardTriggers())));
         }
@@ -54,17 +56,20 @@ final class RoundMarkdown {
         }
         RoundFacts.Step last = steps.get(steps.size() - 1);
         return "step " + last.seq() + ", " + Markdown.inline(last.title())
-                + last.result().map(result -> " (" + Markdown.inline(result) + ")").orElse("");
+                + last.result()
+                        .map(result -> " (" + Markdown.inline(result) + ")")
+                        .orElse("");
     }
 
     private static void ruled(StringBuilder out, RoundFacts round, RoundFacts.Ruling ruling) {
         String retry = round.retryCount() > 0 ? ", retry " + round.retryCount() + " of " + round.maxRetries() : "";
         item(out, "Result", Markdown.inline(ruling.result()) + retry + " — " + Markdown.inline(ruling.reason()));
-        ruling.gates().forEach(gate -> out.append("  - gate ")
-                .append(Markdown.inline(gate.gate()))
-                .append(gate.open() ? " open: " : " CLOSED: ")
-                .append(Markdown.inline(gate.evidence()))
-                .append('\n'));
+        ruling.gates()
+                .forEach(gate -> out.append("  - gate ")
+                        .append(Markdown.inline(gate.gate()))
+                        .append(gate.open() ? " open: " : " CLOSED: ")
+                        .append(Markdown.inline(gate.evidence()))
+                        .append('\n'));
         if (ruling.votes().cast()) {
             item(
                     out,

@@ -60,12 +60,16 @@ final class RoundReading {
                 round,
                 state,
                 task.path("kr_id").asText(""),
-                task.has("spec") ? task.path("spec").asText() : task.path("intent").asText(""),
+                task.has("spec")
+                        ? task.path("spec").asText()
+                        : task.path("intent").asText(""),
                 task.path("retry_count").asInt(),
                 task.path("max_retries").asInt(),
-                handovers.ruling().or(() -> snapshot.map(one -> one.path("decision"))
-                        .filter(JsonNode::isObject)
-                        .map(HandoverReading::ruling)),
+                handovers
+                        .ruling()
+                        .or(() -> snapshot.map(one -> one.path("decision"))
+                                .filter(JsonNode::isObject)
+                                .map(HandoverReading::ruling)),
                 handovers.work(),
                 handovers.critics(),
                 metrics.filter(one -> one.path("tests").isObject()).map(RoundReading::tests),
@@ -73,9 +77,13 @@ final class RoundReading {
                 new RoundFacts.Spend(cost, before.plus(cost), agents, triggers(round)),
                 steps.getOrDefault(round, List.of()),
                 metrics.map(one -> one.path("time")).filter(JsonNode::isObject).map(RoundReading::times),
-                evidence(round, handovers.work().flatMap(RoundFacts.Work::commitSha).isPresent()),
+                evidence(
+                        round,
+                        handovers.work().flatMap(RoundFacts.Work::commitSha).isPresent()),
                 summary.map(text -> found(NOTES, text)).orElse(""),
-                summary.map(text -> found(HEALTH, text)).filter(text -> !text.isEmpty()).map(Integer::valueOf));
+                summary.map(text -> found(HEALTH, text))
+                        .filter(text -> !text.isEmpty())
+                        .map(Integer::valueOf));
     }
 
     private void missing(int round, Path... files) {

@@ -56,8 +56,9 @@ public final class SessionReader {
             StateStore store, Optional<StateFile> file, Optional<JsonNode> init, Source source) {
         Optional<Snapshot> end = file.isPresent() ? store.endSnapshot(file.get().round()) : store.newestEnd();
         if (end.isEmpty() && file.isPresent() && file.get().round() > 0) {
-            source.gap("the end snapshot " + source.name(folder.snapshot(file.get().round()))
-                    + " is missing or damaged; key results and figures are those of an earlier round");
+            source.gap(
+                    "the end snapshot " + source.name(folder.snapshot(file.get().round()))
+                            + " is missing or damaged; key results and figures are those of an earlier round");
             end = store.newestEnd();
         }
         return end.flatMap(Snapshot::stateOrEmpty).or(() -> planned(init, source));
@@ -81,7 +82,8 @@ public final class SessionReader {
         StepReading steps = new StepReading();
         source.lines(folder.steps(), steps::add);
         Map<Integer, List<AgentSpend>> spend = ledger.byRound();
-        int finished = file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
+        int finished =
+                file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
         boolean running = file.map(StateFile::running).orElse(true);
         List<RoundFacts> rounds = rounds(
                 new RoundReading(source, folder, loop, steps.byRound(), spend),
@@ -107,8 +109,7 @@ public final class SessionReader {
                 source.gaps());
     }
 
-    private static List<RoundFacts> rounds(
-            RoundReading reading, int finished, boolean running, Set<Integer> begun) {
+    private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running, Set<Integer> begun) {
         TreeSet<Integer> numbers = new TreeSet<>();
         for (int round = 1; round <= finished; round++) {
             numbers.add(round);
@@ -136,7 +137,8 @@ public final class SessionReader {
             List<RoundFacts> rounds,
             Source source) {
         boolean running = file.map(StateFile::running).orElse(true);
-        String status = running ? "RUNNING" : file.flatMap(StateFile::stopReason).orElse("TERMINATED");
+        String status =
+                running ? "RUNNING" : file.flatMap(StateFile::stopReason).orElse("TERMINATED");
         return new SessionRecord.LoopFacts(
                 loop.value(),
                 loop.interactionId().value(),

@@ -49,9 +49,7 @@ final class Source {
 
     /** A path as people name it: relative to the project. */
     String name(Path file) {
-        return file.startsWith(project)
-                ? project.relativize(file).toString().replace('\\', '/')
-                : file.toString();
+        return file.startsWith(project) ? project.relativize(file).toString().replace('\\', '/') : file.toString();
     }
 
     boolean exists(Path file) {

@@ -68,8 +68,7 @@ final class StateFacts {
                 .toList();
     }
 
-    private static SessionRecord.KrFacts kr(
-            KeyResult kr, Optional<String> running, Map<String, List<Integer>> worked) {
+    private static SessionRecord.KrFacts kr(KeyResult kr, Optional<String> running, Map<String, List<Integer>> worked) {
         String id = kr.krId().value();
         return new SessionRecord.KrFacts(
                 id,

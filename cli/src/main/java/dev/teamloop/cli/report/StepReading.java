@@ -29,8 +29,7 @@ final class StepReading {
         if (step == null) {
             return;
         }
-        List<RoundFacts.Step> steps =
-                rounds.computeIfAbsent(step.path("round").asInt(), round -> new ArrayList<>());
+        List<RoundFacts.Step> steps = rounds.computeIfAbsent(step.path("round").asInt(), round -> new ArrayList<>());
         steps.add(new RoundFacts.Step(
                 step.path("seq").asInt(),
                 step.path("step").asText(),

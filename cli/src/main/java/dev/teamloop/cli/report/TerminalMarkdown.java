@@ -65,7 +65,8 @@ public final class TerminalMarkdown {
             out.append(style.heading(line)).append('\n');
         }
         if (level == 1) {
-            out.append(style.faint("─".repeat(Math.min(width, Columns.width(plain))))).append('\n');
+            out.append(style.faint("─".repeat(Math.min(width, Columns.width(plain)))))
+                    .append('\n');
         }
     }
 
@@ -97,7 +98,8 @@ public final class TerminalMarkdown {
     private void stacked(List<List<String>> rows) {
         List<String> header = rows.get(0);
         for (List<String> row : rows.subList(1, rows.size())) {
-            out.append(style.heading(TextStyle.plain(header.get(0) + " " + row.get(0)))).append('\n');
+            out.append(style.heading(TextStyle.plain(header.get(0) + " " + row.get(0))))
+                    .append('\n');
             for (int i = 1; i < Math.min(header.size(), row.size()); i++) {
                 wrap(header.get(i) + ": " + row.get(i), "  ", "    ");
             }

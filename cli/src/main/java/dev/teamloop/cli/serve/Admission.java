@@ -60,7 +60,6 @@ final class Admission {
 
     /** Takes the same time however much of the guess is right. */
     private boolean same(String guess) {
-        return MessageDigest.isEqual(
-                guess.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(guess.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -40,7 +40,8 @@ public final class PageServer implements AutoCloseable {
 
     /** Starts it on this port, or on a free one for 0. {@code interval} is how often it looks for changes. */
     public static PageServer start(int port, PageSource source, Duration interval) throws IOException {
-        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 0);
+        HttpServer http =
+                HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 0);
         PageServer server = new PageServer(http, source, interval);
         http.start();
         return server;
@@ -69,7 +70,11 @@ public final class PageServer implements AutoCloseable {
                     send(exchange, 405, "text/plain; charset=utf-8", "this page can only be read\n");
                 }
                 case REFUSED_HOST ->
-                    send(exchange, 403, "text/plain; charset=utf-8", "this server answers to 127.0.0.1 and localhost only\n");
+                    send(
+                            exchange,
+                            403,
+                            "text/plain; charset=utf-8",
+                            "this server answers to 127.0.0.1 and localhost only\n");
             }
         }
     }

@@ -32,7 +32,8 @@ import java.util.regex.Pattern;
  * request that a page makes. Tests that need it are skipped, by name, where it is missing.
  */
 final class Browser implements AutoCloseable {
-    private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell");
+    private static final List<String> NAMES =
+            List.of("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell");
     private static final Pattern LISTENING = Pattern.compile("DevTools listening on ws://[^:]+:(\\d+)/");
 
     private final Process process;
@@ -55,7 +56,8 @@ final class Browser implements AutoCloseable {
     }
 
     static Browser start(Path profile) throws Exception {
-        Optional<Path> program = NAMES.stream().map(Browser::onPath).flatMap(Optional::stream).findFirst();
+        Optional<Path> program =
+                NAMES.stream().map(Browser::onPath).flatMap(Optional::stream).findFirst();
         assumeTrue(program.isPresent(), "needs a Chromium on the PATH (Debian: chromium), as one of " + NAMES);
         Process process = new ProcessBuilder(
                         program.orElseThrow().toString(),
@@ -75,7 +77,8 @@ final class Browser implements AutoCloseable {
                 .body());
         for (JsonNode page : pages) {
             if (page.path("type").asText().equals("page")) {
-                return new Browser(process, URI.create(page.path("webSocketDebuggerUrl").asText()));
+                return new Browser(
+                        process, URI.create(page.path("webSocketDebuggerUrl").asText()));
             }
         }
         throw new IllegalStateException("the browser has no page: " + pages);
@@ -120,13 +123,14 @@ final class Browser implements AutoCloseable {
 
     /** Waits until an expression holds in the page. */
     void until(String expression) throws Exception {
-        value("new Promise(done => { const look = () => (" + expression + ") ? done(true) : setTimeout(look, 20); look(); })");
+        value("new Promise(done => { const look = () => (" + expression
+                + ") ? done(true) : setTimeout(look, 20); look(); })");
     }
 
     /** The value of an expression in the page, or of the promise that it is. */
     JsonNode value(String expression) throws Exception {
-        JsonNode answer = call(
-                "Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
+        JsonNode answer =
+                call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
         if (answer.has("exceptionDetails")) {
             throw new IllegalStateException(expression + ": " + answer.path("exceptionDetails"));
         }
@@ -137,7 +141,8 @@ final class Browser implements AutoCloseable {
         int id = calls.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         answers.put(id, answer);
-        socket.sendText(Json.line(Map.of("id", id, "method", method, "params", parameters)), true).get(30, TimeUnit.SECONDS);
+        socket.sendText(Json.line(Map.of("id", id, "method", method, "params", parameters)), true)
+                .get(30, TimeUnit.SECONDS);
         JsonNode reply = answer.get(60, TimeUnit.SECONDS);
         if (reply.has("error")) {
             throw new IllegalStateException(method + ": " + reply.path("error"));
@@ -167,7 +172,8 @@ final class Browser implements AutoCloseable {
 
     private void heard(JsonNode message) {
         if (message.has("id")) {
-            CompletableFuture<JsonNode> answer = answers.remove(message.path("id").asInt());
+            CompletableFuture<JsonNode> answer =
+                    answers.remove(message.path("id").asInt());
             if (answer != null) {
                 answer.complete(message);
             }
@@ -178,7 +184,8 @@ final class Browser implements AutoCloseable {
         switch (method) {
             case "Runtime.consoleAPICalled", "Runtime.exceptionThrown" -> console.add(parameters.toString());
             case "Log.entryAdded" -> console.add(parameters.at("/entry/text").asText());
-            case "Network.requestWillBeSent" -> requests.add(parameters.at("/request/url").asText());
+            case "Network.requestWillBeSent" ->
+                requests.add(parameters.at("/request/url").asText());
             case "Page.loadEventFired" -> loaded.release();
             default -> {}
         }

@@ -37,14 +37,16 @@ final class BrowserTest {
             for (String scheme : List.of("light", "dark")) {
                 for (int width : new int[] {360, 820, 1400}) {
                     resize(browser, width, scheme, "");
-                    assertThat(browser.value("document.documentElement.scrollWidth").asInt())
+                    assertThat(browser.value("document.documentElement.scrollWidth")
+                                    .asInt())
                             .as("width of the page in a window of " + width)
                             .isLessThanOrEqualTo(width);
                     keep(browser, "report-" + scheme + "-" + width);
                 }
             }
             resize(browser, 720, "light", "print");
-            assertThat(browser.value("getComputedStyle(document.querySelector('nav')).display").asText())
+            assertThat(browser.value("getComputedStyle(document.querySelector('nav')).display")
+                            .asText())
                     .isEqualTo("none");
             assertThat(browser.value("document.title").asText()).startsWith("SUCCESS — demo-");
             assertThat(browser.console()).isEmpty();
@@ -53,8 +55,12 @@ final class BrowserTest {
     }
 
     private static void resize(Browser browser, int width, String scheme, String medium) throws Exception {
-        browser.call("Emulation.setDeviceMetricsOverride", Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
-        browser.call("Emulation.setEmulatedMedia", Map.of("media", medium, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+        browser.call(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", medium, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
     /** With -Dteam-loop.screenshots=DIR the pictures stay, to be looked at. */
@@ -62,7 +68,9 @@ final class BrowserTest {
         String to = System.getProperty("team-loop.screenshots", "");
         if (!to.isEmpty()) {
             JsonNode shot = browser.call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
-            Files.write(Files.createDirectories(Path.of(to)).resolve(name + ".png"), Base64.getDecoder().decode(shot.path("data").asText()));
+            Files.write(
+                    Files.createDirectories(Path.of(to)).resolve(name + ".png"),
+                    Base64.getDecoder().decode(shot.path("data").asText()));
         }
     }
 
@@ -76,7 +84,9 @@ final class BrowserTest {
             press(browser, "Tab", 9, "");
             browser.value("document.querySelector('#r2 > summary').focus()");
 
-            assertThat(browser.value("getComputedStyle(document.activeElement).outlineStyle").asText()).isEqualTo("solid");
+            assertThat(browser.value("getComputedStyle(document.activeElement).outlineStyle")
+                            .asText())
+                    .isEqualTo("solid");
             press(browser, "Enter", 13, "\r");
             browser.until("document.querySelector('#r2').open");
         }
@@ -84,7 +94,19 @@ final class BrowserTest {
 
     private static void press(Browser browser, String key, int code, String text) throws Exception {
         for (String type : List.of("keyDown", "keyUp")) {
-            browser.call("Input.dispatchKeyEvent", Map.of("type", type, "key", key, "code", key, "windowsVirtualKeyCode", code, "text", type.equals("keyDown") ? text : ""));
+            browser.call(
+                    "Input.dispatchKeyEvent",
+                    Map.of(
+                            "type",
+                            type,
+                            "key",
+                            key,
+                            "code",
+                            key,
+                            "windowsVirtualKeyCode",
+                            code,
+                            "text",
+                            type.equals("keyDown") ? text : ""));
         }
     }
 
@@ -119,11 +141,16 @@ final class BrowserTest {
             browser.value("document.querySelector('#r1').open = true; document.querySelector('#r1 > summary').focus()");
 
             String state = Files.readString(recorded.state("STATE.md"));
-            Files.writeString(recorded.state("STATE.md"), state.replace("running", "terminated").stripTrailing() + "\nMANUAL_STOP\n");
+            Files.writeString(
+                    recorded.state("STATE.md"),
+                    state.replace("running", "terminated").stripTrailing() + "\nMANUAL_STOP\n");
 
             browser.until("document.title.startsWith('MANUAL_STOP')");
-            assertThat(browser.value("document.querySelector('#r1').open").asBoolean()).isTrue();
-            assertThat(browser.value("document.activeElement.closest('details').id").asText()).isEqualTo("r1");
+            assertThat(browser.value("document.querySelector('#r1').open").asBoolean())
+                    .isTrue();
+            assertThat(browser.value("document.activeElement.closest('details').id")
+                            .asText())
+                    .isEqualTo("r1");
             assertThat(browser.console()).isEmpty();
             assertThat(browser.requests()).allMatch(url -> url.startsWith(server.url()) || url.equals("data:,"));
         }

@@ -53,19 +53,23 @@ final class HtmlReportTest {
                         "2026-11-21T22:55:00Z",
                         "attempt",
                         Map.of(
-                                "artifact", "code",
-                                "attempt", 1,
-                                "accepted", true,
-                                "raw_text", "{'status': 'done'}",
+                                "artifact",
+                                "code",
+                                "attempt",
+                                1,
+                                "accepted",
+                                true,
+                                "raw_text",
+                                "{'status': 'done'}",
                                 "interventions",
-                                        List.of(Map.of(
-                                                "category", "parser_fix",
-                                                "stage", "parse",
-                                                "rule", "single_quotes",
-                                                "path", "$.status",
-                                                "message", "single quotes were taken as double ones",
-                                                "before", "'done'",
-                                                "after", "\"done\"")))));
+                                List.of(Map.of(
+                                        "category", "parser_fix",
+                                        "stage", "parse",
+                                        "rule", "single_quotes",
+                                        "path", "$.status",
+                                        "message", "single quotes were taken as double ones",
+                                        "before", "'done'",
+                                        "after", "\"done\"")))));
 
         assertThat(HtmlReport.of(recorded.read()))
                 .contains("<summary>parser fix: single_quotes</summary>")
@@ -83,8 +87,11 @@ final class HtmlReportTest {
         Document document = parsed(page);
 
         assertThat(names(document, "*", true)).doesNotContain("script", "img", "iframe", "object", "form", "input");
-        assertThat(names(document, "*", false)).noneMatch(name -> name.startsWith("on") || name.equals("style") || name.equals("autofocus"));
-        assertThat(page).doesNotContain("\u202E", "\u2066", "\u001B", "\u0000").contains("⟨U+202E⟩", "⟨U+001B⟩", "⟨U+0000⟩");
+        assertThat(names(document, "*", false))
+                .noneMatch(name -> name.startsWith("on") || name.equals("style") || name.equals("autofocus"));
+        assertThat(page)
+                .doesNotContain("\u202E", "\u2066", "\u001B", "\u0000")
+                .contains("⟨U+202E⟩", "⟨U+001B⟩", "⟨U+0000⟩");
         NodeList links = document.getElementsByTagName("a");
         for (int i = 0; i < links.getLength(); i++) {
             assertThat(((Element) links.item(i)).getAttribute("href")).startsWith("#");
@@ -127,13 +134,16 @@ final class HtmlReportTest {
         Document document = parsed(HtmlReport.of(recorded.read()));
 
         for (String landmark : List.of("header", "nav", "main", "footer", "h1")) {
-            assertThat(document.getElementsByTagName(landmark).getLength()).as(landmark).isEqualTo(1);
+            assertThat(document.getElementsByTagName(landmark).getLength())
+                    .as(landmark)
+                    .isEqualTo(1);
         }
         NodeList tables = document.getElementsByTagName("table");
         assertThat(tables.getLength()).isGreaterThan(10);
         for (int i = 0; i < tables.getLength(); i++) {
             Element table = (Element) tables.item(i);
-            assertThat(table.getElementsByTagName("caption").item(0).getTextContent()).isNotBlank();
+            assertThat(table.getElementsByTagName("caption").item(0).getTextContent())
+                    .isNotBlank();
             NodeList headings = table.getElementsByTagName("th");
             for (int j = 0; j < headings.getLength(); j++) {
                 assertThat(((Element) headings.item(j)).getAttribute("scope")).isIn("col", "row");
@@ -158,7 +168,8 @@ final class HtmlReportTest {
         assertThat(ids).doesNotHaveDuplicates().isNotEmpty();
         NodeList links = document.getElementsByTagName("a");
         for (int i = 0; i < links.getLength(); i++) {
-            assertThat(ids).contains(((Element) links.item(i)).getAttribute("href").substring(1));
+            assertThat(ids)
+                    .contains(((Element) links.item(i)).getAttribute("href").substring(1));
         }
     }
 
@@ -177,7 +188,9 @@ final class HtmlReportTest {
     /** AA of WCAG: text 4.5 to 1 on every ground it stands on, in both schemes. */
     @Test
     void everyInkIsLegibleOnItsGround() throws Exception {
-        String css = new String(HtmlReport.class.getResourceAsStream("page.css").readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String css = new String(
+                HtmlReport.class.getResourceAsStream("page.css").readAllBytes(),
+                java.nio.charset.StandardCharsets.UTF_8);
         List<Map<String, String>> schemes = schemes(css);
         assertThat(schemes).hasSizeGreaterThanOrEqualTo(2);
         for (Map<String, String> scheme : schemes.subList(0, 2)) {
@@ -185,9 +198,15 @@ final class HtmlReportTest {
                 assertThat(contrast(scheme, ink, "paper")).as(ink + " on paper").isGreaterThan(4.5);
             }
             for (String tone : List.of("good", "bad", "warn", "idle")) {
-                assertThat(contrast(scheme, tone, tone + "-wash")).as(tone + " on its wash").isGreaterThan(4.5);
-                assertThat(contrast(scheme, "ink", tone + "-wash")).as("ink on " + tone).isGreaterThan(4.5);
-                assertThat(contrast(scheme, "quiet", tone + "-wash")).as("quiet on " + tone).isGreaterThan(4.5);
+                assertThat(contrast(scheme, tone, tone + "-wash"))
+                        .as(tone + " on its wash")
+                        .isGreaterThan(4.5);
+                assertThat(contrast(scheme, "ink", tone + "-wash"))
+                        .as("ink on " + tone)
+                        .isGreaterThan(4.5);
+                assertThat(contrast(scheme, "quiet", tone + "-wash"))
+                        .as("quiet on " + tone)
+                        .isGreaterThan(4.5);
             }
             assertThat(contrast(scheme, "quiet", "raised")).isGreaterThan(4.5);
         }
@@ -245,8 +264,11 @@ final class HtmlReportTest {
             }
         }
         String state = Files.readString(recorded.state("STATE.md"));
-        Files.writeString(recorded.state("STATE.md"), state.replace("terminated", "running").replace("SUCCESS", "").replace("- round: 5", "- round: 0"));
+        Files.writeString(
+                recorded.state("STATE.md"),
+                state.replace("terminated", "running").replace("SUCCESS", "").replace("- round: 5", "- round: 0"));
 
-        assertThat(HtmlReport.of(recorded.read())).contains("No round has begun.", "nothing to draw", "Running: no round has begun.");
+        assertThat(HtmlReport.of(recorded.read()))
+                .contains("No round has begun.", "nothing to draw", "Running: no round has begun.");
     }
 }

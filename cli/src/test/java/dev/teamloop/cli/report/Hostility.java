@@ -17,26 +17,42 @@ public final class Hostility {
     private Hostility() {}
 
     public static void everywhere(RecordedSession recorded) throws IOException {
-        recorded.change(recorded.state("init.json"), tree -> tree.put("goal_text", "goal " + TEXT).put("branch", TEXT));
+        recorded.change(
+                recorded.state("init.json"),
+                tree -> tree.put("goal_text", "goal " + TEXT).put("branch", TEXT));
         recorded.change(recorded.state("state-snapshots/5.json"), tree -> {
             ObjectNode kr = (ObjectNode) tree.at("/state/dag/krs/1");
-            kr.put("spec", "cover " + TEXT).put("root_cause", TEXT).putArray("target_files").add(TEXT);
-            ((ObjectNode) tree.at("/state/goal")).put("objective", TEXT).put("accept", TEXT).putArray("constraints").add(TEXT);
+            kr.put("spec", "cover " + TEXT)
+                    .put("root_cause", TEXT)
+                    .putArray("target_files")
+                    .add(TEXT);
+            ((ObjectNode) tree.at("/state/goal"))
+                    .put("objective", TEXT)
+                    .put("accept", TEXT)
+                    .putArray("constraints")
+                    .add(TEXT);
             ((ObjectNode) tree.at("/state/goal/metric/0")).putArray("scope").add(TEXT);
         });
         handovers(recorded);
         recorded.append(
                 recorded.log(3, "coder-attempts.jsonl"),
                 Map.of(
-                        "timestamp", "2026-11-21T22:49:59Z" + TEXT,
+                        "timestamp",
+                        "2026-11-21T22:49:59Z" + TEXT,
                         "attempt",
-                                Map.of(
-                                        "artifact", "code" + TEXT,
-                                        "attempt", 2,
-                                        "accepted", false,
-                                        "raw_text", TEXT,
-                                        "errors", List.of(Map.of("path", "$" + TEXT, "rule", TEXT, "message", TEXT)),
-                                        "interventions", List.of(correction()))));
+                        Map.of(
+                                "artifact",
+                                "code" + TEXT,
+                                "attempt",
+                                2,
+                                "accepted",
+                                false,
+                                "raw_text",
+                                TEXT,
+                                "errors",
+                                List.of(Map.of("path", "$" + TEXT, "rule", TEXT, "message", TEXT)),
+                                "interventions",
+                                List.of(correction()))));
         recorded.append(
                 recorded.log(3, "coder.jsonl"),
                 Map.of("timestamp", TEXT, "level", "WARNING", "agent", "coder", "intent", TEXT, "message", TEXT));
@@ -54,13 +70,20 @@ public final class Hostility {
 
     private static Map<String, Object> correction() {
         return Map.of(
-                "category", "parser_fix" + TEXT,
-                "stage", TEXT,
-                "rule", "rule " + TEXT,
-                "path", "$.field" + TEXT,
-                "message", TEXT,
-                "before", TEXT,
-                "after", Map.of(TEXT, TEXT));
+                "category",
+                "parser_fix" + TEXT,
+                "stage",
+                TEXT,
+                "rule",
+                "rule " + TEXT,
+                "path",
+                "$.field" + TEXT,
+                "message",
+                TEXT,
+                "before",
+                TEXT,
+                "after",
+                Map.of(TEXT, TEXT));
     }
 
     private static void handovers(RecordedSession recorded) throws IOException {
@@ -68,17 +91,27 @@ public final class Hostility {
         Map<String, Object> work = Map.of(
                 "status", TEXT, "summary", TEXT, "reasoning", TEXT, "files_changed", List.of(TEXT), "commit_sha", TEXT);
         Map<String, Object> verdict = Map.of(
-                "interaction_id", id,
-                "passed", false,
-                "issues", List.of(TEXT),
-                "checklist", List.of(Map.of("#", 1, "item", TEXT, "result", TEXT)));
+                "interaction_id",
+                id,
+                "passed",
+                false,
+                "issues",
+                List.of(TEXT),
+                "checklist",
+                List.of(Map.of("#", 1, "item", TEXT, "result", TEXT)));
         Map<String, Object> decision = Map.of(
-                "result", "failed",
-                "reason", TEXT,
-                "votes", Map.of("reviewer", true, "tester", false, "auditor", false),
-                "dissent", List.of(TEXT),
-                "closed_gate", TEXT,
-                "gates", List.of(Map.of("gate", TEXT, "open", false, "evidence", TEXT)));
+                "result",
+                "failed",
+                "reason",
+                TEXT,
+                "votes",
+                Map.of("reviewer", true, "tester", false, "auditor", false),
+                "dissent",
+                List.of(TEXT),
+                "closed_gate",
+                TEXT,
+                "gates",
+                List.of(Map.of("gate", TEXT, "open", false, "evidence", TEXT)));
         recorded.append(recorded.state("handovers/R3.jsonl"), Map.of("handover", "TaskResult", "value", work));
         recorded.append(recorded.state("handovers/R3.jsonl"), Map.of("handover", "Verdict", "value", verdict));
         recorded.append(recorded.state("handovers/R3.jsonl"), Map.of("handover", "Decision", "value", decision));

@@ -47,9 +47,11 @@ final class JUnitReportTest {
 
     @Test
     void aKeyResultThatWasGivenUpFailsWithItsGate() throws Exception {
-        recorded.change(recorded.state("state-snapshots/5.json"), tree -> ((ObjectNode) tree.at("/state/dag/krs/1"))
-                .put("status", "skipped")
-                .put("root_cause", "too hard"));
+        recorded.change(
+                recorded.state("state-snapshots/5.json"),
+                tree -> ((ObjectNode) tree.at("/state/dag/krs/1"))
+                        .put("status", "skipped")
+                        .put("root_cause", "too hard"));
         Files.copy(
                 recorded.state("handovers/R2.jsonl"),
                 recorded.state("handovers/R3.jsonl"),
@@ -78,8 +80,9 @@ final class JUnitReportTest {
     /** The schema is written here from what CI systems read: order, required attributes and types. */
     @Test
     void itIsValidWhateverTheTextHolds() throws Exception {
-        recorded.change(recorded.state("state-snapshots/5.json"), tree -> ((ObjectNode) tree.at("/state/dag/krs/0"))
-                .put("spec", "]]> <b> & \" \u0000 \u001B \uFFFE"));
+        recorded.change(
+                recorded.state("state-snapshots/5.json"),
+                tree -> ((ObjectNode) tree.at("/state/dag/krs/0")).put("spec", "]]> <b> & \" \u0000 \u001B \uFFFE"));
         var schema = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                 .newSchema(JUnitReportTest.class.getResource("junit.xsd"));
 

@@ -39,7 +39,12 @@ final class MarkdownReportTest {
     @Test
     void everyRoundIsThereWithItsGatesVotesAndDissent() {
         assertThat(MarkdownReport.of(recorded.read()))
-                .contains("## Round 2: K2.1", "gate measure CLOSED: coverage.branch", "## Round 4: K2.2", "- **Dissent**: tester", "tester ✗");
+                .contains(
+                        "## Round 2: K2.1",
+                        "gate measure CLOSED: coverage.branch",
+                        "## Round 4: K2.2",
+                        "- **Dissent**: tester",
+                        "tester ✗");
     }
 
     @Test
@@ -53,13 +58,16 @@ final class MarkdownReportTest {
 
     @Test
     void quotedTextOpensNoTagLinkImageCellOrHeading() throws IOException {
-        recorded.change(recorded.state("state-snapshots/5.json"), tree -> ((com.fasterxml.jackson.databind.node.ObjectNode)
-                        tree.at("/state/dag/krs/0"))
-                .put("spec", "# a | b <script>x</script> ![i](http://h/p) `c\u202Ed\u001B[31m"));
+        recorded.change(
+                recorded.state("state-snapshots/5.json"),
+                tree -> ((com.fasterxml.jackson.databind.node.ObjectNode) tree.at("/state/dag/krs/0"))
+                        .put("spec", "# a | b <script>x</script> ![i](http://h/p) `c\u202Ed\u001B[31m"));
 
         String text = MarkdownReport.of(recorded.read());
 
-        assertThat(text).contains("| K1.1 | completed | 1 | \\# a \\| b \\<script>x\\</script> \\!\\[i\\](http:\\//h/p) \\`c⟨U+202E⟩d⟨U+001B⟩\\[31m |");
+        assertThat(text)
+                .contains(
+                        "| K1.1 | completed | 1 | \\# a \\| b \\<script>x\\</script> \\!\\[i\\](http:\\//h/p) \\`c⟨U+202E⟩d⟨U+001B⟩\\[31m |");
     }
 
     @Test
@@ -74,7 +82,9 @@ final class MarkdownReportTest {
         for (int width : new int[] {30, 52, 80, 132}) {
             String text = TerminalMarkdown.render(markdown, width, false);
 
-            assertThat(text.lines()).as("width " + width).allMatch(line -> Columns.width(line.replace("\\", "\\\\")) <= width);
+            assertThat(text.lines())
+                    .as("width " + width)
+                    .allMatch(line -> Columns.width(line.replace("\\", "\\\\")) <= width);
             assertThat(text).doesNotContain("**", "|---|", "\u001B").contains("gate measure CLOSED");
         }
         assertThat(TerminalMarkdown.render(markdown, 80, true)).contains("\u001B[1mSession Summary");
@@ -82,10 +92,14 @@ final class MarkdownReportTest {
 
     @Test
     void aTableThatIsTooWideIsStacked() {
-        String table = Markdown.table(java.util.List.of("Round", "Result of it", "Cost of it", "Model"), java.util.List.of(java.util.List.of("7", "passed", "¥0.10", "m")));
+        String table = Markdown.table(
+                java.util.List.of("Round", "Result of it", "Cost of it", "Model"),
+                java.util.List.of(java.util.List.of("7", "passed", "¥0.10", "m")));
 
-        assertThat(TerminalMarkdown.render(table, 80, false)).isEqualTo("Round  Result of it  Cost of it  Model\n7      passed        ¥0.10       m\n");
-        assertThat(TerminalMarkdown.render(table, 30, false)).isEqualTo("Round 7\n  Result of it: passed\n  Cost of it: ¥0.10\n  Model: m\n");
+        assertThat(TerminalMarkdown.render(table, 80, false))
+                .isEqualTo("Round  Result of it  Cost of it  Model\n7      passed        ¥0.10       m\n");
+        assertThat(TerminalMarkdown.render(table, 30, false))
+                .isEqualTo("Round 7\n  Result of it: passed\n  Cost of it: ¥0.10\n  Model: m\n");
     }
 
     @Test
@@ -104,8 +118,23 @@ final class MarkdownReportTest {
     @Test
     void aRefusedHandoverIsTold() throws IOException {
         java.nio.file.Files.createDirectories(recorded.state("failures"));
-        recorded.append(recorded.state("failures/review_failures.jsonl"), Map.of("unit_id", "u1", "failure_stage", "schema_validation", "input", Map.of("interaction_id", "demo-20261121T224749-aad436"), "raw_response", "no", "errors", java.util.List.of(Map.of("path", "$.passed", "rule", "required", "message", "is missing")), "retry_count", 2));
+        recorded.append(
+                recorded.state("failures/review_failures.jsonl"),
+                Map.of(
+                        "unit_id",
+                        "u1",
+                        "failure_stage",
+                        "schema_validation",
+                        "input",
+                        Map.of("interaction_id", "demo-20261121T224749-aad436"),
+                        "raw_response",
+                        "no",
+                        "errors",
+                        java.util.List.of(Map.of("path", "$.passed", "rule", "required", "message", "is missing")),
+                        "retry_count",
+                        2));
 
-        assertThat(MarkdownReport.of(recorded.read())).contains("## Refused handovers", "`$.passed` required: is missing");
+        assertThat(MarkdownReport.of(recorded.read()))
+                .contains("## Refused handovers", "`$.passed` required: is missing");
     }
 }

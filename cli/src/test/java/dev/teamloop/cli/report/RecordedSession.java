@@ -100,6 +100,8 @@ public final class RecordedSession {
     }
 
     public SessionRecord read(SecretMask mask) {
-        return new SessionReader(new LoopFolder(project, "logs", "rdf"), mask, CLOCK).read().orElseThrow();
+        return new SessionReader(new LoopFolder(project, "logs", "rdf"), mask, CLOCK)
+                .read()
+                .orElseThrow();
     }
 }

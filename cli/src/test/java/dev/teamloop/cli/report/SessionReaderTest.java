@@ -37,7 +37,9 @@ final class SessionReaderTest {
         assertThat(session.loop().reason()).startsWith("stop condition #1");
         assertThat(session.goal().orElseThrow().baseline()).contains(4.0 / 82);
         assertThat(session.goal().orElseThrow().current()).contains(57.0 / 82);
-        assertThat(session.krs()).extracting(SessionRecord.KrFacts::krId).containsExactly("K1.1", "K2.1", "K2.2", "K2.3", "K3.1");
+        assertThat(session.krs())
+                .extracting(SessionRecord.KrFacts::krId)
+                .containsExactly("K1.1", "K2.1", "K2.2", "K2.3", "K3.1");
         assertThat(session.krs().get(1).rounds()).containsExactly(2, 3);
         assertThat(session.krs().get(3).rootCause()).contains("goal met");
         assertThat(session.rounds()).hasSize(5).allMatch(round -> round.state() == RoundFacts.State.FINISHED);
@@ -64,9 +66,13 @@ final class SessionReaderTest {
         assertThat(failed.ruling().orElseThrow().closedGate()).contains("measure");
         assertThat(failed.evidence().diff().text()).contains("RomanNumeralsTest.java");
         assertThat(disputed.ruling().orElseThrow().dissent()).containsExactly("tester");
-        assertThat(disputed.critics()).extracting(RoundFacts.Critic::agent).containsExactly("reviewer", "tester", "auditor");
+        assertThat(disputed.critics())
+                .extracting(RoundFacts.Critic::agent)
+                .containsExactly("reviewer", "tester", "auditor");
         assertThat(disputed.critics().get(2).checklist()).hasSize(13);
-        assertThat(disputed.evidence().attempts()).extracting(RoundFacts.Attempt::artifact).contains("code", "review", "test", "audit", "memorize");
+        assertThat(disputed.evidence().attempts())
+                .extracting(RoundFacts.Attempt::artifact)
+                .contains("code", "review", "test", "audit", "memorize");
         assertThat(disputed.tests().orElseThrow().passed()).isEqualTo(17);
         assertThat(disputed.figures().orElseThrow().goal()).contains(57.0 / 82);
         assertThat(disputed.health()).contains(100);
@@ -85,7 +91,9 @@ final class SessionReaderTest {
         RoundFacts running = session.rounds().get(3);
         assertThat(running.state()).isEqualTo(RoundFacts.State.RUNNING);
         assertThat(running.steps().get(running.steps().size() - 1).endedAt()).isEmpty();
-        assertThat(session.krs().stream().filter(SessionRecord.KrFacts::running)).extracting(SessionRecord.KrFacts::krId).containsExactly("K2.2");
+        assertThat(session.krs().stream().filter(SessionRecord.KrFacts::running))
+                .extracting(SessionRecord.KrFacts::krId)
+                .containsExactly("K2.2");
         assertThat(session.gaps()).isEmpty();
     }
 
@@ -124,14 +132,18 @@ final class SessionReaderTest {
 
     @Test
     void aTornLastLineIsDroppedAndCounted() throws IOException {
-        Files.writeString(recorded.state("ledger.jsonl"), "{\"event\":\"reserve\",\"id\":\"c9", StandardOpenOption.APPEND);
+        Files.writeString(
+                recorded.state("ledger.jsonl"), "{\"event\":\"reserve\",\"id\":\"c9", StandardOpenOption.APPEND);
 
-        assertThat(recorded.read().gaps()).containsExactly(".team-loop/ledger.jsonl: 1 line is torn or damaged and left out");
+        assertThat(recorded.read().gaps())
+                .containsExactly(".team-loop/ledger.jsonl: 1 line is torn or damaged and left out");
     }
 
     @Test
     void aReservationThatACrashLeftOpenCountsAtItsWorstCase() throws IOException {
-        recorded.append(recorded.state("ledger.jsonl"), Map.of("event", "reserve", "id", "c99", "agent", "coder", "round", 5, "model", "m", "yuan", 0.5));
+        recorded.append(
+                recorded.state("ledger.jsonl"),
+                Map.of("event", "reserve", "id", "c99", "agent", "coder", "round", 5, "model", "m", "yuan", 0.5));
 
         SessionRecord.Money money = recorded.read().money();
 
@@ -143,15 +155,31 @@ final class SessionReaderTest {
     @Test
     void quotedTextIsMaskedAndBounded() throws IOException {
         String secret = "correct-horse-battery";
-        Files.writeString(recorded.state("patches/demo-20261121T224749-aad436-R4.patch"), "+" + secret + "\n" + "+x\n".repeat(200_000));
-        recorded.append(recorded.log(4, "coder-attempts.jsonl"), Map.of("timestamp", "2026-11-21T22:55:00Z", "attempt", Map.of("artifact", "code", "attempt", 2, "raw_text", secret + "y".repeat(1_000_000))));
+        Files.writeString(
+                recorded.state("patches/demo-20261121T224749-aad436-R4.patch"),
+                "+" + secret + "\n" + "+x\n".repeat(200_000));
+        recorded.append(
+                recorded.log(4, "coder-attempts.jsonl"),
+                Map.of(
+                        "timestamp",
+                        "2026-11-21T22:55:00Z",
+                        "attempt",
+                        Map.of("artifact", "code", "attempt", 2, "raw_text", secret + "y".repeat(1_000_000))));
 
-        RoundFacts round = recorded.read(SecretMask.of(List.of(secret))).rounds().get(3);
+        RoundFacts round =
+                recorded.read(SecretMask.of(List.of(secret))).rounds().get(3);
 
-        assertThat(round.evidence().diff().text()).startsWith("+***").contains("the rest is in .team-loop/patches/").hasSizeLessThan(70_000);
+        assertThat(round.evidence().diff().text())
+                .startsWith("+***")
+                .contains("the rest is in .team-loop/patches/")
+                .hasSizeLessThan(70_000);
         assertThat(round.evidence().diff().leftOut()).isGreaterThan(500_000);
-        RoundFacts.Attempt attempt = round.evidence().attempts().get(round.evidence().attempts().size() - 1);
-        assertThat(attempt.raw().text()).startsWith("***").hasSizeLessThan(25_000).contains("characters left out");
+        RoundFacts.Attempt attempt =
+                round.evidence().attempts().get(round.evidence().attempts().size() - 1);
+        assertThat(attempt.raw().text())
+                .startsWith("***")
+                .hasSizeLessThan(25_000)
+                .contains("characters left out");
     }
 
     @Test
@@ -159,13 +187,17 @@ final class SessionReaderTest {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {
             String level = i == 17 ? "WARNING" : "DEBUG";
-            lines.append("{\"timestamp\":\"2026-11-21T22:48:00Z\",\"level\":\"" + level + "\",\"agent\":\"coder\",\"intent\":\"i" + i + "\",\"message\":\"m\"}\n");
+            lines.append("{\"timestamp\":\"2026-11-21T22:48:00Z\",\"level\":\"" + level
+                    + "\",\"agent\":\"coder\",\"intent\":\"i" + i + "\",\"message\":\"m\"}\n");
         }
         Files.writeString(recorded.log(1, "coder.jsonl"), lines);
 
         RoundFacts.Evidence evidence = recorded.read().rounds().get(0).evidence();
 
-        assertThat(evidence.log()).hasSizeLessThan(80).extracting(RoundFacts.LogLine::intent).contains("i17");
+        assertThat(evidence.log())
+                .hasSizeLessThan(80)
+                .extracting(RoundFacts.LogLine::intent)
+                .contains("i17");
         assertThat(evidence.logLinesLeftOut()).isGreaterThan(4_900);
     }
 
@@ -173,6 +205,8 @@ final class SessionReaderTest {
     void whereNoLoopWasThereIsNoRecord() throws IOException {
         Path empty = Files.createDirectory(folder.resolve("empty"));
 
-        assertThat(new SessionReader(new LoopFolder(empty, "logs", "rdf"), SecretMask.of(List.of()), Clock.systemUTC()).read()).isEmpty();
+        assertThat(new SessionReader(new LoopFolder(empty, "logs", "rdf"), SecretMask.of(List.of()), Clock.systemUTC())
+                        .read())
+                .isEmpty();
     }
 }

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 final class PageServerTest {
     private final AtomicReference<String> version = new AtomicReference<>("1");
     private PageServer server;
-    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     @BeforeEach
     void start() throws IOException {
@@ -60,7 +61,8 @@ final class PageServerTest {
 
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).isEqualTo("<p>version 1");
-        assertThat(answer.headers().firstValue("Content-Security-Policy")).contains("default-src 'none'; frame-ancestors 'none'");
+        assertThat(answer.headers().firstValue("Content-Security-Policy"))
+                .contains("default-src 'none'; frame-ancestors 'none'");
         assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
         assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
     }
@@ -69,7 +71,17 @@ final class PageServerTest {
     void withoutTheTokenThereIsNothing() throws Exception {
         String root = server.url().replaceFirst("(http://[^/]+/).*", "$1");
         String token = server.url().substring(root.length(), server.url().length() - 1);
-        for (String path : new String[] {"", "events", "index.html", token.substring(1) + "/", token.toUpperCase(java.util.Locale.ROOT) + "/", token, token + "/other", token + "//", token + "/../" + token + "x/"}) {
+        for (String path : new String[] {
+            "",
+            "events",
+            "index.html",
+            token.substring(1) + "/",
+            token.toUpperCase(java.util.Locale.ROOT) + "/",
+            token,
+            token + "/other",
+            token + "//",
+            token + "/../" + token + "x/"
+        }) {
             assertThat(get(root + path).statusCode()).as(path).isEqualTo(404);
         }
         assertThat(token).hasSizeGreaterThanOrEqualTo(32);
@@ -78,8 +90,13 @@ final class PageServerTest {
     @Test
     void nothingCanBeWritten() throws Exception {
         for (String method : new String[] {"POST", "PUT", "DELETE", "PATCH", "OPTIONS"}) {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(server.url())).method(method, HttpRequest.BodyPublishers.ofString("x")).build();
-            assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode()).as(method).isEqualTo(405);
+            HttpRequest request = HttpRequest.newBuilder(URI.create(server.url()))
+                    .method(method, HttpRequest.BodyPublishers.ofString("x"))
+                    .build();
+            assertThat(client.send(request, HttpResponse.BodyHandlers.ofString())
+                            .statusCode())
+                    .as(method)
+                    .isEqualTo(405);
         }
     }
 
@@ -88,10 +105,13 @@ final class PageServerTest {
     void anotherHostIsRefused() throws Exception {
         int port = URI.create(server.url()).getPort();
         String path = URI.create(server.url()).getPath();
-        assertThat(status(port, "GET " + path + " HTTP/1.1\r\nHost: evil.example:" + port + "\r\n\r\n")).contains(" 403 ");
-        assertThat(status(port, "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")).contains(" 403 ");
+        assertThat(status(port, "GET " + path + " HTTP/1.1\r\nHost: evil.example:" + port + "\r\n\r\n"))
+                .contains(" 403 ");
+        assertThat(status(port, "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"))
+                .contains(" 403 ");
         assertThat(status(port, "GET " + path + " HTTP/1.1\r\n\r\n")).contains(" 403 ");
-        assertThat(status(port, "GET " + path + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n\r\n")).contains(" 200 ");
+        assertThat(status(port, "GET " + path + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n\r\n"))
+                .contains(" 200 ");
     }
 
     private static String status(int port, String request) throws IOException {
@@ -99,7 +119,8 @@ final class PageServerTest {
             OutputStream out = socket.getOutputStream();
             out.write(request.getBytes(StandardCharsets.US_ASCII));
             out.flush();
-            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII)).readLine();
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                    .readLine();
         }
     }
 
@@ -110,11 +131,14 @@ final class PageServerTest {
 
     @Test
     void aChangeIsTold() throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "events")).build();
-        HttpResponse<java.util.stream.Stream<String>> answer = client.send(request, HttpResponse.BodyHandlers.ofLines());
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(server.url() + "events")).build();
+        HttpResponse<java.util.stream.Stream<String>> answer =
+                client.send(request, HttpResponse.BodyHandlers.ofLines());
         assertThat(answer.headers().firstValue("Content-Type")).contains("text/event-stream; charset=utf-8");
 
-        CompletableFuture<Boolean> told = CompletableFuture.supplyAsync(() -> answer.body().peek(line -> {
+        CompletableFuture<Boolean> told = CompletableFuture.supplyAsync(() -> answer.body()
+                .peek(line -> {
                     if (line.startsWith("retry:")) {
                         version.set("2");
                     }
@@ -127,7 +151,8 @@ final class PageServerTest {
 
     @Test
     void closingEndsTheStream() throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "events")).build();
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(server.url() + "events")).build();
         HttpResponse<java.io.InputStream> answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
 
         server.close();

@@ -5,6 +5,7 @@ import java.util.List;
 /** A table with caption and headings that belong to their columns. On a phone its rows stand one below the other. */
 final class Tables {
     private static final int SHORT = 12;
+    private static final int HEADING = 28;
 
     private final Html html;
     private final List<String> header;
@@ -33,7 +34,7 @@ final class Tables {
 
     /** The first cell is the row's heading. */
     Tables row(String... cells) {
-        html.open("tr").element("th", cells[0], "scope", "row", "class", "k");
+        html.open("tr").element("th", cells[0], "scope", "row", "class", cells[0].length() <= HEADING ? "k" : "");
         for (int i = 1; i < cells.length; i++) {
             html.element("td", cells[i], "data-k", name(header.get(i)), "class", style(i, cells[i]));
         }

@@ -41,7 +41,10 @@ final class BrowserTest {
                                     .asInt())
                             .as("width of the page in a window of " + width)
                             .isLessThanOrEqualTo(width);
-                    keep(browser, "report-" + scheme + "-" + width);
+                    for (String place : List.of("why", "r3", "r3-fix-1")) {
+                        browser.value("document.getElementById('" + place + "').scrollIntoView({behavior: 'instant'})");
+                        keep(browser, place + "-" + scheme + "-" + width);
+                    }
                 }
             }
             resize(browser, 720, "light", "print");
@@ -57,7 +60,7 @@ final class BrowserTest {
     private static void resize(Browser browser, int width, String scheme, String medium) throws Exception {
         browser.call(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+                Map.of("width", width, "height", 1600, "deviceScaleFactor", 1, "mobile", false));
         browser.call(
                 "Emulation.setEmulatedMedia",
                 Map.of("media", medium, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
@@ -67,7 +70,7 @@ final class BrowserTest {
     private static void keep(Browser browser, String name) throws Exception {
         String to = System.getProperty("team-loop.screenshots", "");
         if (!to.isEmpty()) {
-            JsonNode shot = browser.call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
+            JsonNode shot = browser.call("Page.captureScreenshot", Map.of());
             Files.write(
                     Files.createDirectories(Path.of(to)).resolve(name + ".png"),
                     Base64.getDecoder().decode(shot.path("data").asText()));

@@ -23,7 +23,9 @@ record DagLayout(Map<String, Place> places, int columns, int rows) {
                         .mapToInt(id -> depths.getOrDefault(id, -1) + 1)
                         .max()
                         .orElse(0);
-                moved |= depths.put(kr.krId(), Math.min(depth, krs.size())) != depth;
+                int bounded = Math.min(depth, krs.size());
+                moved |= depths.getOrDefault(kr.krId(), 0) != bounded;
+                depths.put(kr.krId(), bounded);
             }
             if (!moved) {
                 break;
@@ -33,7 +35,7 @@ record DagLayout(Map<String, Place> places, int columns, int rows) {
         Map<String, Place> places = new LinkedHashMap<>();
         int rows = 0;
         for (KrFacts kr : krs) {
-            int column = depths.get(kr.krId());
+            int column = depths.getOrDefault(kr.krId(), 0);
             while (taken.size() <= column) {
                 taken.add(0);
             }

@@ -145,11 +145,11 @@ final class Evidence {
         html.element("dt", "What").element("dd", one.message());
         html.element("dt", "Before")
                 .open("dd")
-                .element("pre", one.before().orElse("nothing"))
+                .element("pre", one.before().orElse("(none given)"))
                 .close();
         html.element("dt", "After")
                 .open("dd")
-                .element("pre", one.after().orElse("nothing"))
+                .element("pre", one.after().orElse("(none given)"))
                 .close();
         html.close().close();
     }

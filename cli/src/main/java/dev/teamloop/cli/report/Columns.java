@@ -17,15 +17,15 @@ final class Columns {
         if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;
         }
-        boolean wide = point >= 0x1100 && point <= 0x115F
-                || point >= 0x2E80 && point <= 0xA4CF
-                || point >= 0xAC00 && point <= 0xD7A3
-                || point >= 0xF900 && point <= 0xFAFF
-                || point >= 0xFE30 && point <= 0xFE6F
-                || point >= 0xFF00 && point <= 0xFF60
-                || point >= 0xFFE0 && point <= 0xFFE6
-                || point >= 0x1F300 && point <= 0x1FAFF
-                || point >= 0x20000 && point <= 0x3FFFD;
+        boolean wide = (point >= 0x1100 && point <= 0x115F)
+                || (point >= 0x2E80 && point <= 0xA4CF)
+                || (point >= 0xAC00 && point <= 0xD7A3)
+                || (point >= 0xF900 && point <= 0xFAFF)
+                || (point >= 0xFE30 && point <= 0xFE6F)
+                || (point >= 0xFF00 && point <= 0xFF60)
+                || (point >= 0xFFE0 && point <= 0xFFE6)
+                || (point >= 0x1F300 && point <= 0x1FAFF)
+                || (point >= 0x20000 && point <= 0x3FFFD);
         return wide ? 2 : 1;
     }
 

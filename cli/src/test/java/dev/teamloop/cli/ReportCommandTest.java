@@ -132,7 +132,7 @@ final class ReportCommandTest {
 
     @Test
     void aPortThatIsTakenIsNamed() throws Exception {
-        try (var taken = new java.net.ServerSocket(0, 1, java.net.InetAddress.getByName("127.0.0.1"))) {
+        try (var taken = new java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
             Program.Ended ended = program.run("serve", "-C", "shop", "--port", String.valueOf(taken.getLocalPort()));
 
             assertThat(ended.exit()).isEqualTo(ExitCode.PRECONDITION);

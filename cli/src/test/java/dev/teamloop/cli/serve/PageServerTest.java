@@ -16,13 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 final class PageServerTest {
-    private final AtomicReference<String> version = new AtomicReference<>("1");
+    private volatile String version = "1";
     private PageServer server;
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -34,12 +33,12 @@ final class PageServerTest {
                 new PageSource() {
                     @Override
                     public String version() {
-                        return version.get();
+                        return version;
                     }
 
                     @Override
                     public String page() {
-                        return "<p>version " + version.get();
+                        return "<p>version " + version;
                     }
 
                     @Override
@@ -140,7 +139,7 @@ final class PageServerTest {
         CompletableFuture<Boolean> told = CompletableFuture.supplyAsync(() -> answer.body()
                 .peek(line -> {
                     if (line.startsWith("retry:")) {
-                        version.set("2");
+                        version = "2";
                     }
                 })
                 .anyMatch(line -> line.equals("event: change")));

@@ -38,7 +38,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -72,7 +71,7 @@ public final class Workplace implements AutoCloseable {
         this.store = new StateStore(folder);
         requireRsf();
         this.processes = new Processes(sandbox(), environment);
-        this.mask = SecretMask.of(secrets(environment, config()));
+        this.mask = Secrets.mask(environment, config());
     }
 
     public LoopConfig config() {
@@ -107,27 +106,6 @@ public final class Workplace implements AutoCloseable {
     }
 
     /** Values that must appear nowhere: everything in the environment that is named like a secret, and the configured keys. */
-    private static Set<String> secrets(Map<String, String> environment, LoopConfig config) {
-        Set<String> secrets = new java.util.HashSet<>();
-        environment.forEach((name, value) -> {
-            String upper = name.toUpperCase(Locale.ROOT);
-            if (upper.endsWith("_KEY")
-                    || upper.endsWith("_TOKEN")
-                    || upper.contains("SECRET")
-                    || upper.contains("PASSWORD")) {
-                secrets.add(value);
-            }
-        });
-        config.providers().values().forEach(provider -> {
-            String key = environment.get(provider.apiKeyEnv());
-            if (key != null) {
-                secrets.add(key);
-            }
-            secrets.addAll(provider.headers().values());
-        });
-        return secrets;
-    }
-
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
         Runners.Detection detection = Runners.detect(project, config(), processes, environment, repository.tracked());

@@ -101,7 +101,7 @@ final class PytestProject {
         return project;
     }
 
-    private static void requirePytest() throws IOException, InterruptedException {
+    static void requirePytest() throws IOException, InterruptedException {
         boolean there = false;
         for (String python : List.of("python3", "/usr/bin/python3")) {
             Process process = new ProcessBuilder(python, "-c", "import pytest, coverage")

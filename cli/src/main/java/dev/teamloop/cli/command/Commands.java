@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
             TopupCommand.class,
             UndoCommand.class,
             ReportCommand.class,
+            ServeCommand.class,
             LogsCommand.class,
             HealthCommand.class,
             KnowledgeCommand.class,

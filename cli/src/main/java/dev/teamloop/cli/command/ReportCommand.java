@@ -1,39 +1,94 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.page.HtmlReport;
+import dev.teamloop.cli.report.JUnitReport;
+import dev.teamloop.cli.report.MarkdownReport;
+import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.cli.report.TerminalMarkdown;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.cli.terminal.TerminalWidth;
+import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.json.Json;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** {@code report}: the session summary. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Prints the summary of the session.")
+/** {@code report}: what the newest loop did, from its files alone. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tells what the newest loop of the project did, round by round; of one that still runs, what it did so far.",
+            "Without options: Markdown, laid out where stdout is a terminal. Paths of files are taken from the current directory."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  team-loop report",
+            "  team-loop report --html report.html",
+            "  team-loop report --junit results.xml --markdown \"$GITHUB_STEP_SUMMARY\"",
+            "  team-loop report --json | jq '.rounds[].ruling.result'"
+        })
 final class ReportCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();
 
+    @Option(names = "--html", paramLabel = "FILE", description = "write one self-contained page that needs no network")
+    @Nullable
+    Path html;
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "write the Markdown")
+    @Nullable
+    Path markdown;
+
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE",
+            description = "write JUnit XML: one case a key result, and one for the goal")
+    @Nullable
+    Path junit;
+
     @Override
-    public Integer call() throws Exception {
-        LoopView view = new LoopView(common);
-        int rounds = view.file().round();
-        Path summary = view.folder().sessionSummary();
-        if (!Files.exists(summary)) {
-            throw Problem.precondition("the loop has not ended yet; 'team-loop status' shows where it stands");
-        }
-        StringBuilder text = new StringBuilder(Files.readString(summary));
-        for (int round = 1; round <= rounds; round++) {
-            Path one = view.folder().roundSummary(round);
-            if (Files.exists(one)) {
-                text.append('\n').append(Files.readString(one));
-            }
-        }
+    public Integer call() throws InterruptedException {
+        SessionRecord session = new SessionView(common, System.getenv()).record();
+        List<Path> written = new ArrayList<>();
+
+        write(html, () -> HtmlReport.of(session), written);
+        write(markdown, () -> MarkdownReport.of(session), written);
+        write(junit, () -> JUnitReport.of(session), written);
         PrintStream out = Streams.out();
-        out.print(common.json ? Json.line(Map.of("markdown", text.toString())) + "\n" : text.toString());
+        if (common.json) {
+            out.print(Json.pretty(session));
+        } else if (written.isEmpty()) {
+            out.print(shown(MarkdownReport.of(session)));
+        } else if (!common.quiet) {
+            written.forEach(file -> out.println("wrote " + file));
+        }
         return 0;
+    }
+
+    private static void write(@Nullable Path file, Supplier<String> content, List<Path> written) {
+        if (file != null) {
+            ReportFile.write(file, content.get());
+            written.add(file);
+        }
+    }
+
+    private String shown(String text) throws InterruptedException {
+        if (Terminals.console().isEmpty()) {
+            return text;
+        }
+        Map<String, String> environment = System.getenv();
+        boolean color =
+                !common.noColor && environment.getOrDefault("NO_COLOR", "").isEmpty();
+        return TerminalMarkdown.render(text, TerminalWidth.of(environment), color);
     }
 }

@@ -100,6 +100,22 @@ final class DemoTest {
                 .contains("Where to look, in " + forPeople.repository());
     }
 
+    /** The session that the README shows is the demo's, but for what is left out. */
+    @Test
+    void theReadmeShowsWhatTheDemoPrints() throws IOException {
+        String readme = Files.readString(Path.of("../README.md"));
+        String from = "<!-- from the demo -->\n```text\n";
+        int start = readme.indexOf(from) + from.length();
+        List<String> shown = readme.substring(start, readme.indexOf("```", start))
+                .lines()
+                .filter(line -> !line.equals("…"))
+                .toList();
+
+        assertThat(start).isGreaterThan(from.length());
+        assertThat(shown).hasSizeGreaterThan(10);
+        assertThat(forPeople.out().lines().toList()).containsSubsequence(shown);
+    }
+
     @Test
     void withJsonItPrintsOneDocumentAndNothingElse() {
         assertThat(forPrograms.exit()).as(forPrograms.err()).isZero();

@@ -1,0 +1,62 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.serve.PageServer;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code serve}: the report's page, live. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Shows the report's page in a browser on this machine, and keeps it up to date while a loop runs.",
+            "The address holds a secret of this start: whoever has it can read the report, and nothing else. Ctrl-C ends it."
+        },
+        footer = {"", "Examples:", "  team-loop serve", "  team-loop serve --port 8090 -C my-project"})
+final class ServeCommand implements Callable<Integer> {
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+    private static final int HIGHEST_PORT = 65_535;
+
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Option(names = "--port", paramLabel = "N", description = "the port on 127.0.0.1; default: a free one")
+    int port;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (port < 0 || port > HIGHEST_PORT) {
+            throw Problem.usage("--port is a number from 0 to " + HIGHEST_PORT + ", not " + port);
+        }
+        LivePage page = new LivePage(new SessionView(common, System.getenv()));
+        try (PageServer server = PageServer.start(port, page, INTERVAL)) {
+            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "serve-end"));
+            say(server.url());
+            new CountDownLatch(1).await();
+            return 0;
+        } catch (IOException e) {
+            throw Problem.precondition("port " + port + " on 127.0.0.1 cannot be used (" + e.getMessage()
+                    + "); name another with --port, or leave it out for a free one");
+        }
+    }
+
+    private void say(String url) {
+        PrintStream out = Streams.out();
+        if (common.json) {
+            out.println(
+                    Json.line(Map.of("url", url, "pid", ProcessHandle.current().pid())));
+        } else {
+            out.println(common.quiet ? url : "the report is at " + url + " (only from this machine; Ctrl-C ends it)");
+        }
+    }
+}

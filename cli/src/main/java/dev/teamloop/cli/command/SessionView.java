@@ -1,0 +1,37 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
+import dev.teamloop.cli.report.SessionReader;
+import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.loop.state.LoopFolder;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+
+/** The record of a project's newest loop, for commands that tell of it. */
+final class SessionView {
+    private final LoopFolder folder;
+    private final SessionReader reader;
+
+    /** A key that was configured after the logs were written is masked in what is shown. */
+    SessionView(CommonOptions common, Map<String, String> environment) {
+        LoopView view = new LoopView(common);
+        this.folder = view.folder();
+        this.reader = new SessionReader(folder, Secrets.mask(environment, view.config()), Clock.systemUTC());
+    }
+
+    /** The record as of now, or exit 4 where no loop was ever run here. */
+    SessionRecord record() {
+        return found().orElseThrow(() -> Problem.precondition(
+                "there is no loop here (no " + folder.state() + "); start one with 'team-loop goal'"));
+    }
+
+    Optional<SessionRecord> found() {
+        return reader.read();
+    }
+
+    LoopFolder folder() {
+        return folder;
+    }
+}

@@ -1,0 +1,216 @@
+package dev.teamloop.cli.page;
+
+import dev.teamloop.cli.report.RoundFacts;
+import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.cli.report.Words;
+import dev.teamloop.core.measure.CoverageFigures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The goal's figure against the money spent, one point a finished round: a drawing in SVG. The line is a stair, because a
+ * figure changes at a round's end and at no other time.
+ */
+final class Chart {
+    private static final int WIDTH = 720;
+    private static final int HEIGHT = 300;
+    private static final int LEFT = 56;
+    private static final int RIGHT = 96;
+    private static final int TOP = 18;
+    private static final int BOTTOM = 44;
+    private static final int TICKS = 4;
+    private static final int MOST_LABELS = 14;
+
+    private final Html html;
+    private final SessionRecord.GoalFacts goal;
+    private final List<Point> points;
+    private final double most;
+    private final double highest;
+
+    /** {@code other} is the coverage that the goal is not about, where it is about coverage. */
+    private record Point(int round, double spent, double figure, Optional<Double> other, Tone tone) {}
+
+    private Chart(Html html, SessionRecord.GoalFacts goal, List<Point> points) {
+        this.html = html;
+        this.goal = goal;
+        this.points = points;
+        this.most = Math.max(1e-6, points.get(points.size() - 1).spent()) * 1.02;
+        this.highest = goal.primary().kind().isRatio() ? 1 : Math.max(1, max(goal, points)) * 1.05;
+    }
+
+    private static double max(SessionRecord.GoalFacts goal, List<Point> points) {
+        return Math.max(
+                goal.primary().target(),
+                points.stream().mapToDouble(Point::figure).max().orElse(0));
+    }
+
+    /** Draws it; false where too little was measured for a line. */
+    static boolean draw(Html html, SessionRecord session) {
+        Optional<SessionRecord.GoalFacts> goal = session.goal();
+        if (goal.isEmpty()) {
+            return false;
+        }
+        List<Point> points = points(session, goal.get());
+        if (points.size() < 2) {
+            return false;
+        }
+        new Chart(html, goal.get(), points).draw(session);
+        return true;
+    }
+
+    private static List<Point> points(SessionRecord session, SessionRecord.GoalFacts goal) {
+        List<Point> points = new ArrayList<>();
+        boolean branch = goal.primary().kind().id().equals("coverage.branch");
+        boolean coverage = goal.primary().kind().isCoverage();
+        ToDoubleFunction<CoverageFigures> other = branch ? CoverageFigures::line : CoverageFigures::branch;
+        goal.baseline()
+                .ifPresent(figure -> points.add(new Point(
+                        0,
+                        0,
+                        figure,
+                        goal.baselineCoverage().filter(one -> coverage).map(other::applyAsDouble),
+                        Tone.IDLE)));
+        for (RoundFacts round : session.rounds()) {
+            round.figures()
+                    .flatMap(RoundFacts.Figures::goal)
+                    .ifPresent(figure -> points.add(new Point(
+                            round.round(),
+                            round.spend().spentByThenYuan().amount().doubleValue(),
+                            figure,
+                            round.figures().filter(one -> coverage).map(one -> branch ? one.line() : one.branch()),
+                            Tone.of(round))));
+        }
+        return points;
+    }
+
+    private void draw(SessionRecord session) {
+        Point last = points.get(points.size() - 1);
+        html.open(
+                "svg",
+                "class",
+                "chart",
+                "viewBox",
+                "0 0 " + WIDTH + " " + HEIGHT,
+                "role",
+                "img",
+                "aria-labelledby",
+                "chart-title chart-desc");
+        html.element("title", "The goal's figure against the money spent", "id", "chart-title");
+        html.element(
+                "desc",
+                "From " + show(points.get(0).figure()) + " at the start to " + show(last.figure()) + " after "
+                        + Words.counted(session.loop().rounds(), "round") + " and "
+                        + session.money().spentYuan() + "; the target is "
+                        + show(goal.primary().target()) + ". The table below holds every point.",
+                "id",
+                "chart-desc");
+        axes();
+        target();
+        if (points.stream().allMatch(point -> point.other().isPresent())) {
+            line("other", point -> point.other().orElse(0.0));
+            boolean apart = Math.abs(y(last.other().orElse(0.0)) - y(last.figure())) > 14;
+            if (apart) {
+                label(last.other().orElse(0.0), other(), "quiet");
+            }
+        }
+        line("main", Point::figure);
+        label(last.figure(), name(), "id");
+        dots();
+        html.close();
+    }
+
+    private String name() {
+        return goal.primary().kind().isCoverage()
+                ? goal.primary().kind().id().substring("coverage.".length())
+                : goal.primary().kind().id();
+    }
+
+    private String other() {
+        return name().equals("branch") ? "line" : "branch";
+    }
+
+    private String show(double figure) {
+        return goal.primary().show(figure);
+    }
+
+    private void axes() {
+        for (int i = 0; i <= TICKS; i++) {
+            double figure = highest * i / TICKS;
+            String y = number(y(figure));
+            html.empty("line", "class", "grid", "x1", number(LEFT), "x2", number(WIDTH - RIGHT), "y1", y, "y2", y);
+            String shown = goal.primary().kind().isRatio() ? show(figure) : String.valueOf(Math.round(figure));
+            text(LEFT - 8, y(figure) + 4, shown, "quiet", "end");
+        }
+        for (int i = 0; i <= TICKS; i++) {
+            double spent = most * i / TICKS;
+            text(x(spent), HEIGHT - BOTTOM + 18, String.format(Locale.ROOT, "¥%.2f", spent), "quiet", "middle");
+        }
+        text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "spent so far", "quiet", "middle");
+    }
+
+    private void target() {
+        double target = goal.primary().target();
+        if (target >= 0 && target <= highest) {
+            String y = number(y(target));
+            html.empty("line", "class", "target", "x1", number(LEFT), "x2", number(WIDTH - RIGHT), "y1", y, "y2", y);
+            boolean room = points.stream()
+                    .noneMatch(point -> Math.abs(y(point.figure()) - y(target)) < 16
+                            && point.equals(points.get(points.size() - 1)));
+            if (room) {
+                label(target, "target " + show(target), "targetname");
+            } else {
+                text(LEFT + 6, y(target) - 6, "target " + show(target), "targetname", "start");
+            }
+        }
+    }
+
+    private void line(String style, ToDoubleFunction<Point> figure) {
+        StringBuilder path = new StringBuilder();
+        for (Point point : points) {
+            String x = number(x(point.spent()));
+            path.append(path.isEmpty() ? "M" + x : "H" + x)
+                    .append(path.length() <= x.length() + 1 ? " " : "V")
+                    .append(number(y(figure.applyAsDouble(point))));
+        }
+        html.empty("path", "class", style, "d", path.toString());
+    }
+
+    private void dots() {
+        int each = (points.size() + MOST_LABELS - 1) / MOST_LABELS;
+        double free = -1;
+        for (int i = 0; i < points.size(); i++) {
+            Point point = points.get(i);
+            double x = x(point.spent());
+            double y = y(point.figure());
+            html.empty("circle", "class", "dot " + point.tone().style(), "cx", number(x), "cy", number(y), "r", "5");
+            String label = point.round() == 0 ? "start" : "R" + point.round();
+            if (i % each == 0 && x > free) {
+                text(x, y < TOP + 16 ? y + 20 : y - 10, label, "quiet", "middle");
+                free = x + label.length() * 8;
+            }
+        }
+    }
+
+    private void label(double figure, String text, String style) {
+        text(WIDTH - RIGHT + 10, y(figure) + 4, text, style, "start");
+    }
+
+    private void text(double x, double y, String text, String style, String anchor) {
+        html.element("text", text, "x", number(x), "y", number(y), "class", style, "text-anchor", anchor);
+    }
+
+    private double x(double spent) {
+        return LEFT + spent / most * (WIDTH - LEFT - RIGHT);
+    }
+
+    private double y(double figure) {
+        return HEIGHT - BOTTOM - Math.min(1, Math.max(0, figure / highest)) * (HEIGHT - TOP - BOTTOM);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}

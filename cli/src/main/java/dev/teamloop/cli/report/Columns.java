@@ -1,0 +1,77 @@
+package dev.teamloop.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text measured in a terminal's columns: East Asian wide characters and most emoji take two, marks that combine none. */
+final class Columns {
+    private Columns() {}
+
+    /** The width of Markdown text as it is shown, without its marks. */
+    static int width(String markdown) {
+        return TextStyle.plain(markdown).codePoints().map(Columns::width).sum();
+    }
+
+    private static int width(int point) {
+        int type = Character.getType(point);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
+            return 0;
+        }
+        boolean wide = (point >= 0x1100 && point <= 0x115F)
+                || (point >= 0x2E80 && point <= 0xA4CF)
+                || (point >= 0xAC00 && point <= 0xD7A3)
+                || (point >= 0xF900 && point <= 0xFAFF)
+                || (point >= 0xFE30 && point <= 0xFE6F)
+                || (point >= 0xFF00 && point <= 0xFF60)
+                || (point >= 0xFFE0 && point <= 0xFFE6)
+                || (point >= 0x1F300 && point <= 0x1FAFF)
+                || (point >= 0x20000 && point <= 0x3FFFD);
+        return wide ? 2 : 1;
+    }
+
+    /** Broken at spaces into lines of at most {@code room} columns; a longer word is broken inside. At least one line. */
+    static List<String> wrap(String text, int room) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            String rest = word;
+            if (!line.isEmpty() && width(line + " " + rest) > room) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            while (width(rest) > room) {
+                int cut = cut(rest, room);
+                lines.add(rest.substring(0, cut));
+                rest = rest.substring(cut);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(rest);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    private static int cut(String word, int room) {
+        int columns = 0;
+        int at = 0;
+        while (at < word.length()) {
+            int point = word.codePointAt(at);
+            columns += width(point);
+            if (columns > room) {
+                break;
+            }
+            at += Character.charCount(point);
+        }
+        int slash = word.lastIndexOf('/', at - 1) + 1;
+        if (slash > at / 3) {
+            // paths read better broken between their folders
+            return slash;
+        }
+        boolean escape = at > 1 && word.charAt(at - 1) == '\\';
+        return Math.max(1, escape ? at - 1 : at);
+    }
+
+    /** With spaces to {@code room} columns. */
+    static String pad(String shown, int columns, int room) {
+        return shown + " ".repeat(Math.max(0, room - columns));
+    }
+}

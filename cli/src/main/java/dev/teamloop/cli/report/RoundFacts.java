@@ -1,0 +1,170 @@
+package dev.teamloop.cli.report;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.Votes;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One round. What did not come about, or was not found, is empty.
+ *
+ * @param notes the round summary's notes
+ */
+public record RoundFacts(
+        int round,
+        State state,
+        String krId,
+        String spec,
+        int retryCount,
+        int maxRetries,
+        Optional<Ruling> ruling,
+        Optional<Work> work,
+        List<Critic> critics,
+        Optional<Tests> tests,
+        Optional<Figures> figures,
+        Spend spend,
+        List<Step> steps,
+        Optional<Times> times,
+        Evidence evidence,
+        String notes,
+        Optional<Integer> health) {
+    public RoundFacts {
+        critics = List.copyOf(critics);
+        steps = List.copyOf(steps);
+    }
+
+    /** How far the round came. */
+    public enum State {
+        FINISHED,
+        RUNNING,
+        /** The loop ended, or was cut off, inside it. */
+        INTERRUPTED;
+
+        @JsonValue
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** What was decided. {@code dissent} names the critics who were outvoted. */
+    public record Ruling(
+            String result,
+            String nextAction,
+            String reason,
+            Votes votes,
+            List<String> dissent,
+            List<GateResult> gates,
+            Optional<String> closedGate,
+            Optional<String> terminateReason) {
+        public Ruling {
+            dissent = List.copyOf(dissent);
+            gates = List.copyOf(gates);
+        }
+    }
+
+    /** What the coder handed over. */
+    public record Work(
+            String status, String summary, String reasoning, List<String> filesChanged, Optional<String> commitSha) {
+        public Work {
+            filesChanged = List.copyOf(filesChanged);
+        }
+    }
+
+    /** One critic's verdict. The checklist is the auditor's. */
+    public record Critic(
+            String agent, boolean passed, List<String> issues, List<String> suggestions, List<Tick> checklist) {
+        public Critic {
+            issues = List.copyOf(issues);
+            suggestions = List.copyOf(suggestions);
+            checklist = List.copyOf(checklist);
+        }
+    }
+
+    /** One item of the auditor's checklist; {@code result} is ✓, ✗ or N/A. */
+    public record Tick(int number, String item, String result) {}
+
+    /** The measured run. {@code level} is L1, L2, L3 or none (seed 002, Coverage Verification). */
+    public record Tests(
+            int collected,
+            int passed,
+            int failed,
+            int skipped,
+            List<String> flaky,
+            List<String> failing,
+            String level) {
+        public Tests {
+            flaky = List.copyOf(flaky);
+            failing = List.copyOf(failing);
+        }
+    }
+
+    /** The goal's figure and coverage as they stood after the round; ratios in [0,1] but for goals that count. */
+    public record Figures(Optional<Double> goal, double line, double branch) {}
+
+    /** The round's money. {@code spentByThen} is the loop's up to and with this round. */
+    public record Spend(Yuan costYuan, Yuan spentByThenYuan, List<AgentSpend> agents, List<String> guardTriggers) {
+        public Spend {
+            agents = List.copyOf(agents);
+            guardTriggers = List.copyOf(guardTriggers);
+        }
+    }
+
+    /** One step; {@code endedAt} and {@code result} are empty while it runs, and where a crash cut it off. */
+    public record Step(int seq, String title, String beganAt, Optional<String> endedAt, Optional<String> result) {}
+
+    /** Where the time went, in milliseconds. */
+    public record Times(long round, long models, long tests, long overhead) {}
+
+    /** What can be looked up. {@code patch} says how the diff's file is called, relative to the project. */
+    public record Evidence(
+            String patch,
+            Excerpt diff,
+            List<Attempt> attempts,
+            int attemptsLeftOut,
+            List<LogLine> log,
+            long logLinesLeftOut) {
+        public Evidence {
+            attempts = List.copyOf(attempts);
+            log = List.copyOf(log);
+        }
+    }
+
+    /** One raw reply and what became of it. */
+    public record Attempt(
+            String agent,
+            String artifact,
+            int attempt,
+            boolean accepted,
+            String at,
+            Excerpt raw,
+            List<SessionRecord.ErrorFacts> errors,
+            List<Correction> interventions) {
+        public Attempt {
+            errors = List.copyOf(errors);
+            interventions = List.copyOf(interventions);
+        }
+    }
+
+    /** One intervention (seed 000 §4). {@code path} is the field; {@code before} and {@code after} are JSON or text. */
+    public record Correction(
+            String category,
+            String stage,
+            String rule,
+            String path,
+            String message,
+            Optional<String> before,
+            Optional<String> after) {}
+
+    /** One log line. */
+    public record LogLine(String at, String level, String agent, String intent, String message) {}
+
+    /** All corrections of all attempts. */
+    public long corrections() {
+        return evidence.attempts().stream()
+                .mapToLong(attempt -> attempt.interventions().size())
+                .sum();
+    }
+}

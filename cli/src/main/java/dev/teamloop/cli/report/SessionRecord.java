@@ -1,0 +1,157 @@
+package dev.teamloop.cli.report;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.measure.CoverageFigures;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything that is told about one loop, as its files say it. Quoted texts are excerpts with secrets masked; nothing is
+ * escaped for any output. What could not be read stands in {@code gaps}, one sentence each.
+ *
+ * @param schema always {@link #SCHEMA}; the JSON form is described in docs/schemas/report-1.json
+ * @param generatedAt when the files were read, ISO 8601
+ */
+public record SessionRecord(
+        String schema,
+        String generatedAt,
+        LoopFacts loop,
+        Optional<GoalFacts> goal,
+        Money money,
+        List<KrFacts> krs,
+        List<RoundFacts> rounds,
+        List<ChangeFacts> changeRecords,
+        List<AdrFacts> decisionRecords,
+        List<RejectionFacts> rejections,
+        HealthFacts health,
+        Optional<Excerpt> crashLog,
+        List<String> gaps) {
+    /** The name and version of the JSON form. The number rises when a reader of the earlier one would misread it. */
+    public static final String SCHEMA = "team-loop/report/1";
+
+    public SessionRecord {
+        krs = List.copyOf(krs);
+        rounds = List.copyOf(rounds);
+        changeRecords = List.copyOf(changeRecords);
+        decisionRecords = List.copyOf(decisionRecords);
+        rejections = List.copyOf(rejections);
+        gaps = List.copyOf(gaps);
+    }
+
+    /**
+     * Where the loop stands.
+     *
+     * @param status RUNNING, or how it ended
+     * @param reason why it ended; empty while it runs
+     * @param rounds finished rounds
+     * @param silentSeconds how long a running loop gave no sign of life, where it left one
+     */
+    public record LoopFacts(
+            String loopId,
+            String interactionId,
+            String project,
+            String branch,
+            String status,
+            String reason,
+            String startedAt,
+            long durationMillis,
+            int rounds,
+            Optional<Long> silentSeconds) {
+        public boolean running() {
+            return status.equals("RUNNING");
+        }
+    }
+
+    /** The goal and its figures: those of {@code primary}, the metric that progress is told by. */
+    public record GoalFacts(
+            String text,
+            String objective,
+            String accept,
+            List<String> constraints,
+            List<GoalMetric> metrics,
+            GoalMetric primary,
+            String description,
+            Optional<Double> baseline,
+            Optional<Double> current,
+            boolean met,
+            int maxRounds,
+            Optional<CoverageFigures> baselineCoverage,
+            Optional<CoverageFigures> currentCoverage) {
+        public GoalFacts {
+            constraints = List.copyOf(constraints);
+            metrics = List.copyOf(metrics);
+        }
+    }
+
+    /** The ledger: {@code reserved} is the worst case of calls that are under way or were cut off by a crash. */
+    public record Money(
+            Yuan budgetYuan,
+            Yuan spentYuan,
+            Yuan reservedYuan,
+            Yuan remainingYuan,
+            List<AgentSpend> agents,
+            List<String> flatRateModels) {
+        public Money {
+            agents = List.copyOf(agents);
+            flatRateModels = List.copyOf(flatRateModels);
+        }
+    }
+
+    /** One key result. {@code rounds} are those that worked on it. {@code rootCause} is set once skipped. */
+    public record KrFacts(
+            String krId,
+            int tier,
+            String spec,
+            String status,
+            boolean running,
+            List<String> depends,
+            List<String> targetFiles,
+            Optional<Double> target,
+            int retryCount,
+            int maxRetries,
+            Optional<String> rootCause,
+            List<Integer> rounds) {
+        public KrFacts {
+            depends = List.copyOf(depends);
+            targetFiles = List.copyOf(targetFiles);
+            rounds = List.copyOf(rounds);
+        }
+    }
+
+    /** A change record of this loop. */
+    public record ChangeFacts(int crId, int round, String krId, String commitSha, List<String> filesChanged) {
+        public ChangeFacts {
+            filesChanged = List.copyOf(filesChanged);
+        }
+    }
+
+    /** A decision record of this loop. */
+    public record AdrFacts(String name, String title, Excerpt text) {}
+
+    /** A handover that was refused for good, as it is kept for {@code revalidate}. */
+    public record RejectionFacts(
+            String step, String unitId, String stage, int retryCount, List<ErrorFacts> errors, Excerpt raw) {
+        public RejectionFacts {
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /** Why a value was refused. */
+    public record ErrorFacts(String path, String rule, String message) {}
+
+    /** The health score, 0 to 100, with what it counts; empty where the logs cannot be read. */
+    public record HealthFacts(
+            Optional<Integer> score,
+            int errors,
+            int warnings,
+            int riskFlags,
+            boolean noImprovementInThreeRounds,
+            boolean sameKrRetriedMoreThanTwice,
+            Map<String, Integer> exceptions) {
+        public HealthFacts {
+            exceptions = Map.copyOf(exceptions);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.teamloop.cli.report;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.loop.state.LoopState;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a loop's state and ledger say about goal, money and key results. Pure. */
+final class StateFacts {
+    private StateFacts() {}
+
+    static SessionRecord.GoalFacts goal(LoopState state, String text, SecretMask mask) {
+        StandardGoal goal = state.goal();
+        GoalMetric primary = goal.primary();
+        LoopState.Figures figures = state.figures();
+        return new SessionRecord.GoalFacts(
+                mask.mask(text),
+                mask.mask(goal.objective()),
+                mask.mask(goal.accept()),
+                goal.constraints().stream().map(mask::mask).toList(),
+                goal.metrics(),
+                primary,
+                primary.describe(),
+                measured(figures.startFigure()),
+                measured(figures.goalFigure()),
+                figures.goalMet(),
+                goal.maxRounds(),
+                Optional.of(figures.baseline()),
+                Optional.of(figures.current()));
+    }
+
+    private static Optional<Double> measured(double figure) {
+        return Double.isNaN(figure) ? Optional.empty() : Optional.of(figure);
+    }
+
+    static SessionRecord.Money money(
+            Optional<LoopState> state,
+            LedgerReading ledger,
+            Map<Integer, List<AgentSpend>> spend,
+            List<String> flatRate) {
+        Yuan budget =
+                state.map(one -> one.goal().budgetYuan()).orElse(Yuan.ZERO).plus(ledger.added());
+        return new SessionRecord.Money(
+                budget,
+                ledger.spent(),
+                ledger.reserved(),
+                budget.minus(ledger.spent()).minus(ledger.reserved()),
+                LedgerReading.total(spend),
+                flatRate);
+    }
+
+    static List<SessionRecord.KrFacts> krs(Optional<LoopState> state, List<RoundFacts> rounds) {
+        Map<String, List<Integer>> worked = rounds.stream()
+                .collect(Collectors.groupingBy(
+                        RoundFacts::krId, Collectors.mapping(RoundFacts::round, Collectors.toList())));
+        Optional<String> running = rounds.stream()
+                .filter(round -> round.state() == RoundFacts.State.RUNNING)
+                .map(RoundFacts::krId)
+                .findFirst();
+        return state.map(one -> one.dag().krs()).orElse(List.of()).stream()
+                .map(kr -> kr(kr, running, worked))
+                .toList();
+    }
+
+    private static SessionRecord.KrFacts kr(KeyResult kr, Optional<String> running, Map<String, List<Integer>> worked) {
+        String id = kr.krId().value();
+        return new SessionRecord.KrFacts(
+                id,
+                kr.layer(),
+                kr.spec(),
+                kr.status().id(),
+                running.filter(id::equals).isPresent(),
+                kr.depends().stream().map(Object::toString).toList(),
+                kr.targetFiles(),
+                kr.target(),
+                kr.retryCount(),
+                kr.maxRetries(),
+                kr.rootCause(),
+                worked.getOrDefault(id, List.of()));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.teamloop.cli.report;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** How figures are written for people, in every form of the report. */
+public final class Words {
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private Words() {}
+
+    /** {@code ✓}, {@code ✗}, or {@code –} where there was no vote. */
+    public static String mark(@Nullable Boolean vote) {
+        return vote == null ? "–" : vote ? "✓" : "✗";
+    }
+
+    /** A ratio as a percentage, cut off and not rounded: 49.99 % is not 50 %. */
+    public static String percent(double ratio) {
+        double cut = Math.floor(ratio * 1000 + 1e-6) / 10;
+        return (cut == Math.rint(cut) ? Long.toString((long) cut) : String.format(Locale.ROOT, "%.1f", cut)) + "%";
+    }
+
+    /** {@code 12 345}: groups of three, with a space that does not break. */
+    public static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u00A0');
+    }
+
+    /** {@code 850 ms}, {@code 12.3 s}, {@code 4 min 10 s}, {@code 2 h 5 min}. */
+    public static String duration(long millis) {
+        Duration duration = Duration.ofMillis(millis);
+        if (millis < 1000) {
+            return millis + " ms";
+        }
+        if (millis < 60_000) {
+            return String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
+        }
+        return duration.toHours() < 1
+                ? duration.toMinutes() + " min " + duration.toSecondsPart() + " s"
+                : duration.toHours() + " h " + duration.toMinutesPart() + " min";
+    }
+
+    /** {@code 2026-06-29 14:30 UTC}; what is no time stays as it is. */
+    public static String moment(String iso) {
+        return instant(iso).map(MINUTE::format).orElse(iso);
+    }
+
+    /** {@code 14:30:12}, in UTC; what is no time stays as it is. */
+    public static String clock(String iso) {
+        return instant(iso).map(SECOND::format).orElse(iso);
+    }
+
+    /** Something to sort times by: a whole second is before its fractions. */
+    static String order(String iso) {
+        return iso.replace("Z", "");
+    }
+
+    private static Optional<Instant> instant(String iso) {
+        try {
+            return Optional.of(Instant.parse(iso));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** {@code 1 round}, {@code 3 rounds}. */
+    public static String counted(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** A goal's figure; {@code not measured} where there is none. */
+    public static String figure(SessionRecord.GoalFacts goal, Optional<Double> figure) {
+        return figure.map(goal.primary()::show).orElse("not measured");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.report;
+
+import org.jspecify.annotations.NullMarked;

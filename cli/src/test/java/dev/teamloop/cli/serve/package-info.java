@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.serve;
+
+import org.jspecify.annotations.NullMarked;

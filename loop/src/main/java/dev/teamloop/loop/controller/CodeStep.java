@@ -6,9 +6,6 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.measure.TestCase;
-import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
@@ -17,8 +14,8 @@ import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.controller.TryOut.Tried;
 import dev.teamloop.loop.gate.Gates;
-import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -34,13 +31,14 @@ import java.util.stream.Collectors;
  */
 final class CodeStep {
     private static final int PROMPTS = 3;
-    private static final int FINDINGS = 8_000;
 
     private final Loop loop;
     private final Asking asking;
     private final Briefings briefings;
     private final Measurer measurer;
     private final Trials trials;
+    private final TryOut tryOut;
+    private final GoodTests goodTests;
     private final Journal journal;
 
     CodeStep(Loop loop, Asking asking, Briefings briefings, Measurer measurer, Trials trials, Journal journal) {
@@ -50,6 +48,8 @@ final class CodeStep {
         this.measurer = measurer;
         this.trials = trials;
         this.journal = journal;
+        this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
+        this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
@@ -64,7 +64,8 @@ final class CodeStep {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
-            return converse(prepared, goal, context, briefing, desk, scope);
+            CoderTalk talk = new CoderTalk(loop, asking, context, briefing, desk);
+            return converse(prepared, goal, context, talk, desk, scope);
         } finally {
             desk.close();
         }
@@ -78,7 +79,7 @@ final class CodeStep {
                 journal,
                 loop.knowledge(),
                 loop.mask(),
-                this::runTests,
+                tryOut::runTests,
                 flag -> loop.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
@@ -87,25 +88,13 @@ final class CodeStep {
             Prepared prepared,
             StandardGoal goal,
             CallContext context,
-            Coder.Briefing briefing,
+            CoderTalk talk,
             ProjectDesk desk,
             WriteScope scope)
             throws InterruptedException {
-        Coder.Session[] session = {loop.agents().coder().open(briefing, desk, context)};
-        boolean[] opened = {false};
         String findings = "";
         for (int prompt = 1; ; prompt++) {
-            String said = findings;
-            Answer<CodeReply> answer = asking.ask(context, () -> {
-                if (opened[0] && !said.isEmpty()) {
-                    return session[0].handBack(said);
-                }
-                // a first prompt, or one again after a timeout: then in a new conversation
-                Coder.Session current = opened[0] ? loop.agents().coder().open(briefing, desk, context) : session[0];
-                session[0] = current;
-                opened[0] = true;
-                return current.start();
-            });
+            Answer<CodeReply> answer = talk.next(findings);
             if (answer.value().isEmpty()) {
                 return new Coded.Broken("the coder gave " + answer.describe(), List.of());
             }
@@ -128,18 +117,43 @@ final class CodeStep {
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
-            Tried tried = attempt(prepared, goal, context);
-            if (tried.trial().isPresent() && (tried.trial().get().allOpen() || last)) {
+            Tried tried = tryOut.attempt(prepared, goal, context, List.of());
+            if (tried.isGood()) {
                 return new Coded.Candidate(
-                        reply, journal.changed(), tried.trial().get());
+                        reply, journal.changed(), tried.trial().orElseThrow());
             }
             if (last) {
-                return new Coded.Broken(
-                        tried.findings(), List.of(new GateResult("new_tests", false, firstLine(tried.findings()))));
+                return fellShort(prepared, goal, context, reply, desk, tried);
             }
             findings = tried.findings();
             loop.logs().write(context, Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
+    }
+
+    /** What the last prompt left, where a gate is closed: its good tests where these are enough, else all of it. */
+    private Coded fellShort(
+            Prepared prepared,
+            StandardGoal goal,
+            CallContext context,
+            CodeReply reply,
+            ProjectDesk desk,
+            Tried tried)
+            throws InterruptedException {
+        Optional<Trial> kept = goodTests.keep(prepared, goal, context, desk, tried);
+        if (kept.isPresent()) {
+            String dropped = String.join(", ", kept.get().dropped());
+            return new Coded.Candidate(
+                    reply.withSummary(reply.summary() + " (the program dropped new tests that did not hold: " + dropped
+                            + ")"),
+                    journal.changed(),
+                    kept.get());
+        }
+        if (tried.trial().isPresent()) {
+            return new Coded.Candidate(reply, journal.changed(), tried.trial().get());
+        }
+        List<GateResult> gates = new ArrayList<>(Gates.breached(trials.sources(prepared, journal.changed())));
+        gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
+        return new Coded.Broken(tried.findings(), gates);
     }
 
     private static String firstLine(String text) {
@@ -165,108 +179,5 @@ final class CodeStep {
             }
         }
         return refusals;
-    }
-
-    /** What the candidate is worth now; without a trial the changed tests already failed, and a full run was saved. */
-    private record Tried(Optional<Trial> trial, String findings) {}
-
-    private Tried attempt(Prepared prepared, StandardGoal goal, CallContext context) throws InterruptedException {
-        List<String> changed = journal.changed();
-        List<String> tests = changed.stream()
-                .filter(loop.runner()::isTest)
-                .filter(this::exists)
-                .toList();
-        if (!tests.isEmpty()) {
-            TestRun quick = measurer.only(runnable(tests), changed);
-            loop.logs().write(context, Line.of(Level.INFO, "tdd:1 tests", describe(quick)));
-            if (!quick.green()) {
-                return new Tried(Optional.empty(), failing(quick));
-            }
-        }
-        if (changed.size() > tests.size()) {
-            loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
-        }
-        Trial trial = trials.judge(prepared, goal, changed, List.of());
-        loop.logs()
-                .write(
-                        context,
-                        Line.of(
-                                Level.INFO,
-                                "tdd:3 full regression",
-                                describe(trial.after().run())));
-        return new Tried(
-                Optional.of(trial),
-                findings(
-                        trial,
-                        briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(changed))));
-    }
-
-    private boolean exists(String path) {
-        return java.nio.file.Files.exists(loop.project().resolve(path));
-    }
-
-    /** Helpers without tests of their own are not run by name. */
-    private static List<String> runnable(List<String> tests) {
-        List<String> named = tests.stream()
-                .filter(path -> !path.endsWith("__init__.py") && !path.endsWith("conftest.py"))
-                .toList();
-        return named.isEmpty() ? tests : named;
-    }
-
-    /** Known failures are not the coder's to mend. */
-    private List<TestCase> unexcused(TestRun run) {
-        List<String> known = loop.config().verify().knownFailures();
-        return run.failures().stream()
-                .filter(test -> !known.contains(test.id()))
-                .toList();
-    }
-
-    private String findings(Trial trial, String left) {
-        StringBuilder out = new StringBuilder("The program measured your handover; these gates are closed:\n");
-        trial.gates().stream()
-                .filter(gate -> !gate.open())
-                .forEach(gate -> out.append("- ")
-                        .append(gate.gate())
-                        .append(": ")
-                        .append(gate.evidence())
-                        .append('\n'));
-        out.append(Reports.failures(unexcused(trial.after().run()), FINDINGS));
-        boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
-        out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
-        return out.append("Mend this and hand over again.").toString();
-    }
-
-    private static String failing(TestRun run) {
-        String problem = run.collects() ? "" : run.problem() + "\n";
-        return "The program ran the changed tests: " + describe(run) + "\n" + problem
-                + Reports.failures(run.failures(), FINDINGS) + "Mend this and hand over again.";
-    }
-
-    static String describe(TestRun run) {
-        return run.collected() + " collected, " + run.count(TestStatus.PASSED) + " passed, " + run.red() + " failed, "
-                + run.count(TestStatus.SKIPPED) + " skipped in " + run.millis() + " ms";
-    }
-
-    /** The coder's {@code run_tests}. */
-    private Result runTests(List<String> names) {
-        List<String> changed = journal.changed();
-        List<String> chosen = names.isEmpty()
-                ? runnable(changed.stream()
-                        .filter(loop.runner()::isTest)
-                        .filter(this::exists)
-                        .toList())
-                : names;
-        if (chosen.isEmpty()) {
-            return Result.error("no test was changed yet; write one, or name the tests to run");
-        }
-        try {
-            TestRun run = measurer.only(chosen, changed);
-            String text = describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
-                    + Reports.failures(run.failures(), FINDINGS);
-            return new Result(loop.mask().mask(text), false);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Result.error("the test run was interrupted");
-        }
     }
 }

@@ -86,7 +86,7 @@ final class CollectStep {
         if (leftovers.isEmpty()) {
             return candidate.trial();
         }
-        return trials.judge(prepared, goal, candidate.changed(), List.copyOf(leftovers));
+        return trials.judge(prepared, goal, candidate.changed(), List.copyOf(leftovers), candidate.trial().dropped());
     }
 
     private String message(Prepared prepared, String summary) {

@@ -130,7 +130,7 @@ final class CritiqueStep {
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 collected.trial().newTests(),
-                collected.trial().flaky(),
+                collected.trial().flakyTests(),
                 testSources(collected));
         return asking.ask(context, () -> loop.agents().critics().test(briefing, context));
     }
@@ -225,7 +225,7 @@ final class CritiqueStep {
                 run.collected(),
                 run.count(TestStatus.PASSED),
                 run.red(),
-                collected.trial().flaky(),
+                collected.trial().flakyTests(),
                 reply.issues());
     }
 

@@ -64,7 +64,7 @@ final class RoundClosing {
                 gates,
                 judged,
                 broken,
-                collected.map(one -> one.trial().after()));
+                collected.map(Collected::trial));
         LoopState next = adjudicated.state();
         Decided decided = new Decided(
                 prepared,

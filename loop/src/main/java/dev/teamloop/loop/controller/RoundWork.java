@@ -13,6 +13,7 @@ import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.Unsteady;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
@@ -56,13 +57,27 @@ final class RoundWork {
         }
     }
 
-    /** One measured state of the candidate and what the gates say of it. */
+    /**
+     * One measured state of the candidate and what the gates say of it.
+     *
+     * @param dropped new tests that the program took out because they did not hold
+     */
     record Trial(
-            Measured after, List<String> newTests, List<String> flaky, List<GateResult> gates, Integrity integrity) {
+            Measured after,
+            List<String> newTests,
+            List<Unsteady> flaky,
+            List<String> dropped,
+            List<GateResult> gates,
+            Integrity integrity) {
         Trial {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);
+            dropped = List.copyOf(dropped);
             gates = List.copyOf(gates);
+        }
+
+        List<String> flakyTests() {
+            return flaky.stream().map(Unsteady::show).toList();
         }
 
         boolean allOpen() {

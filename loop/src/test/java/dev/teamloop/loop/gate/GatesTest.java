@@ -76,7 +76,7 @@ final class GatesTest {
 
         GateInput input() {
             return new GateInput(
-                    goal, kr, before, after, changed, newTests, flaky, excused, List.of(), List.of(), Integrity.NONE);
+                    goal, kr, before, after, changed, newTests, flaky, List.of(), excused, List.of(), List.of(), Integrity.NONE);
         }
 
         GateResult judge(String gate) {
@@ -385,6 +385,7 @@ final class GatesTest {
                 input.changedFiles(),
                 input.newTests(),
                 input.flakyTests(),
+                input.droppedTests(),
                 input.excusedFailures(),
                 refusals,
                 leftovers,

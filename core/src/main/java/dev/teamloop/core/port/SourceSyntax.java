@@ -1,6 +1,8 @@
 package dev.teamloop.core.port;
 
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.Mutant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,4 +16,7 @@ public interface SourceSyntax {
      * stands for no test or for several, or what is left would not read as the same file less these tests.
      */
     Optional<byte[]> without(String path, byte[] content, Set<String> tests);
+
+    /** Small changes of what stands on these lines, in the order of the text; none where the file cannot be read whole. */
+    List<Mutant> mutants(String path, byte[] content, Set<Integer> lines);
 }

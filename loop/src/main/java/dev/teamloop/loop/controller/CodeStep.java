@@ -3,14 +3,15 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
@@ -38,10 +39,18 @@ final class CodeStep {
     private final Measurer measurer;
     private final Trials trials;
     private final TryOut tryOut;
+    private final MutationCheck mutation;
     private final GoodTests goodTests;
     private final Journal journal;
 
-    CodeStep(Loop loop, Asking asking, Briefings briefings, Measurer measurer, Trials trials, Journal journal) {
+    CodeStep(
+            Loop loop,
+            Asking asking,
+            Briefings briefings,
+            Measurer measurer,
+            Trials trials,
+            Journal journal,
+            Stopwatch stopwatch) {
         this.loop = loop;
         this.asking = asking;
         this.briefings = briefings;
@@ -49,8 +58,18 @@ final class CodeStep {
         this.trials = trials;
         this.journal = journal;
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
+        this.mutation = new MutationCheck(loop, measurer, stopwatch, trials);
         this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
+
+    /** What one coder's work is about, and what it works with. */
+    private record Work(
+            Prepared prepared,
+            StandardGoal goal,
+            CallContext context,
+            CoderTalk talk,
+            ProjectDesk desk,
+            WriteScope scope) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
         CallContext context = loop.call(
@@ -65,7 +84,7 @@ final class CodeStep {
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
             CoderTalk talk = new CoderTalk(loop, asking, context, briefing, desk);
-            return converse(prepared, goal, context, talk, desk, scope);
+            return converse(new Work(prepared, goal, context, talk, desk, scope));
         } finally {
             desk.close();
         }
@@ -84,17 +103,10 @@ final class CodeStep {
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
 
-    private Coded converse(
-            Prepared prepared,
-            StandardGoal goal,
-            CallContext context,
-            CoderTalk talk,
-            ProjectDesk desk,
-            WriteScope scope)
-            throws InterruptedException {
+    private Coded converse(Work work) throws InterruptedException {
         String findings = "";
         for (int prompt = 1; ; prompt++) {
-            Answer<CodeReply> answer = talk.next(findings);
+            Answer<CodeReply> answer = work.talk().next(findings);
             if (answer.value().isEmpty()) {
                 return new Coded.Broken("the coder gave " + answer.describe(), List.of());
             }
@@ -103,53 +115,93 @@ final class CodeStep {
                 return new Coded.Broken("the coder gave up: " + reply.reasoning(), List.of());
             }
             boolean last = prompt == PROMPTS;
-            List<String> refusals = write(reply, desk, scope);
+            List<String> refusals = HandoverFiles.write(reply, work.desk(), work.scope());
             if (!refusals.isEmpty()) {
                 if (last) {
                     return new Coded.Broken("the handover leaves the scope", Gates.refusedWhole(refusals));
                 }
-                loop.logs()
-                        .write(
-                                context,
-                                Line.of(Level.WARNING, "scope", "handover refused")
-                                        .withRiskFlags(refusals));
+                Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
+                loop.logs().write(work.context(), line);
                 findings = "No file that this handover lists was written, because it names files you may not write:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
-            Tried tried = tryOut.attempt(prepared, goal, context, List.of());
+            Tried tried = attempt(work);
             if (tried.isGood()) {
-                return new Coded.Candidate(
-                        reply, journal.changed(), tried.trial().orElseThrow());
+                Trial trial = tried.trial().orElseThrow();
+                return last || !worthSharpening(work.prepared(), trial)
+                        ? candidate(reply, trial)
+                        : sharpened(work, candidate(reply, trial));
             }
             if (last) {
-                return fellShort(prepared, goal, context, reply, desk, tried);
+                return fellShort(work, reply, tried);
             }
             findings = tried.findings();
-            loop.logs().write(context, Line.of(Level.INFO, "handed back", firstLine(findings)));
+            loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
     }
 
+    private Coded.Candidate candidate(CodeReply reply, Trial trial) {
+        return new Coded.Candidate(reply, journal.changed(), trial);
+    }
+
+    private Tried attempt(Work work) throws InterruptedException {
+        return mutated(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), List.of()));
+    }
+
+    /** What is good so far must show what its tests notice. */
+    private Tried mutated(Work work, Tried tried) throws InterruptedException {
+        if (!tried.isGood()) {
+            return tried;
+        }
+        long millis = tried.quick().map(TestRun::millis).orElse(0L);
+        Trial trial = mutation.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed(), millis);
+        String findings = trial.mutation().map(MutationCheck::findings).orElse("");
+        return new Tried(Optional.of(trial), tried.quick(), findings);
+    }
+
+    private static boolean worthSharpening(Prepared prepared, Trial trial) {
+        return prepared.retriesAllowed()
+                && trial.mutation()
+                        .filter(score -> !score.survivors().isEmpty())
+                        .isPresent();
+    }
+
+    /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
+    private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
+        Journal.Contents contents = journal.contents();
+        String findings = good.trial().mutation().map(MutationCheck::findings).orElseThrow();
+        loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
+        if (reply.isPresent()
+                && HandoverFiles.write(reply.get(), work.desk(), work.scope()).isEmpty()) {
+            Tried next = attempt(work);
+            if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
+                return candidate(reply.get(), next.trial().orElseThrow());
+            }
+        }
+        journal.backTo(contents);
+        return good;
+    }
+
+    private static double share(Trial trial) {
+        Double score = trial.mutation().map(MutationScore::score).orElse(null);
+        return score == null ? 0 : score;
+    }
+
     /** What the last prompt left, where a gate is closed: its good tests where these are enough, else all of it. */
-    private Coded fellShort(
-            Prepared prepared,
-            StandardGoal goal,
-            CallContext context,
-            CodeReply reply,
-            ProjectDesk desk,
-            Tried tried)
-            throws InterruptedException {
-        Optional<Trial> kept = goodTests.keep(prepared, goal, context, desk, tried);
+    private Coded fellShort(Work work, CodeReply reply, Tried tried) throws InterruptedException {
+        Prepared prepared = work.prepared();
+        Optional<Tried> kept = goodTests.keep(prepared, work.goal(), work.context(), work.desk(), tried);
         if (kept.isPresent()) {
-            String dropped = String.join(", ", kept.get().dropped());
-            return new Coded.Candidate(
-                    reply.withSummary(reply.summary() + " (the program dropped new tests that did not hold: " + dropped
-                            + ")"),
-                    journal.changed(),
-                    kept.get());
+            Trial trial = mutated(work, kept.get()).trial().orElseThrow();
+            String dropped = String.join(", ", trial.dropped());
+            String summary =
+                    reply.summary() + " (the program dropped new tests that did not hold: " + dropped + ")";
+            return candidate(reply.withSummary(summary), trial);
         }
         if (tried.trial().isPresent()) {
-            return new Coded.Candidate(reply, journal.changed(), tried.trial().get());
+            return candidate(reply, tried.trial().get());
         }
         List<GateResult> gates = new ArrayList<>(Gates.breached(trials.sources(prepared, journal.changed())));
         gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
@@ -158,26 +210,5 @@ final class CodeStep {
 
     private static String firstLine(String text) {
         return text.lines().limit(6).collect(Collectors.joining("; "));
-    }
-
-    /** Writes the handover's whole files; nothing of it where one path is refused. */
-    private static List<String> write(CodeReply reply, ProjectDesk desk, WriteScope scope) {
-        List<String> refusals = new ArrayList<>();
-        for (CodeReply.CodeFile file : reply.filesOrNone()) {
-            scope.refusal(file.filename()).ifPresent(refusals::add);
-        }
-        if (!refusals.isEmpty()) {
-            return refusals;
-        }
-        for (CodeReply.CodeFile file : reply.filesOrNone()) {
-            String content = file.content();
-            Result result = file.isDeletion() || content == null
-                    ? desk.deleteFile(file.filename())
-                    : desk.writeFile(file.filename(), content);
-            if (result.error()) {
-                refusals.add(result.text());
-            }
-        }
-        return refusals;
     }
 }

@@ -59,7 +59,7 @@ final class CollectStep {
                 sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, 0, path -> true);
         int number = sha == null ? 0 : records(result, diff);
         return new Collected(
-                result, trial, coverage(prepared, state, trial.after(), candidate.changed()), number, diff);
+                result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }
 
     /** HEAD must be where the loop left it: otherwise somebody else works here. */
@@ -139,7 +139,8 @@ final class CollectStep {
         return number;
     }
 
-    private CoverageReport coverage(Prepared prepared, LoopState state, Measured after, List<String> changed) {
+    private CoverageReport coverage(Prepared prepared, LoopState state, Trial trial, List<String> changed) {
+        Measured after = trial.after();
         KeyResult kr = prepared.kr();
         List<String> partial = new ArrayList<>();
         for (String target : kr.targetFiles()) {
@@ -156,6 +157,7 @@ final class CollectStep {
                 after.figures(state.goal().primary()),
                 kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0),
                 changed,
-                partial);
+                partial,
+                trial.mutation().orElse(null));
     }
 }

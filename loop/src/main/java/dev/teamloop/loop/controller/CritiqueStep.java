@@ -64,7 +64,8 @@ final class CritiqueStep {
                 collected.trial().after().coverage(goal.primary(), files).figures(),
                 whole.targetFile(),
                 whole.changedFiles(),
-                whole.brPart());
+                whole.brPart(),
+                whole.mutation());
     }
 
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)

@@ -51,7 +51,7 @@ final class GoodTests {
     }
 
     /** A trial with every gate open and the dropped tests named in it, or empty. */
-    Optional<Trial> keep(Prepared prepared, StandardGoal goal, CallContext context, CoderDesk desk, Tried tried)
+    Optional<Tried> keep(Prepared prepared, StandardGoal goal, CallContext context, CoderDesk desk, Tried tried)
             throws InterruptedException {
         if (!trials.sources(prepared, journal.changed()).breaches().isEmpty()) {
             // a breach refuses the candidate whole
@@ -76,7 +76,7 @@ final class GoodTests {
             now = tryOut.attempt(prepared, goal, context, dropped);
             if (now.isGood()) {
                 log(context, "kept the good tests and dropped " + String.join(", ", dropped));
-                return now.trial();
+                return Optional.of(now);
             }
         }
         journal.backTo(whole);

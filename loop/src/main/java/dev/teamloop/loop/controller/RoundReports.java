@@ -78,7 +78,8 @@ final class RoundReports {
                         state.figures().current(),
                         prepared.task().context().targetFile(),
                         List.of(),
-                        List.of())));
+                        List.of(),
+                        null)));
     }
 
     private List<String> unpriced(int round) {

@@ -120,7 +120,7 @@ final class Trials {
                 seen.leftovers(),
                 seen.integrity());
         return new Trial(
-                seen.after(), seen.newTests(), flaky, seen.dropped(), Gates.judge(input), seen.integrity());
+                seen.after(), seen.newTests(), flaky, seen.dropped(), Gates.judge(input), seen.integrity(), Optional.empty());
     }
 
     /** Tests that were not there before, and tests in files that the candidate changed. */

@@ -2,7 +2,9 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.Mutant;
 import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
@@ -34,6 +36,11 @@ public final class TreeSourceSyntax implements SourceSyntax {
                                 .filter(before -> left(before, tests).equals(names(after)))
                                 .isPresent())
                         .isPresent());
+    }
+
+    @Override
+    public List<Mutant> mutants(String path, byte[] content, Set<Integer> lines) {
+        return Mutants.of(path, content, lines);
     }
 
     private static List<String> names(FileFacts facts) {

@@ -26,8 +26,7 @@ final class TestRemoval {
         if (root.isEmpty()) {
             return Optional.empty();
         }
-        List<Unit> tests =
-                TreeSourceSyntax.tests(parsed.get().language(), root.get(), Locals.constants(root.get()));
+        List<Unit> tests = TreeSourceSyntax.tests(parsed.get().language(), root.get(), Locals.constants(root.get()));
         TestRemoval removal = new TestRemoval(tests);
         for (String name : names) {
             List<Unit> meant =
@@ -89,7 +88,8 @@ final class TestRemoval {
         boolean noTests = tests.stream()
                 .filter(test -> holder.encloses(test.whole()))
                 .allMatch(test -> gone.stream().anyMatch(one -> one.encloses(test.whole())));
-        boolean empty = node.parent().map(Node::parts).orElse(List.of()).stream().allMatch(gone::contains);
+        boolean empty =
+                node.parent().map(Node::parts).orElse(List.of()).stream().allMatch(gone::contains);
         return group ? noTests : empty;
     }
 

@@ -4,10 +4,10 @@ import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.Mutant;
 import dev.teamloop.core.source.SourceTest;
-import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
+import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -75,6 +75,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 constants,
                 unit -> Replaced.in(unit, root, tests, imports),
                 imports.byName().keySet(),
+                EqualToAnything.classes(root),
                 helpers);
         return new FileFacts(
                 problem.isEmpty(),

@@ -24,9 +24,11 @@ final class Operators {
             Map.entry("is not", List.of("is")),
             Map.entry("in", List.of("not in")),
             Map.entry("not in", List.of("in")));
+
     private static final Map<String, String> BOOLEANS = Map.of("and", "or", "or", "and", "&&", "||", "||", "&&");
     private static final Map<String, String> ARITHMETIC = Map.of(
-            "+", "-", "-", "+", "*", "/", "/", "*", "//", "*", "%", "*", "+=", "-=", "-=", "+=", "*=", "+=", "/=", "*=");
+            "+", "-", "-", "+", "*", "/", "/", "*", "//", "*", "%", "*", "+=", "-=", "-=", "+=", "*=", "+=", "/=",
+            "*=");
     private static final Map<String, String> LITERALS =
             Map.of("True", "False", "False", "True", "true", "false", "false", "true");
 
@@ -36,13 +38,19 @@ final class Operators {
         return switch (node.type()) {
             case "comparison_operator" -> comparison(node);
             case "boolean_operator", "binary_expression" -> binary(node);
-            case "binary_operator", "augmented_assignment", "augmented_assignment_expression", "assignment_expression" ->
-                arithmetic(node);
-            case "not_operator" -> node.child("argument").map(inner -> bare(node, inner)).stream()
-                    .toList();
+            case "binary_operator",
+                    "augmented_assignment",
+                    "augmented_assignment_expression",
+                    "assignment_expression" -> arithmetic(node);
+            case "not_operator" ->
+                node.child("argument").map(inner -> bare(node, inner)).stream().toList();
             case "unary_expression" ->
                 node.child("operator").filter(sign -> sign.text().equals("!")).isPresent()
-                        ? node.child("operand").or(() -> node.child("argument")).map(inner -> bare(node, inner)).stream()
+                        ? node
+                                .child("operand")
+                                .or(() -> node.child("argument"))
+                                .map(inner -> bare(node, inner))
+                                .stream()
                                 .toList()
                         : List.of();
             case "true", "false" -> literal(node);
@@ -83,13 +91,14 @@ final class Operators {
     private static List<Mutant> arithmetic(Node node) {
         Optional<Node> sign = node.child("operator");
         String other = sign.map(one -> ARITHMETIC.get(one.text())).orElse(null);
-        return other == null || joinsText(node) ? List.of() : List.of(Mutants.replacing(Kind.ARITHMETIC, sign.get(), other));
+        return other == null || joinsText(node)
+                ? List.of()
+                : List.of(Mutants.replacing(Kind.ARITHMETIC, sign.get(), other));
     }
 
     /** A text can only be added; what else is done to it does not build, or fails at once. */
     private static boolean joinsText(Node node) {
-        return node.all()
-                .anyMatch(one -> one.is("string", "string_literal", "template_string", "concatenated_string"));
+        return node.all().anyMatch(one -> one.is("string", "string_literal", "template_string", "concatenated_string"));
     }
 
     private static Mutant bare(Node negation, Node inner) {

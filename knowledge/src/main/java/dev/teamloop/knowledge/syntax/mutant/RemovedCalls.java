@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /** A call that stands for its effect, left out. */
 final class RemovedCalls {
     /** What only tells something to somebody is not what a test is about. */
-    private static final Pattern TELLING =
-            Pattern.compile("(?s)(.*\\.)?(_?log|logger|logging|console|print|println|printf|warnings|system\\.out|system\\.err)\\b.*");
+    private static final Pattern TELLING = Pattern.compile(
+            "(?s)(.*\\.)?(_?log|logger|logging|console|print|println|printf|warnings|system\\.out|system\\.err)\\b.*");
 
     private RemovedCalls() {}
 
@@ -23,7 +23,9 @@ final class RemovedCalls {
         Optional<Node> call = node.parts().stream()
                 .findFirst()
                 .filter(one -> node.parts().size() == 1)
-                .flatMap(one -> one.is("await_expression", "await") ? one.parts().stream().findFirst() : Optional.of(one))
+                .flatMap(one -> one.is("await_expression", "await")
+                        ? one.parts().stream().findFirst()
+                        : Optional.of(one))
                 .filter(one -> one.is("call", "call_expression", "method_invocation"));
         return call.filter(one -> !tells(one))
                 .map(one -> Mutants.replacing(Kind.REMOVED_CALL, node, language == Language.PYTHON ? "pass" : ";"));

@@ -58,14 +58,32 @@ final class TestRemovalTest {
 
     @Test
     void aPythonClassGoesWithItsLastTest() {
-        String text = "class TestA:\n    def test_x(self):\n        assert 1 == f()\n\n    def test_y(self):\n"
-                + "        assert 2 == f()\n\n\ndef test_z():\n    assert 3 == f()\n";
+        String text = """
+                class TestA:
+                    def test_x(self):
+                        assert 1 == f()
 
-        assertThat(without("test_a.py", text, "TestA›test_x"))
-                .contains("class TestA:\n    def test_y(self):\n        assert 2 == f()\n\n\ndef test_z():\n"
-                        + "    assert 3 == f()\n");
-        assertThat(without("test_a.py", text, "TestA›test_x", "TestA›test_y"))
-                .contains("def test_z():\n    assert 3 == f()\n");
+                    def test_y(self):
+                        assert 2 == f()
+
+
+                def test_z():
+                    assert 3 == f()
+                """;
+
+        assertThat(without("test_a.py", text, "TestA›test_x")).contains("""
+                class TestA:
+                    def test_y(self):
+                        assert 2 == f()
+
+
+                def test_z():
+                    assert 3 == f()
+                """);
+        assertThat(without("test_a.py", text, "TestA›test_x", "TestA›test_y")).contains("""
+                def test_z():
+                    assert 3 == f()
+                """);
     }
 
     @Test
@@ -109,11 +127,12 @@ final class TestRemovalTest {
                 it('good', async () => { expect(await g()).toBe(2); });
                 """;
 
-        assertThat(without("a.test.ts", text, "a›bad")).hasValueSatisfying(left -> assertThat(left.strip())
-                .isEqualTo("it('good', async () => { expect(await g()).toBe(2); });"));
-        assertThat(without("a.test.js", text, "good")).hasValueSatisfying(left -> assertThat(left)
-                .contains("beforeEach", "'bad'")
-                .doesNotContain("good"));
+        assertThat(without("a.test.ts", text, "a›bad"))
+                .hasValueSatisfying(left ->
+                        assertThat(left.strip()).isEqualTo("it('good', async () => { expect(await g()).toBe(2); });"));
+        assertThat(without("a.test.js", text, "good"))
+                .hasValueSatisfying(
+                        left -> assertThat(left).contains("beforeEach", "'bad'").doesNotContain("good"));
     }
 
     @Test
@@ -122,7 +141,8 @@ final class TestRemovalTest {
 
         assertThat(without("test_a.py", twice, "test_a")).isEmpty();
         assertThat(without("test_a.py", twice, "test_b")).isEmpty();
-        assertThat(without("test_a.py", "def test_a(:\n    assert f() == 1\n", "test_a")).isEmpty();
+        assertThat(without("test_a.py", "def test_a(:\n    assert f() == 1\n", "test_a"))
+                .isEmpty();
         assertThat(without("a.txt", "test_a", "test_a")).isEmpty();
     }
 

@@ -37,7 +37,8 @@ final class MutantsTest {
                     if a not in b:
                         return 3
                     return total
-                """)).containsExactly(
+                """))
+                .containsExactly(
                         "2 COMPARISON `<` → `<=`",
                         "2 COMPARISON `<` → `>=`",
                         "2 BOOLEAN `and` → `or`",
@@ -61,7 +62,8 @@ final class MutantsTest {
                     char c() { return 'x'; }
                     void j(Runnable r) { run(() -> { return 1; }); System.out.println(1); }
                 }
-                """)).containsExactly(
+                """))
+                .containsExactly(
                         "2 REMOVED_CALL `list.add(a);` → `;`",
                         "2 RETURN_VALUE `a` → `(a) + 1`",
                         "3 BOOLEAN `!s.isEmpty()` → `s.isEmpty()`",
@@ -80,7 +82,8 @@ final class MutantsTest {
                   return a - 1;
                 }
                 const done = true;
-                """)).containsExactly(
+                """))
+                .containsExactly(
                         "2 COMPARISON `===` → `!==`",
                         "2 BOOLEAN `||` → `&&`",
                         "2 BOOLEAN `!ready` → `ready`",
@@ -94,8 +97,8 @@ final class MutantsTest {
     void onlyTheLinesAskedForAreChanged() {
         String text = "def f(a):\n    if a < 1:\n        return 1\n    return a > 2\n";
 
-        assertThat(mutants("a.py", text, 4)).allSatisfy(mutant -> assertThat(mutant.line())
-                        .isEqualTo(4))
+        assertThat(mutants("a.py", text, 4))
+                .allSatisfy(mutant -> assertThat(mutant.line()).isEqualTo(4))
                 .hasSize(2);
     }
 

@@ -15,11 +15,21 @@ import org.junit.jupiter.api.io.TempDir;
 /** A coder some of whose new tests do not hold after three prompts, in the real loop: the good ones are kept, and it is said. */
 final class KeepGoodTestsTest {
     private static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
-    private static final String FAILING =
-            "\n\ndef test_a_price_that_is_wrong():\n    assert price(1, False) == 11\n";
-    private static final String FLAKY =
-            "\n\nSEEN = []\n\n\ndef test_first():\n    SEEN.append(label(\"a\"))\n    assert SEEN[0] == \"Alpha\"\n"
-                    + "\n\ndef test_needs_the_first():\n    assert SEEN[0] == \"Alpha\"\n";
+    private static final String FAILING = "\n\ndef test_a_price_that_is_wrong():\n    assert price(1, False) == 11\n";
+    private static final String FLAKY = """
+
+
+            SEEN = []
+
+
+            def test_first():
+                SEEN.append(label("a"))
+                assert SEEN[0] == "Alpha"
+
+
+            def test_needs_the_first():
+                assert SEEN[0] == "Alpha"
+            """;
 
     @TempDir
     Path folder;
@@ -97,7 +107,8 @@ final class KeepGoodTestsTest {
 
         assertThat(ran.metrics(2).path("closed_gate").asText()).isEqualTo("new_tests");
         assertThat(ran.project().file("tests/test_shop.py")).doesNotExist();
-        assertThat(ran.project().read("logs/" + ran.ended().json().path("loop_id").asText() + "/R2/coder.jsonl"))
+        assertThat(ran.project()
+                        .read("logs/" + ran.ended().json().path("loop_id").asText() + "/R2/coder.jsonl"))
                 .doesNotContain("kept the good tests");
         assertThat(ran.project().clean()).isTrue();
     }

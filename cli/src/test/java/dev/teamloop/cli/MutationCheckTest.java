@@ -55,8 +55,8 @@ final class MutationCheckTest {
         Play play = new Play()
                 .on(
                         "code K2.1",
-                        (request, n) ->
-                                done("cover shop", "tests/test_shop.py", n == 1 ? PytestProject.GOOD_SHOP_TEST : SHARPER));
+                        (request, n) -> done(
+                                "cover shop", "tests/test_shop.py", n == 1 ? PytestProject.GOOD_SHOP_TEST : SHARPER));
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program.Ended ended = program(project, "\"mutation_s\": 120")
                     .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
@@ -78,7 +78,10 @@ final class MutationCheckTest {
                             .toString())
                     .contains("src/handlers/shop.py:2", "did not notice");
             assertThat(project.read(".team-loop/reports/R2-summary.md")).contains("- mutation: ", "mutants killed");
-            assertThat(metrics(project, ended).path("time").path("test_mutation_ms").asLong())
+            assertThat(metrics(project, ended)
+                            .path("time")
+                            .path("test_mutation_ms")
+                            .asLong())
                     .isPositive();
         }
     }
@@ -91,7 +94,9 @@ final class MutationCheckTest {
                     .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
 
             JsonNode metrics = metrics(project, ended);
-            assertThat(metrics.path("closed_gate").asText()).as(ended.out() + ended.err()).isEqualTo("mutation");
+            assertThat(metrics.path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("mutation");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
             assertThat(project.clean()).isTrue();
         }

@@ -1,9 +1,9 @@
 package dev.teamloop.agents.role;
 
 import dev.teamloop.core.handover.CoverageReport;
-import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;

@@ -196,8 +196,7 @@ final class CodeStep {
         if (kept.isPresent()) {
             Trial trial = mutated(work, kept.get()).trial().orElseThrow();
             String dropped = String.join(", ", trial.dropped());
-            String summary =
-                    reply.summary() + " (the program dropped new tests that did not hold: " + dropped + ")";
+            String summary = reply.summary() + " (the program dropped new tests that did not hold: " + dropped + ")";
             return candidate(reply.withSummary(summary), trial);
         }
         if (tried.trial().isPresent()) {

@@ -162,7 +162,11 @@ final class GoodTests {
     }
 
     private List<String> names(String path, Optional<byte[]> content) {
-        return content.flatMap(bytes -> loop.syntax().facts(path, bytes)).map(FileFacts::tests).orElse(List.of()).stream()
+        return content
+                .flatMap(bytes -> loop.syntax().facts(path, bytes))
+                .map(FileFacts::tests)
+                .orElse(List.of())
+                .stream()
                 .map(SourceTest::name)
                 .toList();
     }
@@ -179,7 +183,8 @@ final class GoodTests {
             Optional<byte[]> left =
                     trials.inTree(path).flatMap(bytes -> loop.syntax().without(path, bytes, one.getValue()));
             if (left.isEmpty()
-                    || desk.writeFile(path, new String(left.get(), StandardCharsets.UTF_8)).error()) {
+                    || desk.writeFile(path, new String(left.get(), StandardCharsets.UTF_8))
+                            .error()) {
                 return Optional.of(path + " would not be sound without " + String.join(", ", one.getValue()));
             }
         }

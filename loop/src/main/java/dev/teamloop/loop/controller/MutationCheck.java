@@ -113,11 +113,7 @@ final class MutationCheck {
                 return MutationScore.notMeasured("no test runner works in a copy of the tree");
             }
             Selection selection = Selection.of(tests);
-            return new MutationRun(
-                            copy,
-                            () -> runner.get().only(selection, files),
-                            late,
-                            new Random(prepared.round()))
+            return new MutationRun(copy, () -> runner.get().only(selection, files), late, new Random(prepared.round()))
                     .score(subjects);
         }
     }
@@ -135,7 +131,8 @@ final class MutationCheck {
             return chosen;
         }
         return trial.after().run().tests().stream()
-                .filter(test -> trial.newTests().contains(test.id()) && !test.file().isEmpty())
+                .filter(test ->
+                        trial.newTests().contains(test.id()) && !test.file().isEmpty())
                 .map(test -> test.file())
                 .distinct()
                 .toList();

@@ -44,11 +44,7 @@ final class Trials {
 
     /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
     Trial judge(
-            Prepared prepared,
-            StandardGoal goal,
-            List<String> written,
-            List<String> leftovers,
-            List<String> dropped)
+            Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers, List<String> dropped)
             throws InterruptedException {
         Measured after = measurer.measure(goal, written);
         List<String> newTests = newTests(prepared.before(), after, written);
@@ -120,7 +116,13 @@ final class Trials {
                 seen.leftovers(),
                 seen.integrity());
         return new Trial(
-                seen.after(), seen.newTests(), flaky, seen.dropped(), Gates.judge(input), seen.integrity(), Optional.empty());
+                seen.after(),
+                seen.newTests(),
+                flaky,
+                seen.dropped(),
+                Gates.judge(input),
+                seen.integrity(),
+                Optional.empty());
     }
 
     /** Tests that were not there before, and tests in files that the candidate changed. */

@@ -95,8 +95,9 @@ public final class KeptTests {
         boolean left = files.values().stream()
                 .anyMatch(file -> file.now().stream()
                         .filter(name -> !file.before().contains(name))
-                        .anyMatch(name -> !drop.getOrDefault(file.path(), Set.of()).contains(name)
-                                && !broken.contains(file.path())));
+                        .anyMatch(name ->
+                                !drop.getOrDefault(file.path(), Set.of()).contains(name)
+                                        && !broken.contains(file.path())));
         if (!left) {
             return new Choice.Nothing("no new test holds");
         }

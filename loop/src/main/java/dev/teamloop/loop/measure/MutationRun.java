@@ -44,7 +44,8 @@ public final class MutationRun {
         this.random = random;
     }
 
-    /** A file's present content and its mutants. */
+    /** A file's present content, not to be changed, and its mutants. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by identity only, and read once a mutant
     public record Subject(String path, byte[] content, List<Mutant> mutants) {
         public Subject {
             mutants = List.copyOf(mutants);
@@ -75,7 +76,9 @@ public final class MutationRun {
         TestRun plain = runs.run();
         Set<String> passing = passed(plain);
         if (!plain.green() || passing.isEmpty()) {
-            String why = plain.collects() ? plain.red() + " of them fail there" : plain.problem().lines().findFirst().orElse("");
+            String why = plain.collects()
+                    ? plain.red() + " of them fail there"
+                    : plain.problem().lines().findFirst().orElse("");
             return MutationScore.notMeasured("the new tests do not pass in a copy of the tree: " + why);
         }
         List<Placed> order = new ArrayList<>();

@@ -20,11 +20,13 @@ public final class NewlyCovered {
      * now is new. {@code changed} are files whose lines the candidate itself has moved: there all covered lines count.
      * {@code length} gives a file's number of lines.
      */
-    public static SortedMap<String, Set<Integer>> lines(Coverage before, Coverage after, Set<String> changed, ToIntFunction<String> length) {
+    public static SortedMap<String, Set<Integer>> lines(
+            Coverage before, Coverage after, Set<String> changed, ToIntFunction<String> length) {
         SortedMap<String, Set<Integer>> found = new TreeMap<>();
         for (FileCoverage now : after.files()) {
             Optional<FileCoverage> was = before.file(now.path()).filter(file -> !changed.contains(now.path()));
-            Set<Integer> lines = was.map(file -> risen(file, now)).orElseGet(() -> covered(now, length.applyAsInt(now.path())));
+            Set<Integer> lines =
+                    was.map(file -> risen(file, now)).orElseGet(() -> covered(now, length.applyAsInt(now.path())));
             if (!lines.isEmpty()) {
                 found.put(now.path(), lines);
             }

@@ -20,8 +20,9 @@ public final class TestNames {
 
     /** The names that the id ends with, of these the longest. */
     private static List<String> matching(List<String> parts, Collection<String> names) {
-        List<String> found =
-                names.stream().filter(name -> endsWith(parts, List.of(name.split(JOINT, -1)))).toList();
+        List<String> found = names.stream()
+                .filter(name -> endsWith(parts, List.of(name.split(JOINT, -1))))
+                .toList();
         int longest = found.stream().mapToInt(String::length).max().orElse(0);
         return found.stream().filter(name -> name.length() == longest).toList();
     }

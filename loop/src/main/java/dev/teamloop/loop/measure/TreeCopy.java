@@ -34,7 +34,8 @@ public final class TreeCopy implements AutoCloseable {
         Path folder = Files.createTempDirectory(parent, "copy");
         // some tests know the name of the folder that they run in
         Path name = project.toAbsolutePath().getFileName();
-        TreeCopy copy = new TreeCopy(folder, Files.createDirectory(folder.resolve(name == null ? "tree" : name.toString())));
+        TreeCopy copy =
+                new TreeCopy(folder, Files.createDirectory(folder.resolve(name == null ? "tree" : name.toString())));
         try {
             Set<Path> folders = new TreeSet<>();
             for (String file : files) {

@@ -55,13 +55,13 @@ final class KeptTestsTest {
 
         assertThat(drop.files()).containsExactly(MADE.path());
         assertThat(drop.tests()).isEmpty();
-        assertThat(((Choice.Drop) choose(List.of(), Set.of(MADE.path()))).files()).containsExactly(MADE.path());
+        assertThat(((Choice.Drop) choose(List.of(), Set.of(MADE.path()))).files())
+                .containsExactly(MADE.path());
     }
 
     @Test
     void nothingIsKeptWhereNoNewTestHolds() {
-        assertThat(nothing(choose(
-                        List.of(bad(MADE, "test_a"), bad(MADE, "test_b"), bad(GROWN, "test_y")), Set.of())))
+        assertThat(nothing(choose(List.of(bad(MADE, "test_a"), bad(MADE, "test_b"), bad(GROWN, "test_y")), Set.of())))
                 .isEqualTo("no new test holds");
         assertThat(nothing(choose(List.of(bad(GROWN, "test_y")), Set.of(MADE.path()))))
                 .isEqualTo("no new test holds");

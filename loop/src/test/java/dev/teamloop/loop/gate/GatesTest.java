@@ -76,7 +76,18 @@ final class GatesTest {
 
         GateInput input() {
             return new GateInput(
-                    goal, kr, before, after, changed, newTests, flaky, List.of(), excused, List.of(), List.of(), Integrity.NONE);
+                    goal,
+                    kr,
+                    before,
+                    after,
+                    changed,
+                    newTests,
+                    flaky,
+                    List.of(),
+                    excused,
+                    List.of(),
+                    List.of(),
+                    Integrity.NONE);
         }
 
         GateResult judge(String gate) {

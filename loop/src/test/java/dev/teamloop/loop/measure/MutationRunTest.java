@@ -45,7 +45,8 @@ final class MutationRunTest {
 
     private static Mutant letter(int place) {
         String original = TEXT.substring(place, place + 1);
-        return new Mutant(Mutant.Kind.ARITHMETIC, 1, place, place + 1, original, original.toUpperCase(java.util.Locale.ROOT));
+        return new Mutant(
+                Mutant.Kind.ARITHMETIC, 1, place, place + 1, original, original.toUpperCase(java.util.Locale.ROOT));
     }
 
     private MutationScore score(int most, long seed, Function<String, TestRun> tool) throws Exception {
@@ -90,11 +91,7 @@ final class MutationRunTest {
     @Test
     void aTestThatIsGoneHasNoticedToo() throws Exception {
         MutationScore score = score(
-                100,
-                1,
-                text -> text.equals(TEXT)
-                        ? run(TestStatus.PASSED)
-                        : new TestRun(List.of(), "", false, "", 1));
+                100, 1, text -> text.equals(TEXT) ? run(TestStatus.PASSED) : new TestRun(List.of(), "", false, "", 1));
 
         assertThat(score.killed()).isEqualTo(4);
         assertThat(score.score()).isEqualTo(1.0);
@@ -102,8 +99,7 @@ final class MutationRunTest {
 
     @Test
     void whatIsNotTriedInTimeIsCountedAsSuch() throws Exception {
-        MutationScore score =
-                score(2, 1, text -> run(text.equals(TEXT) ? TestStatus.PASSED : TestStatus.FAILED));
+        MutationScore score = score(2, 1, text -> run(text.equals(TEXT) ? TestStatus.PASSED : TestStatus.FAILED));
 
         assertThat(score.killed()).isEqualTo(2);
         assertThat(score.untried()).isEqualTo(2);

@@ -37,6 +37,7 @@ final class NewlyCoveredTest {
 
         assertThat(lines(Coverage.NONE, now, Set.of())).isEqualTo(Map.of("src/a.py", Set.of(1, 3, 4)));
         assertThat(lines(now, now, Set.of("src/a.py"))).isEqualTo(Map.of("src/a.py", Set.of(1, 3, 4)));
-        assertThat(lines(Coverage.NONE, file(0, List.of(1, 2), List.of()), Set.of())).isEmpty();
+        assertThat(lines(Coverage.NONE, file(0, List.of(1, 2), List.of()), Set.of()))
+                .isEmpty();
     }
 }

@@ -19,7 +19,8 @@ final class TestNamesTest {
                 .isEmpty();
         assertThat(TestNames.nameOf("tests/test_a.py::TestA::test_x[1-b]", PYTHON, names))
                 .contains("TestA›test_x");
-        assertThat(TestNames.nameOf("tests/test_a.py::TestB::test_y", PYTHON, names)).isEmpty();
+        assertThat(TestNames.nameOf("tests/test_a.py::TestB::test_y", PYTHON, names))
+                .isEmpty();
     }
 
     @Test
@@ -28,7 +29,8 @@ final class TestNamesTest {
 
         assertThat(TestNames.nameOf("shop.ATest#x", JAVA, names)).contains("ATest›x");
         assertThat(TestNames.nameOf("shop.ATest$Inner#x", JAVA, names)).contains("ATest›Inner›x");
-        assertThat(TestNames.nameOf("shop.ATest#y(int, String)[2]", JAVA, names)).contains("ATest›y");
+        assertThat(TestNames.nameOf("shop.ATest#y(int, String)[2]", JAVA, names))
+                .contains("ATest›y");
         assertThat(TestNames.nameOf("shop.ATest#z", JAVA, names)).isEmpty();
     }
 

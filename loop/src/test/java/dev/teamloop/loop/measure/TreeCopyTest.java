@@ -29,14 +29,15 @@ final class TreeCopyTest {
         file("packages/p/node_modules/y/index.js", "2\n");
         file("left-out.txt", "not the project's\n");
 
-        try (TreeCopy copy = TreeCopy.of(
-                folder, List.of("src/a.py", "packages/p/package.json", "gone.txt"), () -> false)) {
+        try (TreeCopy copy =
+                TreeCopy.of(folder, List.of("src/a.py", "packages/p/package.json", "gone.txt"), () -> false)) {
             assertThat(copy.root().getFileName()).isEqualTo(folder.getFileName());
             assertThat(copy.root()).startsWith(folder.resolve(".team-loop/run"));
             copy.write("src/a.py", "a = 2\n".getBytes(StandardCharsets.UTF_8));
             assertThat(copy.root().resolve("src/a.py")).hasContent("a = 2\n");
             assertThat(copy.root().resolve("node_modules/x/index.js")).hasContent("1\n");
-            assertThat(copy.root().resolve("packages/p/node_modules/y/index.js")).hasContent("2\n");
+            assertThat(copy.root().resolve("packages/p/node_modules/y/index.js"))
+                    .hasContent("2\n");
             assertThat(copy.root().resolve("left-out.txt")).doesNotExist();
         }
 

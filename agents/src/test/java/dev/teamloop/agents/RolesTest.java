@@ -49,7 +49,8 @@ final class RolesTest {
             new CoverageFigures(0.5, 0.5),
             "src/handlers/ping.py",
             List.of("tests/test_ping.py"),
-            List.of("line:42"));
+            List.of("line:42"),
+            null);
     private static final Decision DECISION = new Decision(
             new KrId("K2.1"),
             Bench.ID,

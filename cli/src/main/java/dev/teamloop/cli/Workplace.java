@@ -115,6 +115,14 @@ public final class Workplace implements AutoCloseable {
         return (Runners.Found) detection;
     }
 
+    private java.util.Optional<TestRunner> runnerAt(Path root, Duration limit) throws InterruptedException {
+        Runners.Detection detection =
+                Runners.detect(root, config(), limit, processes, environment, repository.tracked());
+        return detection instanceof Runners.Found found
+                ? java.util.Optional.of(found.runner())
+                : java.util.Optional.empty();
+    }
+
     public InteractionId newId(String source) {
         byte[] nonce = new byte[3];
         new SecureRandom().nextBytes(nonce);
@@ -165,6 +173,7 @@ public final class Workplace implements AutoCloseable {
                 System::nanoTime,
                 repository,
                 runner,
+                this::runnerAt,
                 processes,
                 ledger,
                 prices(),

@@ -3,6 +3,7 @@ package dev.teamloop.agents.role;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
@@ -33,7 +34,20 @@ final class Handovers {
                 + "\nbefore: " + figures(report.baseline())
                 + "\nafter: " + figures(report.current())
                 + "\nchanged files: " + String.join(", ", report.changedFiles())
-                + "\nbr_part (lines of which only some branches ran): " + String.join(", ", report.brPart());
+                + "\nbr_part (lines of which only some branches ran): " + String.join(", ", report.brPart())
+                + mutation(report.mutation());
+    }
+
+    private static String mutation(@Nullable MutationScore score) {
+        if (score == null) {
+            return "";
+        }
+        List<String> survivors = score.survivors();
+        return "\nmutation check of the new tests: " + score.show()
+                + (survivors.isEmpty()
+                        ? ""
+                        : "\nnot noticed:\n"
+                                + Facts.list(survivors.subList(0, Math.min(20, survivors.size())), "none"));
     }
 
     private static String figures(CoverageFigures figures) {

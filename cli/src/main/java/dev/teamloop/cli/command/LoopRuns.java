@@ -29,6 +29,7 @@ import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
@@ -96,7 +97,7 @@ final class LoopRuns {
             } catch (Problem | GitProblem e) {
                 // nothing has begun: what the lock alone left behind goes too
                 if (!hadState && !Files.exists(project.resolve(".team-loop").resolve("init.json"))) {
-                    Trees.delete(project.resolve(".team-loop"));
+                    FileTrees.delete(project.resolve(".team-loop"));
                 }
                 throw e;
             }
@@ -150,9 +151,9 @@ final class LoopRuns {
                     MissingNode.getInstance());
             return show(new LoopController(loop).start(text, options), id, place);
         } finally {
-            Trees.delete(temporary);
+            FileTrees.delete(temporary);
             if (!hadState) {
-                Trees.delete(project.resolve(".team-loop"));
+                FileTrees.delete(project.resolve(".team-loop"));
             }
         }
     }

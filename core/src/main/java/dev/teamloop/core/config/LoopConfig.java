@@ -85,7 +85,10 @@ public record LoopConfig(
         }
     }
 
-    /** How tests are run. Commands are argument vectors; none of them goes through a shell. */
+    /**
+     * How tests are run. Commands are argument vectors; none of them goes through a shell. {@code mutationSeconds} 0: no
+     * mutation check; {@code mutationMinScore} in [0,1], 0: it blocks nothing.
+     */
     public record Verify(
             String runner,
             List<String> prepare,
@@ -96,6 +99,7 @@ public record LoopConfig(
             @JsonProperty("timeout_s") int timeoutSeconds,
             List<String> knownFailures,
             @JsonProperty("mutation_s") int mutationSeconds,
+            double mutationMinScore,
             Map<String, MetricCommand> metrics) {
         public Verify {
             prepare = List.copyOf(prepare);

@@ -1,10 +1,22 @@
 package dev.teamloop.core.port;
 
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.Mutant;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Reads sources: bytes in, facts out. Opens no file and runs nothing. Implementations are thread-safe. */
+/** Reads sources, and makes altered versions of them: bytes in, facts or bytes out. Opens no file and runs nothing. Implementations are thread-safe. */
 public interface SourceSyntax {
     /** What the file shows; empty where there is no parser for files of this ending. {@code path} chooses language and conventions. */
     Optional<FileFacts> facts(String path, byte[] content);
+
+    /**
+     * The file without these tests, named as {@link FileFacts#tests} names them. Empty where that cannot be done soundly: a name
+     * stands for no test or for several, or what is left would not read as the same file less these tests.
+     */
+    Optional<byte[]> without(String path, byte[] content, Set<String> tests);
+
+    /** Small changes of what stands on these lines, in the order of the text; none where the file cannot be read whole. */
+    List<Mutant> mutants(String path, byte[] content, Set<Integer> lines);
 }

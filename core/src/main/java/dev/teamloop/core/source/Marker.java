@@ -10,6 +10,7 @@ public record Marker(Kind kind, String test, String text, int line) {
     /** What a marker means. */
     public enum Kind {
         SKIP("skips a test"),
+        DOCTEST_SKIP("leaves an example of the documentation out"),
         ONLY("runs one test and leaves the others out"),
         EARLY_RETURN("returns before the assertions"),
         EXCLUSION("takes code out of the coverage"),

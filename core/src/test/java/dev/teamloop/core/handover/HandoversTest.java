@@ -136,8 +136,9 @@ final class HandoversTest {
                                 new CoverageFigures(0.54, 0.51),
                                 "src/a.py",
                                 List.of("tests/test_a.py"),
-                                List.of("line:42")),
-                        "interaction_id baseline current target_file changed_files br_part"),
+                                List.of("line:42"),
+                                MutationScore.of(7, 1, 0, 0, List.of("src/a.py:3 `<` → `<=`"))),
+                        "interaction_id baseline current target_file changed_files br_part mutation"),
                 Arguments.of(
                         new Decision(
                                 KR,

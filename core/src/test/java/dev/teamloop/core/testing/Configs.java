@@ -21,7 +21,7 @@ public final class Configs {
                          "max_output_tokens": {"default": 8192, "coder": 16384},
                          "context_tokens": 64000, "turns": 30, "tokens_per_kr": 600000, "outage_wait_s": 3600},
               "verify": {"runner": "auto", "prepare": [], "test": [], "coverage": [], "report": [], "format": "cobertura",
-                         "timeout_s": 600, "known_failures": [], "mutation_s": 60, "metrics": {}},
+                         "timeout_s": 600, "known_failures": [], "mutation_s": 60, "mutation_min_score": 0, "metrics": {}},
               "scope": {"writable": [], "forbidden": []}, "sandbox": "auto", "sandbox_network": false,
               "paths": {"rdf": "rdf", "logs": "logs"}, "pause_timeout_s": 3600, "structured_output_retries": 2
             }""";

@@ -67,6 +67,16 @@ public final class Node {
         return named;
     }
 
+    /** Where it begins in the file, in bytes of UTF-8. */
+    public int start() {
+        return start;
+    }
+
+    /** Where it has ended, in bytes of UTF-8. */
+    public int end() {
+        return end;
+    }
+
     /** Counted from 1. */
     public int line() {
         return line;

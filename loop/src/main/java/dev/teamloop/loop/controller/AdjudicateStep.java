@@ -10,6 +10,7 @@ import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.Adjudicator;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.decide.Stop;
@@ -37,7 +38,7 @@ final class AdjudicateStep {
             List<GateResult> gates,
             Judged judged,
             Optional<String> broken,
-            Optional<Measured> after) {
+            Optional<Trial> trial) {
         boolean interrupted = judged.adrOmission().isPresent()
                 && !state.adrInterrupted().contains(prepared.kr().krId());
         Adjudicator.Ruling ruling = interrupted
@@ -51,7 +52,7 @@ final class AdjudicateStep {
                         false)
                 : Adjudicator.rule(new Adjudicator.Attempt(
                         prepared.kr(), gates, judged.votes(), broken, prepared.retriesAllowed()));
-        LoopState next = applied(prepared, state, ruling, after, judged.criticFailures());
+        LoopState next = applied(prepared, state, ruling, trial.map(Trial::after), judged.criticFailures());
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
         Optional<Stop> stop = StopConditions.check(facts(next, prepared.round()));
         Decision decision = new Decision(
@@ -66,8 +67,13 @@ final class AdjudicateStep {
                 gates,
                 ruling.closedGate().orElse(null),
                 ruling.dissent(),
-                ruling.reason());
+                ruling.reason() + dropped(trial));
         return new Adjudicated(decision, next, stop);
+    }
+
+    private static String dropped(Optional<Trial> trial) {
+        List<String> dropped = trial.map(Trial::dropped).orElse(List.of());
+        return dropped.isEmpty() ? "" : "; new tests that did not hold were dropped: " + String.join(", ", dropped);
     }
 
     private LoopState applied(

@@ -1,11 +1,8 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
-import dev.teamloop.core.measure.Coverage;
-import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
@@ -21,20 +18,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
-    private static final int MOST_FILES = 200;
-    private static final int SMALL_FILE = 350;
-    private static final int AROUND = 4;
+    private static final int MOST_LEFT = 3;
     private static final int EXAMPLE = 6_000;
     private static final int LEFT = 10_000;
     private static final int SYMBOLS = 6_000;
@@ -61,109 +50,42 @@ final class Briefings {
     }
 
     Planner.Briefing planner(StandardGoal goal, Measured now, TaskDag existing, String rejection, String request) {
-        List<String> counted = countedFiles(goal.primary(), now);
+        List<String> counted = ScopeListing.countedFiles(goal.primary(), now);
         List<String> lines = counted.stream()
-                .limit(MOST_FILES)
-                .map(path -> describe(goal.primary(), now, path))
+                .limit(ScopeListing.MOST_FILES)
+                .map(path -> ScopeListing.describe(goal.primary(), now, path))
                 .toList();
         return new Planner.Briefing(
                 goal,
                 lines,
-                folders(now, counted),
-                baseline(goal, now),
-                loop.knowledge().digest(counted.stream().limit(MOST_FILES).toList(), 12_000),
+                ScopeListing.folders(now, counted),
+                ScopeListing.baseline(goal, now),
+                loop.knowledge()
+                        .digest(counted.stream().limit(ScopeListing.MOST_FILES).toList(), 12_000),
                 existing,
                 rejection,
                 request,
                 scope(goal, KrType.BOTH).writable());
     }
 
-    /** The scope's files, most left to do first. */
-    private static List<String> countedFiles(GoalMetric metric, Measured now) {
-        if (metric.kind().isCoverage() || metric.pattern().isEmpty()) {
-            Coverage coverage = now.coverage(metric, Optional.empty());
-            return coverage.files().stream()
-                    .sorted(Comparator.comparingInt(FileCoverage::uncoveredBranches)
-                            .thenComparingInt(FileCoverage::uncoveredLineCount)
-                            .reversed()
-                            .thenComparing(FileCoverage::path))
-                    .map(FileCoverage::path)
-                    .toList();
-        }
-        Map<String, Integer> byFile =
-                now.occurrences().getOrDefault(metric.pattern().get(), Map.of());
-        return byFile.entrySet().stream()
-                .filter(entry -> entry.getValue() > 0)
-                .sorted(Map.Entry.<String, Integer>comparingByValue()
-                        .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey)
-                .toList();
-    }
-
-    private static String describe(GoalMetric metric, Measured now, String path) {
-        if (metric.pattern().isPresent()) {
-            return path + " occurrences="
-                    + now.occurrences()
-                            .getOrDefault(metric.pattern().get(), Map.of())
-                            .getOrDefault(path, 0);
-        }
-        return now.measurement()
-                .coverage()
-                .file(path)
-                .map(file -> String.format(
-                        Locale.ROOT,
-                        "%s lines %d/%d branches %d/%d",
-                        path,
-                        file.coveredLines(),
-                        file.totalLines(),
-                        file.coveredBranches(),
-                        file.totalBranches()))
-                .orElse(path);
-    }
-
-    private static List<String> folders(Measured now, List<String> files) {
-        Map<String, int[]> byFolder = new TreeMap<>();
-        for (String path : files) {
-            int slash = path.lastIndexOf('/');
-            int[] counts = byFolder.computeIfAbsent(slash < 0 ? "." : path.substring(0, slash), key -> new int[2]);
-            counts[0]++;
-            counts[1] += now.measurement()
-                    .coverage()
-                    .file(path)
-                    .map(FileCoverage::uncoveredBranches)
-                    .orElse(0);
-        }
-        return byFolder.entrySet().stream()
-                .limit(MOST_FILES)
-                .map(entry -> entry.getKey() + ": " + entry.getValue()[0] + " files, " + entry.getValue()[1]
-                        + " uncovered branches")
-                .toList();
-    }
-
-    private static List<String> baseline(StandardGoal goal, Measured now) {
-        List<String> lines = new ArrayList<>();
-        for (GoalMetric metric : goal.metrics()) {
-            lines.add(metric.describe() + "; measured now: " + metric.show(now.figure(metric)));
-        }
-        lines.add("limits: " + goal.maxRounds() + " rounds and " + goal.budgetYuan()
-                + " in all; each attempt at a key result takes a round");
-        lines.add("tests: " + now.run().collected() + " collected, " + now.run().red() + " failing");
-        return lines;
-    }
-
     Coder.Briefing coder(TaskUnit task, StandardGoal goal, KrType type, Measured now, Set<String> files) {
         List<String> targets = task.context().targetFiles();
         int room = loop.config().limits().contextTokens() * 2;
         ProjectReading reading = reading(() -> files);
-        String uncovered = Capped.to(uncovered(goal.primary(), targets, now, reading), room / 2);
-        String example = example(targets, files, reading);
+        // a KR that names no file is about the scope as a whole: then where most is left to do
+        List<String> shown = targets.isEmpty() && task.krId().tier() == 2
+                ? ScopeListing.countedFiles(goal.primary(), now).stream()
+                        .limit(MOST_LEFT)
+                        .toList()
+                : targets;
+        String uncovered = new LeftToDo(goal.primary(), now, reading::text).of(shown, room / 2);
+        String example = example(shown, files, reading);
         return new Coder.Briefing(
                 task,
                 goal,
                 scope(goal, type).writable(),
                 loop.mask().mask(uncovered) + lastAttempt(task),
-                loop.mask().mask(loop.knowledge().symbols(targets, SYMBOLS)),
+                loop.mask().mask(loop.knowledge().symbols(shown, SYMBOLS)),
                 loop.mask().mask(example),
                 loop.knowledge().antiPatterns(targets, 5),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
@@ -171,10 +93,8 @@ final class Briefings {
 
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
-        String text = uncovered(goal.primary(), targets, now, reading(() -> files));
-        return text.contains("!") || text.contains("~") || text.contains(">")
-                ? loop.mask().mask(Capped.to(text, LEFT))
-                : "";
+        LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::text);
+        return left.isAny(targets) ? loop.mask().mask(left.of(targets, LEFT)) : "";
     }
 
     /** What the KR's last attempt wrote before it was reverted, so that what was good in it need not be thought up again. */
@@ -240,68 +160,5 @@ final class Briefings {
                         .stream())
                 .findFirst()
                 .orElse("");
-    }
-
-    private static String uncovered(GoalMetric metric, List<String> targets, Measured now, ProjectReading reading) {
-        StringBuilder out = new StringBuilder();
-        for (String path : targets) {
-            Optional<String> text = reading.text(path);
-            if (text.isEmpty()) {
-                continue;
-            }
-            List<String> lines = text.get().lines().toList();
-            Map<Integer, Character> marks = marks(metric, path, lines, now);
-            out.append("== ").append(describe(metric, now, path)).append(" ==\n");
-            Set<Integer> shown = shown(lines.size(), marks.keySet());
-            int last = 0;
-            for (int number : shown) {
-                if (number > last + 1) {
-                    out.append("   …\n");
-                }
-                out.append(marks.getOrDefault(number, ' '))
-                        .append(String.format(Locale.ROOT, "%5d  ", number))
-                        .append(lines.get(number - 1))
-                        .append('\n');
-                last = number;
-            }
-        }
-        return out.isEmpty()
-                ? ""
-                : "('!' marks lines no test runs, '~' lines of which a branch is never taken, '>' lines to change)\n"
-                        + out;
-    }
-
-    private static Map<Integer, Character> marks(GoalMetric metric, String path, List<String> lines, Measured now) {
-        Map<Integer, Character> marks = new TreeMap<>();
-        now.measurement().coverage().file(path).ifPresent(file -> {
-            file.uncoveredLines().forEach(line -> marks.put(line, '!'));
-            file.partialLines().forEach(line -> marks.put(line, '~'));
-        });
-        metric.pattern().ifPresent(pattern -> {
-            marks.clear();
-            for (int i = 0; i < lines.size(); i++) {
-                if (lines.get(i).contains(pattern)) {
-                    marks.put(i + 1, '>');
-                }
-            }
-        });
-        marks.keySet().removeIf(line -> line > lines.size());
-        return marks;
-    }
-
-    private static Set<Integer> shown(int size, Set<Integer> marked) {
-        Set<Integer> shown = new TreeSet<>();
-        boolean whole = size <= SMALL_FILE;
-        for (int line = 1; line <= size; line++) {
-            if (whole || line <= 30) {
-                shown.add(line);
-            }
-        }
-        for (int mark : marked) {
-            for (int line = Math.max(1, mark - AROUND); line <= Math.min(size, mark + AROUND); line++) {
-                shown.add(line);
-            }
-        }
-        return shown;
     }
 }

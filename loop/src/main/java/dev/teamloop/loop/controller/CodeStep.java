@@ -3,22 +3,20 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.controller.TryOut.Tried;
 import dev.teamloop.loop.gate.Gates;
-import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -34,23 +32,44 @@ import java.util.stream.Collectors;
  */
 final class CodeStep {
     private static final int PROMPTS = 3;
-    private static final int FINDINGS = 8_000;
 
     private final Loop loop;
     private final Asking asking;
     private final Briefings briefings;
     private final Measurer measurer;
     private final Trials trials;
+    private final TryOut tryOut;
+    private final MutationCheck mutation;
+    private final GoodTests goodTests;
     private final Journal journal;
 
-    CodeStep(Loop loop, Asking asking, Briefings briefings, Measurer measurer, Trials trials, Journal journal) {
+    CodeStep(
+            Loop loop,
+            Asking asking,
+            Briefings briefings,
+            Measurer measurer,
+            Trials trials,
+            Journal journal,
+            Stopwatch stopwatch) {
         this.loop = loop;
         this.asking = asking;
         this.briefings = briefings;
         this.measurer = measurer;
         this.trials = trials;
         this.journal = journal;
+        this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
+        this.mutation = new MutationCheck(loop, measurer, stopwatch, trials);
+        this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
+
+    /** What one coder's work is about, and what it works with. */
+    private record Work(
+            Prepared prepared,
+            StandardGoal goal,
+            CallContext context,
+            CoderTalk talk,
+            ProjectDesk desk,
+            WriteScope scope) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
         CallContext context = loop.call(
@@ -64,7 +83,8 @@ final class CodeStep {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
-            return converse(prepared, goal, context, briefing, desk, scope);
+            CoderTalk talk = new CoderTalk(loop, asking, context, briefing, desk);
+            return converse(new Work(prepared, goal, context, talk, desk, scope));
         } finally {
             desk.close();
         }
@@ -78,34 +98,15 @@ final class CodeStep {
                 journal,
                 loop.knowledge(),
                 loop.mask(),
-                this::runTests,
+                tryOut::runTests,
                 flag -> loop.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
 
-    private Coded converse(
-            Prepared prepared,
-            StandardGoal goal,
-            CallContext context,
-            Coder.Briefing briefing,
-            ProjectDesk desk,
-            WriteScope scope)
-            throws InterruptedException {
-        Coder.Session[] session = {loop.agents().coder().open(briefing, desk, context)};
-        boolean[] opened = {false};
+    private Coded converse(Work work) throws InterruptedException {
         String findings = "";
         for (int prompt = 1; ; prompt++) {
-            String said = findings;
-            Answer<CodeReply> answer = asking.ask(context, () -> {
-                if (opened[0] && !said.isEmpty()) {
-                    return session[0].handBack(said);
-                }
-                // a first prompt, or one again after a timeout: then in a new conversation
-                Coder.Session current = opened[0] ? loop.agents().coder().open(briefing, desk, context) : session[0];
-                session[0] = current;
-                opened[0] = true;
-                return current.start();
-            });
+            Answer<CodeReply> answer = work.talk().next(findings);
             if (answer.value().isEmpty()) {
                 return new Coded.Broken("the coder gave " + answer.describe(), List.of());
             }
@@ -114,159 +115,99 @@ final class CodeStep {
                 return new Coded.Broken("the coder gave up: " + reply.reasoning(), List.of());
             }
             boolean last = prompt == PROMPTS;
-            List<String> refusals = write(reply, desk, scope);
+            List<String> refusals = HandoverFiles.write(reply, work.desk(), work.scope());
             if (!refusals.isEmpty()) {
                 if (last) {
                     return new Coded.Broken("the handover leaves the scope", Gates.refusedWhole(refusals));
                 }
-                loop.logs()
-                        .write(
-                                context,
-                                Line.of(Level.WARNING, "scope", "handover refused")
-                                        .withRiskFlags(refusals));
+                Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
+                loop.logs().write(work.context(), line);
                 findings = "No file that this handover lists was written, because it names files you may not write:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
-            Tried tried = attempt(prepared, goal, context);
-            if (tried.trial().isPresent() && (tried.trial().get().allOpen() || last)) {
-                return new Coded.Candidate(
-                        reply, journal.changed(), tried.trial().get());
+            Tried tried = attempt(work);
+            if (tried.isGood()) {
+                Trial trial = tried.trial().orElseThrow();
+                return last || !worthSharpening(work.prepared(), trial)
+                        ? candidate(reply, trial)
+                        : sharpened(work, candidate(reply, trial));
             }
             if (last) {
-                return new Coded.Broken(
-                        tried.findings(), List.of(new GateResult("new_tests", false, firstLine(tried.findings()))));
+                return fellShort(work, reply, tried);
             }
             findings = tried.findings();
-            loop.logs().write(context, Line.of(Level.INFO, "handed back", firstLine(findings)));
+            loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
+    }
+
+    private Coded.Candidate candidate(CodeReply reply, Trial trial) {
+        return new Coded.Candidate(reply, journal.changed(), trial);
+    }
+
+    private Tried attempt(Work work) throws InterruptedException {
+        return mutated(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), List.of()));
+    }
+
+    /** What is good so far must show what its tests notice. */
+    private Tried mutated(Work work, Tried tried) throws InterruptedException {
+        if (!tried.isGood()) {
+            return tried;
+        }
+        long millis = tried.quick().map(TestRun::millis).orElse(0L);
+        Trial trial = mutation.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed(), millis);
+        String findings = trial.mutation().map(MutationCheck::findings).orElse("");
+        return new Tried(Optional.of(trial), tried.quick(), findings);
+    }
+
+    private static boolean worthSharpening(Prepared prepared, Trial trial) {
+        return prepared.retriesAllowed()
+                && trial.mutation()
+                        .filter(score -> !score.survivors().isEmpty())
+                        .isPresent();
+    }
+
+    /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
+    private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
+        Journal.Contents contents = journal.contents();
+        String findings = good.trial().mutation().map(MutationCheck::findings).orElseThrow();
+        loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
+        if (reply.isPresent()
+                && HandoverFiles.write(reply.get(), work.desk(), work.scope()).isEmpty()) {
+            Tried next = attempt(work);
+            if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
+                return candidate(reply.get(), next.trial().orElseThrow());
+            }
+        }
+        journal.backTo(contents);
+        return good;
+    }
+
+    private static double share(Trial trial) {
+        Double score = trial.mutation().map(MutationScore::score).orElse(null);
+        return score == null ? 0 : score;
+    }
+
+    /** What the last prompt left, where a gate is closed: its good tests where these are enough, else all of it. */
+    private Coded fellShort(Work work, CodeReply reply, Tried tried) throws InterruptedException {
+        Prepared prepared = work.prepared();
+        Optional<Tried> kept = goodTests.keep(prepared, work.goal(), work.context(), work.desk(), tried);
+        if (kept.isPresent()) {
+            Trial trial = mutated(work, kept.get()).trial().orElseThrow();
+            String dropped = String.join(", ", trial.dropped());
+            String summary = reply.summary() + " (the program dropped new tests that did not hold: " + dropped + ")";
+            return candidate(reply.withSummary(summary), trial);
+        }
+        if (tried.trial().isPresent()) {
+            return candidate(reply, tried.trial().get());
+        }
+        List<GateResult> gates = new ArrayList<>(Gates.breached(trials.sources(prepared, journal.changed())));
+        gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
+        return new Coded.Broken(tried.findings(), gates);
     }
 
     private static String firstLine(String text) {
         return text.lines().limit(6).collect(Collectors.joining("; "));
-    }
-
-    /** Writes the handover's whole files; nothing of it where one path is refused. */
-    private static List<String> write(CodeReply reply, ProjectDesk desk, WriteScope scope) {
-        List<String> refusals = new ArrayList<>();
-        for (CodeReply.CodeFile file : reply.filesOrNone()) {
-            scope.refusal(file.filename()).ifPresent(refusals::add);
-        }
-        if (!refusals.isEmpty()) {
-            return refusals;
-        }
-        for (CodeReply.CodeFile file : reply.filesOrNone()) {
-            String content = file.content();
-            Result result = file.isDeletion() || content == null
-                    ? desk.deleteFile(file.filename())
-                    : desk.writeFile(file.filename(), content);
-            if (result.error()) {
-                refusals.add(result.text());
-            }
-        }
-        return refusals;
-    }
-
-    /** What the candidate is worth now; without a trial the changed tests already failed, and a full run was saved. */
-    private record Tried(Optional<Trial> trial, String findings) {}
-
-    private Tried attempt(Prepared prepared, StandardGoal goal, CallContext context) throws InterruptedException {
-        List<String> changed = journal.changed();
-        List<String> tests = changed.stream()
-                .filter(loop.runner()::isTest)
-                .filter(this::exists)
-                .toList();
-        if (!tests.isEmpty()) {
-            TestRun quick = measurer.only(runnable(tests), changed);
-            loop.logs().write(context, Line.of(Level.INFO, "tdd:1 tests", describe(quick)));
-            if (!quick.green()) {
-                return new Tried(Optional.empty(), failing(quick));
-            }
-        }
-        if (changed.size() > tests.size()) {
-            loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
-        }
-        Trial trial = trials.judge(prepared, goal, changed, List.of());
-        loop.logs()
-                .write(
-                        context,
-                        Line.of(
-                                Level.INFO,
-                                "tdd:3 full regression",
-                                describe(trial.after().run())));
-        return new Tried(
-                Optional.of(trial),
-                findings(
-                        trial,
-                        briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(changed))));
-    }
-
-    private boolean exists(String path) {
-        return java.nio.file.Files.exists(loop.project().resolve(path));
-    }
-
-    /** Helpers without tests of their own are not run by name. */
-    private static List<String> runnable(List<String> tests) {
-        List<String> named = tests.stream()
-                .filter(path -> !path.endsWith("__init__.py") && !path.endsWith("conftest.py"))
-                .toList();
-        return named.isEmpty() ? tests : named;
-    }
-
-    /** Known failures are not the coder's to mend. */
-    private List<TestCase> unexcused(TestRun run) {
-        List<String> known = loop.config().verify().knownFailures();
-        return run.failures().stream()
-                .filter(test -> !known.contains(test.id()))
-                .toList();
-    }
-
-    private String findings(Trial trial, String left) {
-        StringBuilder out = new StringBuilder("The program measured your handover; these gates are closed:\n");
-        trial.gates().stream()
-                .filter(gate -> !gate.open())
-                .forEach(gate -> out.append("- ")
-                        .append(gate.gate())
-                        .append(": ")
-                        .append(gate.evidence())
-                        .append('\n'));
-        out.append(Reports.failures(unexcused(trial.after().run()), FINDINGS));
-        boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
-        out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
-        return out.append("Mend this and hand over again.").toString();
-    }
-
-    private static String failing(TestRun run) {
-        String problem = run.collects() ? "" : run.problem() + "\n";
-        return "The program ran the changed tests: " + describe(run) + "\n" + problem
-                + Reports.failures(run.failures(), FINDINGS) + "Mend this and hand over again.";
-    }
-
-    static String describe(TestRun run) {
-        return run.collected() + " collected, " + run.count(TestStatus.PASSED) + " passed, " + run.red() + " failed, "
-                + run.count(TestStatus.SKIPPED) + " skipped in " + run.millis() + " ms";
-    }
-
-    /** The coder's {@code run_tests}. */
-    private Result runTests(List<String> names) {
-        List<String> changed = journal.changed();
-        List<String> chosen = names.isEmpty()
-                ? runnable(changed.stream()
-                        .filter(loop.runner()::isTest)
-                        .filter(this::exists)
-                        .toList())
-                : names;
-        if (chosen.isEmpty()) {
-            return Result.error("no test was changed yet; write one, or name the tests to run");
-        }
-        try {
-            TestRun run = measurer.only(chosen, changed);
-            String text = describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
-                    + Reports.failures(run.failures(), FINDINGS);
-            return new Result(loop.mask().mask(text), false);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Result.error("the test run was interrupted");
-        }
     }
 }

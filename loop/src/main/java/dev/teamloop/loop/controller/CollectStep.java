@@ -32,10 +32,12 @@ import org.jspecify.annotations.Nullable;
 /** Step 6: commits the candidate, makes sure that what was measured is exactly the commit, writes CR and patch. */
 final class CollectStep {
     private final Loop loop;
+    private final Measurer measurer;
     private final Trials trials;
 
-    CollectStep(Loop loop, Trials trials) {
+    CollectStep(Loop loop, Measurer measurer, Trials trials) {
         this.loop = loop;
+        this.measurer = measurer;
         this.trials = trials;
     }
 
@@ -58,8 +60,7 @@ final class CollectStep {
         String diff =
                 sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, 0, path -> true);
         int number = sha == null ? 0 : records(result, diff);
-        return new Collected(
-                result, trial, coverage(prepared, state, trial.after(), candidate.changed()), number, diff);
+        return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }
 
     /** HEAD must be where the loop left it: otherwise somebody else works here. */
@@ -75,7 +76,8 @@ final class CollectStep {
     }
 
     /**
-     * The measurement made before the commit holds for the commit when nothing else differs; leftovers close the scope gate.
+     * The measurement made before the commit holds for the commit when nothing was written since and nothing else differs: what
+     * came late is measured anew. Leftovers close the scope gate.
      */
     private Trial onTheCommit(Prepared prepared, Coded.Candidate candidate, StandardGoal goal, Set<String> buildDirt)
             throws InterruptedException {
@@ -83,10 +85,17 @@ final class CollectStep {
         leftovers.removeAll(loop.userPaths());
         leftovers.removeAll(buildDirt);
         leftovers.removeIf(loop::isOwn);
-        if (leftovers.isEmpty()) {
+        boolean measured =
+                measurer.isStill(goal, candidate.trial().after(), candidate.changed());
+        if (leftovers.isEmpty() && measured) {
             return candidate.trial();
         }
-        return trials.judge(prepared, goal, candidate.changed(), List.copyOf(leftovers));
+        return trials.judge(
+                prepared,
+                goal,
+                candidate.changed(),
+                List.copyOf(leftovers),
+                candidate.trial().dropped());
     }
 
     private String message(Prepared prepared, String summary) {
@@ -139,7 +148,8 @@ final class CollectStep {
         return number;
     }
 
-    private CoverageReport coverage(Prepared prepared, LoopState state, Measured after, List<String> changed) {
+    private CoverageReport coverage(Prepared prepared, LoopState state, Trial trial, List<String> changed) {
+        Measured after = trial.after();
         KeyResult kr = prepared.kr();
         List<String> partial = new ArrayList<>();
         for (String target : kr.targetFiles()) {
@@ -156,6 +166,7 @@ final class CollectStep {
                 after.figures(state.goal().primary()),
                 kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0),
                 changed,
-                partial);
+                partial,
+                trial.mutation().orElse(null));
     }
 }

@@ -4,7 +4,6 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
-import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -21,13 +20,9 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.StopReason;
-import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.ProjectReading;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,16 +35,17 @@ import java.util.concurrent.Future;
 final class CritiqueStep {
     private static final int DIFF_PER_FILE = 12_000;
     private static final int SOURCES = 40_000;
-    private static final int LOGS = 12_000;
 
     private final Loop loop;
     private final Asking asking;
     private final Briefings briefings;
+    private final AuditEvidence evidence;
 
     CritiqueStep(Loop loop, Asking asking, Briefings briefings) {
         this.loop = loop;
         this.asking = asking;
         this.briefings = briefings;
+        this.evidence = new AuditEvidence(loop);
     }
 
     /** For the critics: the target files before this round and after it, where coverage is counted by file. */
@@ -64,7 +60,8 @@ final class CritiqueStep {
                 collected.trial().after().coverage(goal.primary(), files).figures(),
                 whole.targetFile(),
                 whole.changedFiles(),
-                whole.brPart());
+                whole.brPart(),
+                whole.mutation());
     }
 
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
@@ -130,7 +127,7 @@ final class CritiqueStep {
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 collected.trial().newTests(),
-                collected.trial().flaky(),
+                collected.trial().flakyTests(),
                 testSources(collected));
         return asking.ask(context, () -> loop.agents().critics().test(briefing, context));
     }
@@ -170,7 +167,7 @@ final class CritiqueStep {
         Optional<Verdict> test = tested.map(reply -> tested(reply, collected));
         review.ifPresent(verdicts::add);
         test.ifPresent(verdicts::add);
-        List<ChecklistItem> checked = AuditChecklist.checked(facts(prepared, collected));
+        List<ChecklistItem> checked = AuditChecklist.checked(evidence.facts(prepared, collected));
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 prepared.task(),
                 goal,
@@ -181,7 +178,7 @@ final class CritiqueStep {
                 collected.trial().gates(),
                 checked,
                 diff,
-                logs(prepared.round()));
+                evidence.logs(prepared.round()));
         CallContext context = call(prepared, Agent.AUDITOR, ModelStep.AUDIT);
         Optional<CriticReply.Audit> audited = asking.ask(
                         context, () -> loop.agents().critics().audit(briefing, desk, context))
@@ -225,58 +222,8 @@ final class CritiqueStep {
                 run.collected(),
                 run.count(TestStatus.PASSED),
                 run.red(),
-                collected.trial().flaky(),
+                collected.trial().flakyTests(),
                 reply.issues());
-    }
-
-    private AuditChecklist.Facts facts(Prepared prepared, Collected collected) {
-        boolean committed = collected.result().commitSha() != null;
-        String coder = loop.agents().models().modelOf(Agent.CODER);
-        boolean differ = !coder.equals(loop.agents().models().modelOf(Agent.REVIEWER))
-                && !coder.equals(loop.agents().models().modelOf(Agent.TESTER))
-                && !coder.equals(loop.agents().models().modelOf(Agent.AUDITOR));
-        return new AuditChecklist.Facts(
-                handoversKept(prepared.round()),
-                committed,
-                collected.changeRecord() > 0,
-                Files.exists(loop.folder().agentLog(loop.loopId(), prepared.round(), Agent.CODER)),
-                idsAgree(prepared, collected.result()),
-                differ,
-                Files.exists(loop.folder().patch(loop.id(), prepared.round())));
-    }
-
-    /** The round's handovers so far stand whole on disk, and each carries this loop's id. */
-    private boolean handoversKept(int round) {
-        JsonLines.Read kept = JsonLines.read(loop.folder().handovers(round));
-        return kept.torn() == 0
-                && !kept.lines().isEmpty()
-                && kept.lines().stream()
-                        .allMatch(line -> line.path("value")
-                                .path("interaction_id")
-                                .asText()
-                                .equals(loop.id().value()));
-    }
-
-    /** Task, result and commit name the same interaction. */
-    private boolean idsAgree(Prepared prepared, TaskResult result) {
-        String sha = result.commitSha();
-        return result.interactionId().equals(prepared.task().interactionId())
-                && (sha == null || loop.repository().messageOf(sha).contains("interaction_id=" + loop.id()));
-    }
-
-    private String logs(int round) {
-        StringBuilder out = new StringBuilder();
-        for (Agent agent : Agent.values()) {
-            Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(agent.id() + ".log");
-            if (Files.exists(text)) {
-                try {
-                    out.append("== ").append(agent.id()).append(" ==\n").append(Files.readString(text));
-                } catch (IOException e) {
-                    out.append("(unreadable)\n");
-                }
-            }
-        }
-        return loop.mask().mask(Capped.to(out.toString(), LOGS));
     }
 
     private String diff(Prepared prepared, Collected collected) {

@@ -15,6 +15,7 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.record.LoopLogs;
@@ -39,6 +40,7 @@ import java.util.function.LongSupplier;
  *
  * @param userPaths the user's uncommitted work, which is never touched
  * @param nanos a monotonic clock
+ * @param elsewhere makes the runner for a copy of the project
  * @param progress hears of every step, for the heartbeat
  * @param steps keeps every step's beginning and end on disk
  */
@@ -51,6 +53,7 @@ public record Loop(
         LongSupplier nanos,
         Repository repository,
         TestRunner runner,
+        RunnerElsewhere elsewhere,
         Processes processes,
         FileLedger ledger,
         PriceTable prices,

@@ -61,7 +61,7 @@ final class Measurer {
     /** Measures what lies in the tree now; {@code written} are changed paths that are not committed yet. */
     Measured measure(StandardGoal goal, Collection<String> written) throws InterruptedException {
         Set<String> files = files(written);
-        String tree = TreeDigest.of(loop.project(), files, how(goal));
+        String tree = tree(goal, files);
         Optional<Measured> known = store.get(tree);
         if (known.isPresent()) {
             return known.get();
@@ -72,13 +72,22 @@ final class Measurer {
             Measurement measurement = new Measurement(tree, full.run(), full.coverage());
             Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
-            if (TreeDigest.of(loop.project(), files, how(goal)).equals(tree)) {
+            if (tree(goal, files).equals(tree)) {
                 store.put(tree, measured);
             }
             return measured;
         } finally {
             stopwatch.tested(Kind.SUITE, from);
         }
+    }
+
+    /** Whether the tree is still the one that was measured. */
+    boolean isStill(StandardGoal goal, Measured measured, Collection<String> written) {
+        return tree(goal, files(written)).equals(measured.measurement().tree());
+    }
+
+    private String tree(StandardGoal goal, Set<String> files) {
+        return TreeDigest.of(loop.project(), files, how(goal));
     }
 
     /** What the figures depend on beside the files. */

@@ -58,13 +58,8 @@ final class RoundClosing {
             Optional<Collected> collected)
             throws InterruptedException {
         loop.begin(prepared.round(), 10, "adjudicate");
-        AdjudicateStep.Adjudicated adjudicated = adjudicate.run(
-                prepared,
-                state,
-                gates,
-                judged,
-                broken,
-                collected.map(one -> one.trial().after()));
+        AdjudicateStep.Adjudicated adjudicated =
+                adjudicate.run(prepared, state, gates, judged, broken, collected.map(Collected::trial));
         LoopState next = adjudicated.state();
         Decided decided = new Decided(
                 prepared,

@@ -41,7 +41,7 @@ final class RoundReports {
                 collected.map(Collected::result),
                 coverage(prepared, finished, collected),
                 collected.map(one -> one.trial().after().run()),
-                collected.map(one -> one.trial().flaky()).orElse(List.of()),
+                collected.map(one -> one.trial().flakyTests()).orElse(List.of()),
                 loop.ledger().consumption(round),
                 loop.ledger().standing(),
                 triggers(prepared, health),
@@ -78,7 +78,8 @@ final class RoundReports {
                         state.figures().current(),
                         prepared.task().context().targetFile(),
                         List.of(),
-                        List.of())));
+                        List.of(),
+                        null)));
     }
 
     private List<String> unpriced(int round) {

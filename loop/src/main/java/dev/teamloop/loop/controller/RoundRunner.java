@@ -44,8 +44,8 @@ final class RoundRunner {
         Trials trials = new Trials(loop, measurer);
         this.journal = new Journal(loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
         this.snapshots = new Snapshots(loop);
-        this.code = new CodeStep(loop, asking, briefings, measurer, trials, journal);
-        this.collect = new CollectStep(loop, trials);
+        this.code = new CodeStep(loop, asking, briefings, measurer, trials, journal, stopwatch);
+        this.collect = new CollectStep(loop, measurer, trials);
         this.critique = new CritiqueStep(loop, asking, briefings);
         this.rollback = new Rollback(loop, journal);
         this.closing =

@@ -4,6 +4,7 @@ import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.handover.Verdict;
@@ -13,6 +14,7 @@ import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.Unsteady;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
@@ -56,13 +58,39 @@ final class RoundWork {
         }
     }
 
-    /** One measured state of the candidate and what the gates say of it. */
+    /**
+     * One measured state of the candidate and what the gates say of it.
+     *
+     * @param dropped new tests that the program took out because they did not hold
+     * @param mutation what the new tests made of mutants; empty where there was nothing to try
+     */
     record Trial(
-            Measured after, List<String> newTests, List<String> flaky, List<GateResult> gates, Integrity integrity) {
+            Measured after,
+            List<String> newTests,
+            List<Unsteady> flaky,
+            List<String> dropped,
+            List<GateResult> gates,
+            Integrity integrity,
+            Optional<MutationScore> mutation) {
         Trial {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);
+            dropped = List.copyOf(dropped);
             gates = List.copyOf(gates);
+        }
+
+        Trial withMutation(Optional<MutationScore> score) {
+            return new Trial(after, newTests, flaky, dropped, gates, integrity, score);
+        }
+
+        Trial withGate(GateResult gate) {
+            List<GateResult> all = new java.util.ArrayList<>(gates);
+            all.add(gate);
+            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation);
+        }
+
+        List<String> flakyTests() {
+            return flaky.stream().map(Unsteady::show).toList();
         }
 
         boolean allOpen() {

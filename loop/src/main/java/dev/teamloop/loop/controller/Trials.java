@@ -15,6 +15,7 @@ import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.Steadiness;
+import dev.teamloop.loop.measure.Unsteady;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,39 +43,54 @@ final class Trials {
     }
 
     /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
-    Trial judge(Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers)
+    Trial judge(
+            Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers, List<String> dropped)
             throws InterruptedException {
         Measured after = measurer.measure(goal, written);
-        return judge(prepared, goal, after, written, leftovers);
-    }
-
-    private Trial judge(
-            Prepared prepared, StandardGoal goal, Measured after, List<String> written, List<String> leftovers)
-            throws InterruptedException {
         List<String> newTests = newTests(prepared.before(), after, written);
         Set<String> excused = excused(prepared, after, newTests, written);
         Integrity integrity = integrity(prepared, after, written);
-        Trial once = trial(prepared, goal, after, written, leftovers, newTests, excused, List.of(), integrity);
+        Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
+        Trial once = trial(prepared, goal, seen, List.of());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
-        List<String> flaky = once.allOpen() ? unsteady(prepared, newTests, after, written) : List.of();
-        return flaky.isEmpty()
-                ? once
-                : trial(prepared, goal, after, written, leftovers, newTests, excused, flaky, integrity);
+        List<Unsteady> flaky = once.allOpen() ? unsteady(prepared, newTests, after, written) : List.of();
+        return flaky.isEmpty() ? once : trial(prepared, goal, seen, flaky);
     }
+
+    /** What a trial judges, but for the steadiness of the new tests. */
+    private record Seen(
+            Measured after,
+            List<String> written,
+            List<String> leftovers,
+            List<String> newTests,
+            Set<String> excused,
+            List<String> dropped,
+            Integrity integrity) {}
 
     /** What the changed sources and the figures say together. */
     private Integrity integrity(Prepared prepared, Measured after, List<String> written) {
-        ChangedSources sources = new ChangedSources(
+        ChangedSources sources = changedSources(prepared, written);
+        List<FileChange> changes = sources.changes(written);
+        return sources.judge(changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+    }
+
+    /** What the changed sources say, before anything is measured. */
+    Integrity sources(Prepared prepared, List<String> written) {
+        ChangedSources sources = changedSources(prepared, written);
+        return sources.judge(sources.changes(written));
+    }
+
+    private ChangedSources changedSources(Prepared prepared, List<String> written) {
+        return new ChangedSources(
                 loop.syntax(),
                 loop.runner()::isTest,
                 measurer.files(written),
                 path -> loop.repository().content(prepared.baseCommit(), path),
                 this::inTree);
-        List<FileChange> changes = sources.changes(written);
-        return sources.judge(changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
     }
 
-    private Optional<byte[]> inTree(String path) {
+    /** What a path holds now; empty where it is no file. */
+    Optional<byte[]> inTree(String path) {
         Path file = loop.project().resolve(path);
         try {
             return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
@@ -85,29 +101,28 @@ final class Trials {
         }
     }
 
-    private static Trial trial(
-            Prepared prepared,
-            StandardGoal goal,
-            Measured after,
-            List<String> written,
-            List<String> leftovers,
-            List<String> newTests,
-            Set<String> excused,
-            List<String> flaky,
-            Integrity integrity) {
+    private static Trial trial(Prepared prepared, StandardGoal goal, Seen seen, List<Unsteady> flaky) {
         GateInput input = new GateInput(
                 goal,
                 prepared.kr(),
                 Optional.of(prepared.before()),
-                after,
-                written,
-                newTests,
-                flaky,
-                excused,
+                seen.after(),
+                seen.written(),
+                seen.newTests(),
+                flaky.stream().map(Unsteady::show).toList(),
+                seen.dropped(),
+                seen.excused(),
                 List.of(),
-                leftovers,
-                integrity);
-        return new Trial(after, newTests, flaky, Gates.judge(input), integrity);
+                seen.leftovers(),
+                seen.integrity());
+        return new Trial(
+                seen.after(),
+                seen.newTests(),
+                flaky,
+                seen.dropped(),
+                Gates.judge(input),
+                seen.integrity(),
+                Optional.empty());
     }
 
     /** Tests that were not there before, and tests in files that the candidate changed. */
@@ -122,7 +137,7 @@ final class Trials {
         return List.copyOf(found);
     }
 
-    private List<String> unsteady(Prepared prepared, List<String> newTests, Measured after, List<String> written)
+    private List<Unsteady> unsteady(Prepared prepared, List<String> newTests, Measured after, List<String> written)
             throws InterruptedException {
         Steadiness steadiness = new Steadiness(selection -> measurer.again(selection, written), prepared.round());
         return steadiness.unsteady(

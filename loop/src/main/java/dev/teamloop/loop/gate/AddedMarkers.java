@@ -58,14 +58,14 @@ final class AddedMarkers {
     private static boolean concerns(FileChange file, Kind kind) {
         return switch (kind) {
             case SKIP, ONLY, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN -> file.test();
-            case EXCLUSION -> true;
+            case EXCLUSION, DOCTEST_SKIP -> true;
             case TEST_AWARE -> false;
         };
     }
 
     private static Finding finding(FileChange file, Marker marker) {
         String rule = switch (marker.kind()) {
-            case SKIP -> "skip-added";
+            case SKIP, DOCTEST_SKIP -> "skip-added";
             case ONLY -> "only-added";
             case EARLY_RETURN -> "early-return";
             case EXCLUSION -> "coverage-excluded";

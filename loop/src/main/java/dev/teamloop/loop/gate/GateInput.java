@@ -14,6 +14,7 @@ import java.util.Set;
  * @param changedFiles what the candidate changed; empty for an empty diff
  * @param newTests ids of tests that are new or stand in a changed file
  * @param flakyTests those of them that did not end alike in three consecutive runs
+ * @param droppedTests new tests that did not hold and were taken out, so that the others can be kept
  * @param excusedFailures failures that are not this candidate's: known ones, and those that passed when run again
  * @param scopeRefusals why paths of the handover were refused, still so after the last prompt
  * @param leftovers paths that differ from the commit after the measuring run
@@ -27,6 +28,7 @@ public record GateInput(
         List<String> changedFiles,
         List<String> newTests,
         List<String> flakyTests,
+        List<String> droppedTests,
         Set<String> excusedFailures,
         List<String> scopeRefusals,
         List<String> leftovers,
@@ -35,6 +37,7 @@ public record GateInput(
         changedFiles = List.copyOf(changedFiles);
         newTests = List.copyOf(newTests);
         flakyTests = List.copyOf(flakyTests);
+        droppedTests = List.copyOf(droppedTests);
         excusedFailures = Set.copyOf(excusedFailures);
         scopeRefusals = List.copyOf(scopeRefusals);
         leftovers = List.copyOf(leftovers);

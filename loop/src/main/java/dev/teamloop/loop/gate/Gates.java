@@ -20,6 +20,11 @@ public final class Gates {
         return IN_ORDER.stream().map(gate -> gate.judge(input)).toList();
     }
 
+    /** The integrity gate closed by what the sources show, before anything could be measured; empty where they show nothing. */
+    public static List<GateResult> breached(Integrity sources) {
+        return sources.breaches().isEmpty() ? List.of() : List.of(new IntegrityGate().judge(sources));
+    }
+
     /** The scope gate closed without a candidate: the handover was refused whole before anything was measured. */
     public static List<GateResult> refusedWhole(List<String> refusals) {
         return List.of(new GateResult("scope", false, Gate.some(refusals)));

@@ -13,7 +13,10 @@ final class IntegrityGate implements Gate {
 
     @Override
     public GateResult judge(GateInput input) {
-        Integrity found = input.integrity();
+        return judge(input.integrity());
+    }
+
+    GateResult judge(Integrity found) {
         if (!found.breaches().isEmpty()) {
             return closed(Gate.some(found.breaches().stream().map(Finding::show).toList()));
         }

@@ -29,9 +29,12 @@ final class NewTestsGate implements Gate {
         if (!failing.isEmpty()) {
             return closed("new tests fail: " + Gate.some(failing));
         }
+        String dropped = input.droppedTests().isEmpty()
+                ? ""
+                : "; dropped, because they did not hold: " + Gate.some(input.droppedTests());
         return open(
                 input.newTests().isEmpty()
                         ? "no test was added"
-                        : input.newTests().size() + " new or changed tests pass, three runs agree");
+                        : input.newTests().size() + " new or changed tests pass, three runs agree" + dropped);
     }
 }

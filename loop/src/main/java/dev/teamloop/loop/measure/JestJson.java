@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,22 @@ final class JestJson {
     private static final int MESSAGE_CAP = 4000;
 
     private JestJson() {}
+
+    /** Where the tool is told to write it. */
+    static Path file(RunFolder folder) {
+        return folder.file("tests.json");
+    }
+
+    /** What {@code tool} wrote; a run that ended before it wrote anything is its problem. */
+    static NodeResults of(RunFolder folder, Finished finished, SourcePaths paths, String tool) {
+        Path report = file(folder);
+        return Files.exists(report)
+                ? read(report, paths)
+                : new NodeResults(
+                        List.of(),
+                        tool + " wrote no results (exit " + finished.exit() + "):\n"
+                                + Runs.tail(finished.output(), 40));
+    }
 
     static NodeResults read(Path report, SourcePaths paths) {
         List<TestCase> tests = new ArrayList<>();

@@ -80,16 +80,6 @@ final class JestTool implements NodeTool {
     }
 
     @Override
-    public boolean reportsUnloaded() {
-        return true;
-    }
-
-    @Override
-    public Path lcov(RunFolder folder) {
-        return folder.file("coverage").resolve("lcov.info");
-    }
-
-    @Override
     public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
         List<String> command = command(folder, own.positionals());
         command.addAll(List.of(
@@ -124,17 +114,12 @@ final class JestTool implements NodeTool {
                 "--passWithNoTests",
                 "--cacheDirectory=" + cache,
                 "--json",
-                "--outputFile=" + folder.file("tests.json")));
+                "--outputFile=" + JestJson.file(folder)));
         return command;
     }
 
     @Override
     public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
-        Path report = folder.file("tests.json");
-        return Files.exists(report)
-                ? JestJson.read(report, paths)
-                : new NodeResults(
-                        List.of(),
-                        "jest wrote no results (exit " + finished.exit() + "):\n" + Runs.tail(finished.output(), 40));
+        return JestJson.of(folder, finished, paths, "jest");
     }
 }

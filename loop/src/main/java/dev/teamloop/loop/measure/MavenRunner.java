@@ -80,7 +80,7 @@ final class MavenRunner implements TestRunner {
     public Optional<String> prepare() throws InterruptedException {
         // surefire fetches its JUnit provider only when a test runs: one of the project's own is run for that
         List<Path> tests = runs.search(name -> name.contains("src/test/java/") && name.endsWith("Test.java"));
-        String one = tests.isEmpty() ? "NoSuchTest" : selector(tests.get(0).toString());
+        String one = tests.isEmpty() ? "NoSuchTest" : SurefireNaming.selector(tests.get(0).toString());
         List<String> arguments = arguments(
                 false, List.of("-Dtest=" + one, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
         Finished finished = runs.run(arguments, Map.of(), true);
@@ -107,7 +107,7 @@ final class MavenRunner implements TestRunner {
                         + String.join(
                                 ",",
                                 selection.tests().stream()
-                                        .map(MavenRunner::selector)
+                                        .map(SurefireNaming::selector)
                                         .distinct()
                                         .toList()),
                 "-DfailIfNoTests=false",
@@ -127,24 +127,6 @@ final class MavenRunner implements TestRunner {
                 "-Dsurefire.runOrder.random.seed=" + seed,
                 "-Djunit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random",
                 "-Djunit.jupiter.execution.order.random.seed=" + seed);
-    }
-
-    /** {@code src/test/java/a/BTest.java} → {@code BTest}; an id stays as it is, its parameters cut off. */
-    private static String selector(String test) {
-        if (test.endsWith(".java")) {
-            return test.substring(test.lastIndexOf('/') + 1, test.length() - ".java".length());
-        }
-        int parameters = indexOf(test, "(", "[", "{");
-        return parameters < 0 ? test : test.substring(0, parameters);
-    }
-
-    private static int indexOf(String text, String... signs) {
-        int first = -1;
-        for (String sign : signs) {
-            int at = text.indexOf(sign);
-            first = at >= 0 && (first < 0 || at < first) ? at : first;
-        }
-        return first;
     }
 
     private List<String> arguments(boolean offline, List<String> extra) {
@@ -241,17 +223,4 @@ final class MavenRunner implements TestRunner {
         return relative.substring(0, relative.indexOf(marker));
     }
 
-    /** {@code package.Class#method}, which surefire takes as a selector, and the class's source file. */
-    private record SurefireNaming(SourcePaths paths, String module) implements JUnitXml.Naming {
-        @Override
-        public String id(String file, String className, String name) {
-            return className + "#" + name;
-        }
-
-        @Override
-        public String file(String file, String className) {
-            String top = className.contains("$") ? className.substring(0, className.indexOf('$')) : className;
-            return paths.bySuffix(top.replace('.', '/') + ".java", module).orElse("");
-        }
-    }
 }

@@ -29,12 +29,16 @@ interface NodeTool {
     List<String> some(Picked picked, RunFolder folder, Collection<String> tracked);
 
     /** Where a full run leaves its coverage. */
-    Path lcov(RunFolder folder);
+    default Path lcov(RunFolder folder) {
+        return folder.file("coverage").resolve("lcov.info");
+    }
 
     NodeResults results(RunFolder folder, Finished finished, SourcePaths paths);
 
     /** Whether the tool's own coverage report already holds the files that no test loads. */
-    boolean reportsUnloaded();
+    default boolean reportsUnloaded() {
+        return true;
+    }
 
     /** A selection taken apart: the files to run, and of these the tests, all of them where {@code ids} is empty. */
     record Picked(List<String> files, Set<String> ids, OptionalLong seed) {

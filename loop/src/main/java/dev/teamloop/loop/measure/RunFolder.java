@@ -1,11 +1,10 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /** A fresh folder below {@code .team-loop/run} for one run's reports and coverage data; gone when closed. */
 final class RunFolder implements AutoCloseable {
@@ -34,16 +33,10 @@ final class RunFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        deleteTree(folder);
-    }
-
-    private static void deleteTree(Path root) {
-        try (Stream<Path> all = Files.walk(root)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
+        try {
+            FileTrees.delete(folder);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot remove " + root, e);
+            throw new UncheckedIOException("cannot remove " + folder, e);
         }
     }
 }

@@ -37,8 +37,20 @@ public final class Runners {
             Map<String, String> environment,
             Collection<String> tracked)
             throws InterruptedException {
+        Duration limit = Duration.ofSeconds(config.verify().timeoutSeconds());
+        return detect(project, config, limit, processes, environment, tracked);
+    }
+
+    /** {@code limit} is for each run, in place of the configured one. */
+    public static Detection detect(
+            Path project,
+            LoopConfig config,
+            Duration limit,
+            Processes processes,
+            Map<String, String> environment,
+            Collection<String> tracked)
+            throws InterruptedException {
         Verify verify = config.verify();
-        Duration limit = Duration.ofSeconds(verify.timeoutSeconds());
         Runs runs = new Runs(project, config.paths().logs(), processes, limit);
         Detection detection = switch (verify.runner()) {
             case "custom" -> custom(runs, verify);

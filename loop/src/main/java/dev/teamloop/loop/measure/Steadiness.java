@@ -40,8 +40,8 @@ public final class Steadiness {
         this.seed = seed;
     }
 
-    /** Each unsteady test with what it did, for instance {@code tests/test_a.py::test_b (passed, failed alone)}. */
-    public List<String> unsteady(Collection<String> newTests, TestRun full, Collection<String> writtenTests)
+    /** The unsteady tests, in order of their ids. */
+    public List<Unsteady> unsteady(Collection<String> newTests, TestRun full, Collection<String> writtenTests)
             throws InterruptedException {
         List<String> files = files(newTests, full, writtenTests);
         if (newTests.isEmpty() || files.isEmpty()) {
@@ -55,7 +55,7 @@ public final class Steadiness {
         compare(first, again.run(Selection.shuffled(shuffled, seed)), "in random order (seed " + seed + ")", found);
         alone(first, full.millis(), found);
         return found.entrySet().stream()
-                .map(one -> one.getKey() + " (" + one.getValue() + ")")
+                .map(one -> new Unsteady(one.getKey(), one.getValue()))
                 .toList();
     }
 

@@ -2,7 +2,6 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.loop.process.Finished;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -66,16 +65,6 @@ final class VitestTool implements NodeTool {
     }
 
     @Override
-    public boolean reportsUnloaded() {
-        return true;
-    }
-
-    @Override
-    public Path lcov(RunFolder folder) {
-        return folder.file("coverage").resolve("lcov.info");
-    }
-
-    @Override
     public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
         List<String> command = command(folder, filters());
         command.addAll(List.of(
@@ -112,19 +101,13 @@ final class VitestTool implements NodeTool {
         command.addAll(filters);
         command.addAll(own.options());
         command.addAll(
-                List.of("--passWithNoTests", "--reporter=json", "--outputFile.json=" + folder.file("tests.json")));
+                List.of("--passWithNoTests", "--reporter=json", "--outputFile.json=" + JestJson.file(folder)));
         return command;
     }
 
     @Override
     public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
-        Path report = folder.file("tests.json");
-        if (!Files.exists(report)) {
-            return new NodeResults(
-                    List.of(),
-                    "vitest wrote no results (exit " + finished.exit() + "):\n" + Runs.tail(finished.output(), 40));
-        }
-        NodeResults results = JestJson.read(report, paths);
+        NodeResults results = JestJson.of(folder, finished, paths, "vitest");
         boolean red = results.tests().stream().anyMatch(test -> test.status().isRed());
         // an error outside of every test fails vitest's run without failing a test
         boolean outside = !finished.ok() && !red && finished.output().contains("Unhandled ");

@@ -7,6 +7,7 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -100,6 +101,7 @@ public final class Reports {
                 - files: %s | coverage: %s
                 - notes: %s
                 - health: %d
+                - mutation: %s
                 """.formatted(
                         round.round(),
                         round.interactionId(),
@@ -118,7 +120,18 @@ public final class Reports {
                         files.isEmpty() ? "none" : files,
                         round.coverage().map(Reports::coverage).orElse("not measured"),
                         oneLine(notes(round)),
-                        health);
+                        health,
+                        oneLine(mutation(round)));
+    }
+
+    private static String mutation(RoundRecord round) {
+        MutationScore score = round.coverage().map(CoverageReport::mutation).orElse(null);
+        if (score == null) {
+            return "nothing to try";
+        }
+        return score.survivors().isEmpty()
+                ? score.show()
+                : score.show() + "; survived: " + String.join(", ", score.survivors());
     }
 
     private static String notes(RoundRecord round) {

@@ -179,6 +179,33 @@ public final class Journal {
                 .toList();
     }
 
+    /** What the journalled paths hold now, to come back to. */
+    public synchronized Contents contents() {
+        Map<String, Optional<byte[]>> now = new LinkedHashMap<>();
+        before.keySet().forEach(path -> now.put(path, read(path)));
+        return new Contents(now);
+    }
+
+    /** The journalled paths' contents at one time; an empty one was not there. Not to be changed. */
+    public record Contents(Map<String, Optional<byte[]>> byPath) {}
+
+    /** Gives every journalled path the content it had then; one that was written only later gets back what it held before. */
+    public synchronized void backTo(Contents contents) {
+        before.forEach((path, first) -> {
+            Path target = project.resolve(path);
+            try {
+                Optional<byte[]> content = contents.byPath().getOrDefault(path, first);
+                if (content.isPresent()) {
+                    restore(target, content.get());
+                } else {
+                    Files.deleteIfExists(target);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot bring back " + path, e);
+            }
+        });
+    }
+
     private static boolean same(Optional<byte[]> one, Optional<byte[]> other) {
         return one.isPresent() == other.isPresent()
                 && (one.isEmpty() || java.util.Arrays.equals(one.get(), other.orElseThrow()));

@@ -54,6 +54,9 @@ final class RepositoryChecks {
             return Optional.of("the repository has a split index; join it first (git config core.splitIndex false &&"
                     + " git update-index --no-split-index)");
         }
+        if (config.getBoolean("index", null, "sparse", false)) {
+            return Optional.of("the repository has a sparse index; expand it first (git sparse-checkout init --no-sparse-index)");
+        }
         return Optional.empty();
     }
 }

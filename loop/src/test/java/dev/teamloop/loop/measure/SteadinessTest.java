@@ -42,7 +42,9 @@ final class SteadinessTest {
                             .toList());
                 },
                 7);
-        return steadiness.unsteady(ids, full, List.of("tests/test_a.py"));
+        return steadiness.unsteady(ids, full, List.of("tests/test_a.py")).stream()
+                .map(Unsteady::show)
+                .toList();
     }
 
     @Test
@@ -87,7 +89,7 @@ final class SteadinessTest {
         Steadiness steadiness = new Steadiness(selection -> passing("a[0.456]"), 1);
 
         assertThat(steadiness.unsteady(List.of("a[0.123]"), full, List.of()))
-                .containsExactly("a[0.123] (passed, not there when run again)");
+                .containsExactly(new Unsteady("a[0.123]", "passed, not there when run again"));
     }
 
     @Test

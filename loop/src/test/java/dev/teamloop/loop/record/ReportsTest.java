@@ -9,6 +9,7 @@ import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -72,7 +73,8 @@ final class ReportsTest {
                         new CoverageFigures(line, branch),
                         "src/a.py",
                         List.of("tests/test_a.py"),
-                        List.of("line:42"))),
+                        List.of("line:42"),
+                        MutationScore.of(7, 1, 0, 0, List.of("src/a.py:3 `<` → `<=` in: if a < b:", "x")))),
                 tests,
                 List.of("t.py::test_9"),
                 Map.of(
@@ -104,6 +106,7 @@ final class ReportsTest {
                 - files: tests/test_a.py, tests/test_b.py | coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
                 - notes: 2 of 3 votes; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
                 - health: 93
+                - mutation: 7 of 9 mutants killed, 1 timed out; survived: src/a.py:3 `<` → `<=` in: if a < b:, x
                 """);
     }
 

@@ -28,6 +28,14 @@ interface AssertionReader {
                 || (own && CHECKING.matcher(call.name()).matches());
     }
 
+    /** Python's and Java's {@code assert}. */
+    static List<Claim> asserted(Node statement) {
+        return statement.parts().stream()
+                .findFirst()
+                .map(condition -> Conditions.of(statement, condition, true))
+                .orElse(List.of());
+    }
+
     /** What a call to {@code fail} claims: that the branch it stands in is not taken, or that what stands before it throws. */
     static List<Claim> failing(Node at) {
         Node below = at;

@@ -14,14 +14,16 @@ import java.util.regex.Pattern;
  * hold and claims on stand-ins told apart.
  *
  * @param imported names that the file imports
+ * @param equalToAnything classes of the file whose instances equal whatever they are compared with
  */
-record ClaimWording(Replaced replaced, Set<String> imported) {
+record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalToAnything) {
     /** What only serves to assert tells nothing about what is tested. */
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
 
     ClaimWording {
         imported = Set.copyOf(imported);
+        equalToAnything = Set.copyOf(equalToAnything);
     }
 
     /** {@code @Test(expected = X.class)}. */
@@ -100,8 +102,17 @@ record ClaimWording(Replaced replaced, Set<String> imported) {
         return near ? turned.as(Kind.NEAR) : turned;
     }
 
+    private boolean anySide(Claim claim, Locals locals) {
+        return EqualToAnything.isOne(locals.resolve(claim.subject()).node(), equalToAnything)
+                || claim.expected()
+                        .filter(node -> EqualToAnything.isOne(locals.resolve(node).node(), equalToAnything))
+                        .isPresent();
+    }
+
     private Kind kind(Claim claim, Locals locals, String subject, String expected) {
-        if (Tautology.holds(claim, locals, subject, expected) || Tautology.isThere(claim, locals, imported)) {
+        if (Tautology.holds(claim, locals, subject, expected)
+                || Tautology.isThere(claim, locals, imported)
+                || (claim.kind() == Kind.EQUAL && anySide(claim, locals))) {
             return Kind.TAUTOLOGY;
         }
         if (claim.kind() != Kind.CALLED

@@ -20,8 +20,9 @@ final class Claims {
     private final AssertionReader reader;
     private final Locals constants;
     private final Function<Unit, Replaced> replacing;
-    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of());
+    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of(), Set.of());
     private final Set<String> imported;
+    private final Set<String> equalToAnything;
     private final Map<String, Unit> helpers = new HashMap<>();
 
     Claims(
@@ -29,7 +30,9 @@ final class Claims {
             Locals constants,
             Function<Unit, Replaced> replacing,
             Set<String> imported,
+            Set<String> equalToAnything,
             List<Unit> helpers) {
+        this.equalToAnything = Set.copyOf(equalToAnything);
         this.imported = Set.copyOf(imported);
         this.reader = reader;
         this.constants = constants;
@@ -38,7 +41,7 @@ final class Claims {
     }
 
     List<Assertion> of(Unit unit) {
-        wording = new ClaimWording(replacing.apply(unit), imported);
+        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);

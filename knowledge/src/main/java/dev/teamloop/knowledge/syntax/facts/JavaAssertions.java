@@ -42,10 +42,7 @@ final class JavaAssertions implements AssertionReader {
     @Override
     public List<Claim> at(Node node) {
         if (node.is("assert_statement")) {
-            return node.parts().stream()
-                    .findFirst()
-                    .map(condition -> Conditions.of(node, condition, true))
-                    .orElse(List.of());
+            return AssertionReader.asserted(node);
         }
         if (node.is("throw_statement") && node.text().matches("(?s)throw\\s+new\\s+AssertionError\\b.*")) {
             return AssertionReader.failing(node);

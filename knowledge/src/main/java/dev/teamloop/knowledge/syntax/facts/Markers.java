@@ -14,6 +14,7 @@ final class Markers {
     private static final int LONGEST = 160;
     private static final Pattern EXCLUDING_COMMENT = Pattern.compile(
             "(?i)pragma:?\\s*no\\s*(cover|branch)|(istanbul|c8|v8|coverage):?\\s+ignore|node:coverage\\s+(ignore|disable)|lcov_excl|jacoco:off");
+    private static final Pattern DOCTEST_SKIP = Pattern.compile("(?m)^\\s*(>>>|\\.\\.\\.).*#\\s*doctest:.*\\+SKIP");
     private static final Pattern AWARE = Pattern.compile(
             "PYTEST_CURRENT_TEST|PYTEST_VERSION|COVERAGE_RUN|JEST_WORKER_ID|VITEST(_WORKER_ID)?|MOCHA_COLORS|NODE_V8_COVERAGE|surefire\\.|org\\.junit|org\\.testng|sun\\.java\\.command|_called_from_test");
 
@@ -42,6 +43,9 @@ final class Markers {
             return;
         }
         rules.kind(node).ifPresent(kind -> add(kind, node, MarkerRules.show(node)));
+        if (Shapes.isString(node) && DOCTEST_SKIP.matcher(node.text()).find()) {
+            add(Kind.DOCTEST_SKIP, node, "doctest: +SKIP");
+        }
         boolean word = Shapes.isString(node) || node.is("identifier", "property_identifier", "dotted_name");
         if ((word && AWARE.matcher(node.text()).find()) || rules.looksForTests(node)) {
             add(Kind.TEST_AWARE, node, Rendering.written(statement(node)));

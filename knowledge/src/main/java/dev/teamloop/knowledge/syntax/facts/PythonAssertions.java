@@ -55,10 +55,7 @@ final class PythonAssertions implements AssertionReader {
     @Override
     public List<Claim> at(Node node) {
         if (node.is("assert_statement")) {
-            return node.parts().stream()
-                    .findFirst()
-                    .map(condition -> Conditions.of(node, condition, true))
-                    .orElse(List.of());
+            return AssertionReader.asserted(node);
         }
         if (node.is("raise_statement") && node.text().matches("(?s)raise\\s+AssertionError\\b.*")) {
             return AssertionReader.failing(node);

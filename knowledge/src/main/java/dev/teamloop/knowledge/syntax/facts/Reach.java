@@ -58,7 +58,7 @@ final class Reach {
 
     private boolean cutOff(Node below, Node above) {
         if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
-            Optional<Boolean> constant = above.child("condition").flatMap(Shapes::constant);
+            Optional<Boolean> constant = above.child("condition").map(this::settled).flatMap(Shapes::constant);
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()
@@ -69,9 +69,12 @@ final class Reach {
         if (above.is("for_statement", "for_in_statement", "enhanced_for_statement")
                 && below.field().equals("body")) {
             Optional<Node> over = above.child("right").or(() -> above.child("value"));
-            if (over.filter(Reach::isEmpty).isPresent()) {
+            if (over.map(this::settled).filter(Reach::isEmpty).isPresent()) {
                 return true;
             }
+        }
+        if (Lazy.isLazy(above) && Lazy.isNeverAsked(above, body)) {
+            return true;
         }
         boolean block = above.is(
                 "block",
@@ -87,6 +90,25 @@ final class Reach {
         return Functions.isFunction(above)
                 && above.child("body").filter(inner -> inner == body).isEmpty()
                 && neverCalled(above);
+    }
+
+    /** A variable that is given its value once and looked at here only stands for that value. */
+    private Node settled(Node node) {
+        Node bare = Shapes.bare(node);
+        if (!bare.is("identifier")) {
+            return node;
+        }
+        List<Node> uses = body.all("identifier").stream()
+                .filter(one -> one.text().equals(bare.text()))
+                .toList();
+        return uses.size() != 2
+                ? node
+                : uses.get(0)
+                        .parent()
+                        .filter(above -> above.is("assignment", "variable_declarator"))
+                        .filter(above -> !above.encloses(bare))
+                        .flatMap(above -> above.child("right").or(() -> above.child("value")))
+                        .orElse(node);
     }
 
     private static boolean isEmpty(Node iterable) {

@@ -2,10 +2,12 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.Mutant;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
+import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,6 +27,30 @@ public final class TreeSourceSyntax implements SourceSyntax {
                         .orElseGet(() -> empty(content) ? nothing() : FileFacts.unread(parsed.problem())));
     }
 
+    @Override
+    public Optional<byte[]> without(String path, byte[] content, Set<String> tests) {
+        return TestRemoval.of(path, content, tests)
+                .filter(left -> facts(path, left)
+                        .filter(FileFacts::parsed)
+                        .filter(after -> facts(path, content)
+                                .filter(before -> left(before, tests).equals(names(after)))
+                                .isPresent())
+                        .isPresent());
+    }
+
+    @Override
+    public List<Mutant> mutants(String path, byte[] content, Set<Integer> lines) {
+        return Mutants.of(path, content, lines);
+    }
+
+    private static List<String> names(FileFacts facts) {
+        return facts.tests().stream().map(SourceTest::name).toList();
+    }
+
+    private static List<String> left(FileFacts facts, Set<String> removed) {
+        return names(facts).stream().filter(name -> !removed.contains(name)).toList();
+    }
+
     private static boolean empty(byte[] content) {
         return new String(content, StandardCharsets.UTF_8).isBlank();
     }
@@ -36,12 +62,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
     private static FileFacts read(Language language, Node root, String problem) {
         Locals constants = Locals.constants(root);
         Imports imports = Imports.of(root);
-        List<Unit> tests = switch (language) {
-            case PYTHON -> Units.python(root, constants);
-            case JAVA -> Units.java(root);
-            case JAVASCRIPT, TYPESCRIPT -> ScriptUnits.of(root, constants);
-            case GO -> Units.go(root);
-        };
+        List<Unit> tests = tests(language, root, constants);
         List<Unit> helpers = Functions.helpers(root, tests);
         AssertionReader reader = switch (language) {
             case PYTHON -> new PythonAssertions();
@@ -54,6 +75,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 constants,
                 unit -> Replaced.in(unit, root, tests, imports),
                 imports.byName().keySet(),
+                EqualToAnything.classes(root),
                 helpers);
         return new FileFacts(
                 problem.isEmpty(),
@@ -63,6 +85,15 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 new Markers(language, root, tests).all(),
                 imports.byName(),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());
+    }
+
+    static List<Unit> tests(Language language, Node root, Locals constants) {
+        return switch (language) {
+            case PYTHON -> Units.python(root, constants);
+            case JAVA -> Units.java(root);
+            case JAVASCRIPT, TYPESCRIPT -> ScriptUnits.of(root, constants);
+            case GO -> Units.go(root);
+        };
     }
 
     private static boolean isStatement(Node node) {

@@ -1,0 +1,114 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.ScriptedModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What appears beside the candidate: late, from the build, or from somebody else. */
+final class LateWorkTest {
+    private static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
+
+    @TempDir
+    Path folder;
+
+    private Program.Ended run(PytestProject project, Play play) throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            return new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of())
+                    .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+        }
+    }
+
+    private static JsonNode metrics(PytestProject project, Program.Ended ended) throws Exception {
+        return Json.read(project.read("logs/" + ended.json().path("loop_id").asText() + "/R2/metrics.json"));
+    }
+
+    private static void hook(PytestProject project, String script) throws Exception {
+        project.write(".git/hooks/pre-commit", "#!/bin/sh\n" + script);
+        assertThat(project.file(".git/hooks/pre-commit").toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
+    void aFileThatAppearsAfterTheMeasurementClosesTheScopeGate() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        hook(project, "test -f tests/test_shop.py && echo 'x = 1' > late.py\nexit 0\n");
+
+        Program.Ended ended = run(project, new Play());
+
+        JsonNode metrics = metrics(project, ended);
+        assertThat(metrics.path("closed_gate").asText()).as(ended.out() + ended.err()).isEqualTo("scope");
+        assertThat(metrics.path("gates").toString()).contains("late.py");
+        assertThat(project.file("late.py")).as("it is not the loop's to delete").exists();
+        assertThat(project.file("tests/test_shop.py")).doesNotExist();
+    }
+
+    @Test
+    void aCommitOfSomebodyElseEndsTheLoopAndStays() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Play play = new Play().on("code K2.1", (request, n) -> {
+            try (Git git = Git.open(project.root().toFile())) {
+                git.commit().setMessage("late").setAllowEmpty(true).setSign(false).call();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+            return done("cover shop", "tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
+        });
+
+        Program.Ended ended = run(project, play);
+
+        assertThat(ended.exit()).isEqualTo(10);
+        assertThat(ended.json().path("reason").asText()).contains("somebody else committed");
+        assertThat(project.log().get(0)).isEqualTo("late");
+        assertThat(project.file("tests/test_shop.py")).doesNotExist();
+    }
+
+    @Test
+    void whatTheBuildItselfRewritesIsNotTheCoders() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("stamp.txt", "0\n");
+        project.write(
+                "tests/conftest.py",
+                """
+                import pathlib
+
+                def pytest_sessionfinish(session, exitstatus):
+                    path = pathlib.Path("stamp.txt")
+                    path.write_text("built\\n")
+                """);
+        project.commitAll("a build that stamps");
+
+        Program.Ended ended = run(project, new Play());
+
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
+        assertThat(metrics(project, ended).path("closed_gate").isNull()).isTrue();
+        assertThat(project.file("tests/test_shop.py")).exists();
+    }
+
+    @Test
+    void theBuildIsPreparedOnceBeforeTheBaseline() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("src/handlers/text.py", "from generated import SIZE\n\n\n" + PytestProject.TEXT);
+        project.write("team-loop.json", """
+                {"verify": {"runner": "pytest",
+                            "prepare": ["sh", "-c", "echo 'SIZE = 1' > generated.py; echo once >> prepared.log"]}}
+                """);
+        project.write(".gitignore", "generated.py\nprepared.log\n");
+        project.write(
+                "tests/test_smoke.py", "from src.handlers.text import SIZE\n\n\ndef test_smoke():\n    assert SIZE == 1\n");
+        project.commitAll("something to prepare");
+
+        Program.Ended ended = run(project, new Play());
+
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
+        assertThat(project.read("prepared.log")).isEqualTo("once\n");
+        assertThat(project.file("tests/test_shop.py")).exists();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.CoderDesk;
+import java.util.Optional;
+
+/** The conversation with the coder: the briefing first, then what the program found; after a timeout it begins anew. */
+final class CoderTalk {
+    private final Loop loop;
+    private final Asking asking;
+    private final CallContext context;
+    private final Coder.Briefing briefing;
+    private final CoderDesk desk;
+    private Optional<Coder.Session> session = Optional.empty();
+
+    CoderTalk(Loop loop, Asking asking, CallContext context, Coder.Briefing briefing, CoderDesk desk) {
+        this.loop = loop;
+        this.asking = asking;
+        this.context = context;
+        this.briefing = briefing;
+        this.desk = desk;
+    }
+
+    /** The next prompt; {@code findings} is empty for the first one. */
+    Answer<CodeReply> next(String findings) throws InterruptedException {
+        return asking.ask(context, () -> {
+            if (session.isPresent() && !findings.isEmpty()) {
+                return session.get().handBack(findings);
+            }
+            Coder.Session fresh = loop.agents().coder().open(briefing, desk, context);
+            session = Optional.of(fresh);
+            return fresh.start();
+        });
+    }
+}

@@ -1,0 +1,193 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.controller.TryOut.Tried;
+import dev.teamloop.loop.decide.KeptTests;
+import dev.teamloop.loop.decide.KeptTests.Bad;
+import dev.teamloop.loop.decide.KeptTests.Choice;
+import dev.teamloop.loop.decide.KeptTests.TestFile;
+import dev.teamloop.loop.measure.TestNames;
+import dev.teamloop.loop.measure.Unsteady;
+import dev.teamloop.loop.workspace.Journal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * After the coder's last prompt: takes the new tests out that fail or flake, and measures what is left like any candidate. What
+ * it writes goes over the coder's desk and so through its scope and journal. Where no good candidate comes of it, the tree is
+ * left as the coder handed it over.
+ */
+final class GoodTests {
+    /** Dropping a test can show the next one at fault; after so many times the candidate is not sound. */
+    private static final int PASSES = 3;
+
+    private final Loop loop;
+    private final Measurer measurer;
+    private final Trials trials;
+    private final Journal journal;
+    private final TryOut tryOut;
+
+    GoodTests(Loop loop, Measurer measurer, Trials trials, Journal journal, TryOut tryOut) {
+        this.loop = loop;
+        this.measurer = measurer;
+        this.trials = trials;
+        this.journal = journal;
+        this.tryOut = tryOut;
+    }
+
+    /** A trial with every gate open and the dropped tests named in it, or empty. */
+    Optional<Tried> keep(Prepared prepared, StandardGoal goal, CallContext context, CoderDesk desk, Tried tried)
+            throws InterruptedException {
+        if (!trials.sources(prepared, journal.changed()).breaches().isEmpty()) {
+            // a breach refuses the candidate whole
+            return Optional.empty();
+        }
+        Journal.Contents whole = journal.contents();
+        List<String> dropped = new ArrayList<>();
+        Tried now = tried;
+        for (int pass = 0; pass < PASSES; pass++) {
+            List<TestFile> files = files(prepared);
+            Faults faults = faults(now, files);
+            Choice choice = KeptTests.choose(faults.bad(), faults.broken(), files);
+            Optional<String> problem = choice instanceof Choice.Drop drop
+                    ? taken(drop, desk)
+                    : Optional.of(((Choice.Nothing) choice).why());
+            if (problem.isPresent()) {
+                log(context, "nothing could be kept: " + problem.get());
+                break;
+            }
+            faults.broken().forEach(path -> dropped.add(path + " (does not load)"));
+            faults.bad().forEach(bad -> dropped.add(bad.show()));
+            now = tryOut.attempt(prepared, goal, context, dropped);
+            if (now.isGood()) {
+                log(context, "kept the good tests and dropped " + String.join(", ", dropped));
+                return Optional.of(now);
+            }
+        }
+        journal.backTo(whole);
+        return Optional.empty();
+    }
+
+    private void log(CallContext context, String text) {
+        loop.logs().write(context, Line.of(Level.INFO, "keep good tests", text));
+    }
+
+    /** Tests that do not hold, and test files that do not load. */
+    private record Faults(List<Bad> bad, Set<String> broken) {}
+
+    private Faults faults(Tried tried, List<TestFile> files) throws InterruptedException {
+        if (tried.trial().isPresent()) {
+            Trial trial = tried.trial().get();
+            List<Bad> bad = new ArrayList<>();
+            tryOut.unexcused(trial.after().run()).stream()
+                    .filter(test -> trial.newTests().contains(test.id()))
+                    .forEach(test -> bad.add(bad(test, "failed", files)));
+            Map<String, TestCase> byId = trial.after().run().tests().stream()
+                    .collect(Collectors.toMap(TestCase::id, test -> test, (one, other) -> one));
+            for (Unsteady flaky : trial.flaky()) {
+                bad.add(bad(byId.get(flaky.id()), flaky.id(), flaky.how(), files));
+            }
+            return new Faults(bad, Set.of());
+        }
+        TestRun quick = tried.quick().orElseThrow();
+        return quick.collects() ? failures(quick, files) : oneByOne(quick, files);
+    }
+
+    private Faults failures(TestRun run, List<TestFile> files) {
+        return new Faults(
+                tryOut.unexcused(run).stream()
+                        .map(test -> bad(test, "failed", files))
+                        .toList(),
+                Set.of());
+    }
+
+    /** Where a run shows nothing, each file by itself tells which of them is to blame. */
+    private Faults oneByOne(TestRun run, List<TestFile> files) throws InterruptedException {
+        if (run.timedOut() || files.size() < 2) {
+            return new Faults(List.of(), Set.of());
+        }
+        List<Bad> bad = new ArrayList<>();
+        Set<String> broken = new java.util.TreeSet<>();
+        for (TestFile file : files) {
+            TestRun alone = measurer.only(List.of(file.path()), journal.changed());
+            if (alone.collects()) {
+                bad.addAll(failures(alone, files).bad());
+            } else {
+                broken.add(file.path());
+            }
+        }
+        return new Faults(bad, broken);
+    }
+
+    private static Bad bad(TestCase test, String why, List<TestFile> files) {
+        return bad(test, test.id(), why, files);
+    }
+
+    private static Bad bad(
+            @org.jspecify.annotations.Nullable TestCase test, String id, String why, List<TestFile> files) {
+        String path = test == null ? "" : test.file();
+        Optional<String> name = files.stream()
+                .filter(file -> file.path().equals(path))
+                .findFirst()
+                .flatMap(file -> TestNames.nameOf(id, path, file.now()));
+        return new Bad(id, path, name, why);
+    }
+
+    /** The candidate's test files that hold tests. */
+    private List<TestFile> files(Prepared prepared) {
+        List<TestFile> files = new ArrayList<>();
+        for (String path : tryOut.changedTests()) {
+            Optional<byte[]> before = loop.repository().content(prepared.baseCommit(), path);
+            List<String> now = names(path, trials.inTree(path));
+            if (!now.isEmpty()) {
+                files.add(new TestFile(path, before.isEmpty(), Set.copyOf(names(path, before)), now));
+            }
+        }
+        return files;
+    }
+
+    private List<String> names(String path, Optional<byte[]> content) {
+        return content
+                .flatMap(bytes -> loop.syntax().facts(path, bytes))
+                .map(FileFacts::tests)
+                .orElse(List.of())
+                .stream()
+                .map(SourceTest::name)
+                .toList();
+    }
+
+    /** Takes them out; the answer says what stood in the way. */
+    private Optional<String> taken(Choice.Drop drop, CoderDesk desk) {
+        for (String path : drop.files()) {
+            if (desk.deleteFile(path).error()) {
+                return Optional.of(path + " cannot be deleted");
+            }
+        }
+        for (Map.Entry<String, Set<String>> one : drop.tests().entrySet()) {
+            String path = one.getKey();
+            Optional<byte[]> left =
+                    trials.inTree(path).flatMap(bytes -> loop.syntax().without(path, bytes, one.getValue()));
+            if (left.isEmpty()
+                    || desk.writeFile(path, new String(left.get(), StandardCharsets.UTF_8))
+                            .error()) {
+                return Optional.of(path + " would not be sound without " + String.join(", ", one.getValue()));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.loop.measure.Measured;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The goal's scope as lines for the planner: files by what is left to do in them, folders, the baseline. Pure. */
+final class ScopeListing {
+    static final int MOST_FILES = 200;
+
+    private ScopeListing() {}
+
+    /** The scope's files, most left to do first. */
+    static List<String> countedFiles(GoalMetric metric, Measured now) {
+        if (metric.kind().isCoverage() || metric.pattern().isEmpty()) {
+            Coverage coverage = now.coverage(metric, Optional.empty());
+            return coverage.files().stream()
+                    .sorted(Comparator.comparingInt(FileCoverage::uncoveredBranches)
+                            .thenComparingInt(FileCoverage::uncoveredLineCount)
+                            .reversed()
+                            .thenComparing(FileCoverage::path))
+                    .map(FileCoverage::path)
+                    .toList();
+        }
+        Map<String, Integer> byFile =
+                now.occurrences().getOrDefault(metric.pattern().get(), Map.of());
+        return byFile.entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    static String describe(GoalMetric metric, Measured now, String path) {
+        if (metric.pattern().isPresent()) {
+            return path + " occurrences="
+                    + now.occurrences()
+                            .getOrDefault(metric.pattern().get(), Map.of())
+                            .getOrDefault(path, 0);
+        }
+        return now.measurement()
+                .coverage()
+                .file(path)
+                .map(file -> String.format(
+                        Locale.ROOT,
+                        "%s lines %d/%d branches %d/%d",
+                        path,
+                        file.coveredLines(),
+                        file.totalLines(),
+                        file.coveredBranches(),
+                        file.totalBranches()))
+                .orElse(path);
+    }
+
+    static List<String> folders(Measured now, List<String> files) {
+        Map<String, int[]> byFolder = new TreeMap<>();
+        for (String path : files) {
+            int slash = path.lastIndexOf('/');
+            int[] counts = byFolder.computeIfAbsent(slash < 0 ? "." : path.substring(0, slash), key -> new int[2]);
+            counts[0]++;
+            counts[1] += now.measurement()
+                    .coverage()
+                    .file(path)
+                    .map(FileCoverage::uncoveredBranches)
+                    .orElse(0);
+        }
+        return byFolder.entrySet().stream()
+                .limit(MOST_FILES)
+                .map(entry -> entry.getKey() + ": " + entry.getValue()[0] + " files, " + entry.getValue()[1]
+                        + " uncovered branches")
+                .toList();
+    }
+
+    static List<String> baseline(StandardGoal goal, Measured now) {
+        List<String> lines = new ArrayList<>();
+        for (GoalMetric metric : goal.metrics()) {
+            lines.add(metric.describe() + "; measured now: " + metric.show(now.figure(metric)));
+        }
+        lines.add("limits: " + goal.maxRounds() + " rounds and " + goal.budgetYuan()
+                + " in all; each attempt at a key result takes a round");
+        lines.add("tests: " + now.run().collected() + " collected, " + now.run().red() + " failing");
+        return lines;
+    }
+}

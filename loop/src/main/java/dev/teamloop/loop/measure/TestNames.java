@@ -1,0 +1,54 @@
+package dev.teamloop.loop.measure;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Finds the test of a source file that a runner's id means: {@code a.BTest$C#d(int)[1]} is {@code BTest›C›d}. Pure. */
+public final class TestNames {
+    private static final String JOINT = "›";
+
+    private TestNames() {}
+
+    /** Of these names, as the syntax gives them, the one that the id stands for; empty where it is none or more than one. */
+    public static Optional<String> nameOf(String id, String file, Collection<String> names) {
+        List<String> exact = matching(parts(id, file), names);
+        List<String> found = exact.isEmpty() ? matching(parts(plain(id), file), names) : exact;
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /** The names that the id ends with, of these the longest. */
+    private static List<String> matching(List<String> parts, Collection<String> names) {
+        List<String> found = names.stream()
+                .filter(name -> endsWith(parts, List.of(name.split(JOINT, -1))))
+                .toList();
+        int longest = found.stream().mapToInt(String::length).max().orElse(0);
+        return found.stream().filter(name -> name.length() == longest).toList();
+    }
+
+    private static boolean endsWith(List<String> parts, List<String> name) {
+        int from = parts.size() - name.size();
+        return from >= 0 && parts.subList(from, parts.size()).equals(name);
+    }
+
+    private static List<String> parts(String id, String file) {
+        if (id.contains("#")) {
+            return List.of(id.split("[.$#]", -1));
+        }
+        String separator = id.contains("::") ? "::" : NodeTool.Picked.SEPARATOR;
+        String below = id.startsWith(file + separator) ? id.substring(file.length() + separator.length()) : id;
+        return List.of(below.split(Pattern.quote(separator), -1));
+    }
+
+    /** Without the parameters that pytest and JUnit write behind a name. */
+    private static String plain(String id) {
+        int name = Math.max(id.lastIndexOf("::"), id.indexOf('#'));
+        for (int at = Math.max(0, name); at < id.length() && name >= 0; at++) {
+            if (id.charAt(at) == '[' || id.charAt(at) == '(' || id.charAt(at) == '{') {
+                return id.substring(0, at).strip();
+            }
+        }
+        return id;
+    }
+}

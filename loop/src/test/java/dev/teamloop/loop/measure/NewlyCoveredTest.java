@@ -1,0 +1,43 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.FileCoverage;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class NewlyCoveredTest {
+    private static Coverage file(int covered, List<Integer> uncovered, List<Integer> partial) {
+        return new Coverage(List.of(new FileCoverage("src/a.py", covered, 10, 0, 4, uncovered, partial)));
+    }
+
+    private static Map<String, Set<Integer>> lines(Coverage before, Coverage after, Set<String> changed) {
+        return NewlyCovered.lines(before, after, changed, path -> 5);
+    }
+
+    @Test
+    void linesThatRunNowAndBranchesThatAreWholeNow() {
+        assertThat(lines(file(5, List.of(3, 4, 5), List.of(1, 2)), file(8, List.of(5), List.of(2, 4)), Set.of()))
+                .isEqualTo(Map.of("src/a.py", Set.of(1, 3, 4)));
+    }
+
+    @Test
+    void nothingWhereNothingRose() {
+        Coverage same = file(5, List.of(3), List.of(1));
+
+        assertThat(lines(same, same, Set.of())).isEmpty();
+    }
+
+    @Test
+    void inAFileThatWasNotCountedOrWasChangedEveryCoveredLineIsNew() {
+        Coverage now = file(3, List.of(2, 5), List.of());
+
+        assertThat(lines(Coverage.NONE, now, Set.of())).isEqualTo(Map.of("src/a.py", Set.of(1, 3, 4)));
+        assertThat(lines(now, now, Set.of("src/a.py"))).isEqualTo(Map.of("src/a.py", Set.of(1, 3, 4)));
+        assertThat(lines(Coverage.NONE, file(0, List.of(1, 2), List.of()), Set.of()))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class TestNamesTest {
+    private static final String PYTHON = "tests/test_a.py";
+    private static final String JAVA = "src/test/java/shop/ATest.java";
+    private static final String SCRIPT = "src/a.test.ts";
+
+    @Test
+    void pytestsIdsAreReadWithTheirParametersCutOff() {
+        List<String> names = List.of("test_x", "TestA›test_x", "TestA›test_y");
+
+        assertThat(TestNames.nameOf("tests/test_a.py::test_x", PYTHON, names)).contains("test_x");
+        assertThat(TestNames.nameOf("tests/test_a.py::TestA::test_x[a-::b]", PYTHON, names))
+                .isEmpty();
+        assertThat(TestNames.nameOf("tests/test_a.py::TestA::test_x[1-b]", PYTHON, names))
+                .contains("TestA›test_x");
+        assertThat(TestNames.nameOf("tests/test_a.py::TestB::test_y", PYTHON, names))
+                .isEmpty();
+    }
+
+    @Test
+    void surefiresIdsAreReadWithNestedClassesAndParameters() {
+        List<String> names = List.of("ATest›x", "ATest›Inner›x", "ATest›y");
+
+        assertThat(TestNames.nameOf("shop.ATest#x", JAVA, names)).contains("ATest›x");
+        assertThat(TestNames.nameOf("shop.ATest$Inner#x", JAVA, names)).contains("ATest›Inner›x");
+        assertThat(TestNames.nameOf("shop.ATest#y(int, String)[2]", JAVA, names))
+                .contains("ATest›y");
+        assertThat(TestNames.nameOf("shop.ATest#z", JAVA, names)).isEmpty();
+    }
+
+    @Test
+    void aScriptsTitlesMayHoldAnySign() {
+        List<String> names = List.of("price()›is 3.5 [net]", "is 3.5 [net]");
+
+        assertThat(TestNames.nameOf("src/a.test.ts > price() > is 3.5 [net]", SCRIPT, names))
+                .contains("price()›is 3.5 [net]");
+        assertThat(TestNames.nameOf("src/a.test.ts > other > is 3.5 [net]", SCRIPT, List.of("price()›is 3.5 [net]")))
+                .isEmpty();
+    }
+
+    @Test
+    void aNameThatStandsTwiceMeansNothing() {
+        assertThat(TestNames.nameOf("tests/test_a.py::test_x", PYTHON, List.of("test_x", "test_x")))
+                .isEmpty();
+    }
+}

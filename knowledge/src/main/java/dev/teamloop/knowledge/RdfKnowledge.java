@@ -49,7 +49,7 @@ public final class RdfKnowledge implements Knowledge {
         Prefixes prefixes = new Prefixes(projectName);
         Shapes shapes = new Shapes(prefixes);
         Path rdf = project.resolve(rdfFolder);
-        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, new DeclarationReader());
+        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, shapes, new DeclarationReader());
         String business = rdfFolder.replace('\\', '/').replaceAll("/+$", "") + "/business/";
         AppendedFile memoryFile = file(project, business + "memory.ttl", prefixes);
         AppendedFile patternFile = file(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);

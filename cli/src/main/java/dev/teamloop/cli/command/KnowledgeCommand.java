@@ -59,7 +59,7 @@ final class KnowledgeCommand implements Callable<Integer> {
                                             + (report.unreadable().isEmpty()
                                                     ? ""
                                                     : "; not or partly readable: "
-                                                            + String.join(", ", report.unreadable())));
+                                                            + report.unreadable().stream().map(u -> u.path() + " (" + u.reason() + ")").collect(java.util.stream.Collectors.joining(", "))));
             return ExitCode.SUCCESS;
         }
     }

@@ -4,12 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.GraphUtil;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.shacl.ShaclValidator;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.jspecify.annotations.Nullable;
 
-/** The SHACL shapes that every entry must conform to before it is written. Loaded on first use. */
+/** The SHACL shapes that all must conform to before it is written. Loaded on first use; thread-safe. */
 public final class Shapes {
     private final Prefixes prefixes;
     private org.apache.jena.shacl.@Nullable Shapes loaded;
@@ -32,9 +33,11 @@ public final class Shapes {
         }
     }
 
-    private org.apache.jena.shacl.Shapes shapes() {
+    private synchronized org.apache.jena.shacl.Shapes shapes() {
         if (loaded == null) {
-            loaded = org.apache.jena.shacl.Shapes.parse(graph(Templates.render("shapes.ttl", prefixes, Map.of())));
+            Graph all = graph(Templates.render("shapes.ttl", prefixes, Map.of()));
+            GraphUtil.addInto(all, graph(Templates.render("index-shapes.ttl", prefixes, Map.of())));
+            loaded = org.apache.jena.shacl.Shapes.parse(all);
         }
         return loaded;
     }

@@ -20,6 +20,9 @@ public final class DeclarationReader {
         if (text.empty()) {
             return SourceFacts.unread(language, text.problem());
         }
+        if (Generated.says(text)) {
+            return SourceFacts.unread(language, "generated");
+        }
         try {
             return read(path, language, Grammar.of(language, path), text);
         } catch (LinkageError e) {
@@ -63,9 +66,9 @@ public final class DeclarationReader {
             if (matches.isEmpty()) {
                 return SourceFacts.unread(language, GAVE_UP);
             }
-            Harvest harvest = new Harvest(path, text);
+            Harvest harvest = new Harvest(language, path, text);
             matches.get().forEach(harvest::add);
-            List<Symbol> symbols = new Nesting(language, path).symbols(harvest.definitions(), harvest.fields());
+            List<Symbol> symbols = new Nesting(language, path, harvest).symbols();
             return new SourceFacts(language, symbols, harvest.imports(), problem(text, tree));
         }
     }

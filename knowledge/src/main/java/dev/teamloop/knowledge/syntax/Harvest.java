@@ -9,11 +9,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.treesitter.TSNode;
 
-/** Sorts a query's matches into definitions, fields and imports. */
+/** Sorts a query's matches into definitions, fields, imports, calls and documentation. */
 final class Harvest {
     /** A test's title may be any text. */
     private static final int LONGEST_NAME = 200;
 
+    /** What a call is made on, where it is longer, is an expression of which the syntax tells nothing. */
+    private static final int LONGEST_OBJECT = 80;
+
+    private static final Pattern NAMES = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)*");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern QUOTES = Pattern.compile("^[\"'`]|[\"'`]$");
 
@@ -25,10 +29,14 @@ final class Harvest {
     private final Map<Integer, Definition> definitions = new LinkedHashMap<>();
     private final List<Nesting.Field> fields = new ArrayList<>();
     private final List<String> imports = new ArrayList<>();
+    private final List<Calls.Site> calls = new ArrayList<>();
+    private final Documentation documentation = new Documentation();
+    private final Bindings bindings;
 
-    Harvest(String path, SourceText text) {
+    Harvest(Language language, String path, SourceText text) {
         this.path = path;
         this.text = text;
+        this.bindings = new Bindings(language);
     }
 
     List<Definition> definitions() {
@@ -41,6 +49,18 @@ final class Harvest {
 
     List<String> imports() {
         return imports;
+    }
+
+    List<Calls.Site> calls() {
+        return calls;
+    }
+
+    Documentation documentation() {
+        return documentation;
+    }
+
+    Bindings bindings() {
+        return bindings;
     }
 
     /** Matches come in the order of the text, so a decorated definition before the definition in it. */
@@ -56,9 +76,53 @@ final class Harvest {
             define(Definition.Form.TEST_BLOCK, match.get("test"), match);
         }
         addField(match);
+        addDocumentation(match);
+        addCall(match);
         String required = text(match.get("require"));
         if (required.isEmpty() || required.equals("require")) {
             addImport(text(match.get("import")));
+            addBinding(match);
+        }
+    }
+
+    private void addDocumentation(Map<String, TSNode> match) {
+        TSNode comment = match.get("comment");
+        if (comment != null) {
+            int first = comment.getStartPoint().getRow() + 1;
+            documentation.comment(text.of(comment), first, comment.getEndPoint().getRow() + 1);
+        }
+        TSNode documented = match.get("documented");
+        if (documented != null) {
+            documentation.docstring(documented.getStartByte(), text(match.get("doc")));
+        }
+    }
+
+    private void addCall(Map<String, TSNode> match) {
+        TSNode call = match.get("call");
+        if (call == null) {
+            return;
+        }
+        TSNode object = match.get("on");
+        if (object == null) {
+            calls.add(new Calls.Site("", text.of(call), call.getStartByte()));
+        } else if (object.getEndByte() - object.getStartByte() <= LONGEST_OBJECT) {
+            String on = text.of(object);
+            if (NAMES.matcher(on).matches()) {
+                calls.add(new Calls.Site(on, text.of(call), call.getStartByte()));
+            }
+        }
+    }
+
+    private void addBinding(Map<String, TSNode> match) {
+        if (match.get("module") != null) {
+            bindings.module(unquoted(text(match.get("module"))));
+        }
+        String from = unquoted(text(match.get("from")));
+        String whole = text(match.get("namespace"));
+        if (!whole.isEmpty()) {
+            bindings.bind(from, "", whole);
+        } else if (!from.isEmpty()) {
+            bindings.bind(from, text(match.get("bound")), text(match.get("alias")));
         }
     }
 

@@ -14,10 +14,9 @@ final class Harvest {
     /** A test's title may be any text. */
     private static final int LONGEST_NAME = 200;
 
-    /** What a call is made on, where it is longer, is an expression of which the syntax tells nothing. */
-    private static final int LONGEST_OBJECT = 80;
+    /** What is longer is an expression of which the syntax tells nothing. */
+    private static final int LONGEST_CALLED = 100;
 
-    private static final Pattern NAMES = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)*");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern QUOTES = Pattern.compile("^[\"'`]|[\"'`]$");
 
@@ -49,6 +48,10 @@ final class Harvest {
 
     List<String> imports() {
         return imports;
+    }
+
+    SourceText text() {
+        return text;
     }
 
     List<Calls.Site> calls() {
@@ -102,15 +105,24 @@ final class Harvest {
         if (call == null) {
             return;
         }
+        int at = call.getStartByte();
         TSNode object = match.get("on");
-        if (object == null) {
-            calls.add(new Calls.Site("", text.of(call), call.getStartByte()));
-        } else if (object.getEndByte() - object.getStartByte() <= LONGEST_OBJECT) {
-            String on = text.of(object);
-            if (NAMES.matcher(on).matches()) {
-                calls.add(new Calls.Site(on, text.of(call), call.getStartByte()));
-            }
+        int from = object == null ? at : object.getStartByte();
+        int to = call.getEndByte();
+        if (to - from > LONGEST_CALLED) {
+            return;
         }
+        // where the grammar has no node for what is called, it is put together from its two ends
+        String called = object == null ? text.of(call) : text.of(object) + "." + text.of(call);
+        if (named(called)) {
+            int dot = called.lastIndexOf('.');
+            calls.add(new Calls.Site(called.substring(0, Math.max(0, dot)), called.substring(dot + 1), at));
+        }
+    }
+
+    /** Whether this is names and full stops only, and not an expression of which the syntax tells nothing. */
+    private static boolean named(String called) {
+        return called.chars().allMatch(c -> c == '.' || Character.isJavaIdentifierPart(c));
     }
 
     private void addBinding(Map<String, TSNode> match) {

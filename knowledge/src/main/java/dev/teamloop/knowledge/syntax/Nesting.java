@@ -70,7 +70,7 @@ final class Nesting {
         }
         String scope = scope(definition, enclosures.around(n));
         if (Conventions.isTest(language, path, definition)) {
-            return made(Symbol.Kind.TEST, definition.name(), scope, n, Approach.of(definition.text()));
+            return made(Symbol.Kind.TEST, definition.name(), scope, n, Approach.of(definition.text(harvest.text())));
         }
         Symbol.Kind member = scope.equals(Symbol.MODULE) ? Symbol.Kind.FUNCTION : Symbol.Kind.METHOD;
         Symbol.Kind kind = definition.form() == Definition.Form.CLASS ? Symbol.Kind.CLASS : member;

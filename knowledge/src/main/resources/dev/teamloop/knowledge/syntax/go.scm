@@ -6,6 +6,5 @@
 (import_spec path: (raw_string_literal) @import)
 (import_spec name: (package_identifier) @namespace path: (_) @from)
 (comment) @comment
-(call_expression function: (identifier) @call)
-(call_expression function: (selector_expression operand: (_) @on field: (field_identifier) @call))
+(call_expression function: [(identifier) (selector_expression)] @call)
 (import_spec !name path: (_) @module)

@@ -12,6 +12,5 @@
 (function_definition body: (block . (expression_statement (string) @doc))) @documented
 (class_definition body: (block . (expression_statement (string) @doc))) @documented
 (comment) @comment
-(call function: (identifier) @call)
-(call function: (attribute object: (_) @on attribute: (identifier) @call))
+(call function: [(identifier) (attribute)] @call)
 (import_statement name: (dotted_name) @module)

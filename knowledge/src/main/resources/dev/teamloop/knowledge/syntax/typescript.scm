@@ -43,6 +43,5 @@
   name: (object_pattern (shorthand_property_identifier_pattern) @bound)
   value: (call_expression function: (identifier) @require arguments: (arguments . (string) @from)))
 (comment) @comment
-(call_expression function: (identifier) @call)
-(call_expression function: (member_expression object: (_) @on property: (property_identifier) @call))
+(call_expression function: [(identifier) (member_expression)] @call)
 (new_expression constructor: (identifier) @call)

@@ -19,6 +19,7 @@ import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -47,16 +48,17 @@ public final class RdfKnowledge implements Knowledge {
      */
     public RdfKnowledge(Path project, String projectName, String rdfFolder) {
         Prefixes prefixes = new Prefixes(projectName);
-        Shapes shapes = new Shapes(prefixes);
         Path rdf = project.resolve(rdfFolder);
+        Templates templates = new Templates(prefixes, rdf.resolve("templates"));
+        Shapes shapes = new Shapes(prefixes, templates);
         index = new SourceIndex(project, rdf.resolve("ast"), prefixes, shapes, new DeclarationReader());
         String business = rdfFolder.replace('\\', '/').replaceAll("/+$", "") + "/business/";
         AppendedFile memoryFile = file(project, business + "memory.ttl", prefixes);
         AppendedFile patternFile = file(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);
         AppendedFile antiPatternFile = file(project, business + LessonBook.Kind.ANTI_PATTERN.fileName(), prefixes);
-        memory = new ExecutionMemory(memoryFile, prefixes, shapes);
-        patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, prefixes, shapes);
-        antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, prefixes, shapes);
+        memory = new ExecutionMemory(memoryFile, templates, shapes);
+        patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, templates, shapes);
+        antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, templates, shapes);
         remembering = new Remembering(memory, patterns, antiPatterns, business);
     }
 
@@ -73,7 +75,7 @@ public final class RdfKnowledge implements Knowledge {
     public String digest(Collection<String> files, int maxChars) {
         Ranking ranking = new Ranking(new Focus(files));
         Digest.Learned learned = new Digest.Learned(
-                ranking.attempts(memory.all(), MOST_ATTEMPTS),
+                ranking.attempts(memory.near(files), MOST_ATTEMPTS),
                 ranking.lessons(patterns.all(), MOST_LESSONS),
                 ranking.lessons(antiPatterns.all(), MOST_LESSONS),
                 problems());

@@ -211,9 +211,9 @@ final class MemoryTest {
         Remembered remembered = knowledge.remember(passed(LOOP, 3, "third"));
 
         assertThat(remembered.changedFiles()).isEmpty();
-        assertThat(remembered.problems()).singleElement().asString().contains("rdf/business/memory.ttl:11:");
+        assertThat(remembered.problems()).singleElement().asString().contains("rdf/business/memory.ttl:12:");
         assertThat(knowledge.attempts(LOOP, KR)).hasSize(1);
-        assertThat(knowledge.digest(List.of("src/ontology_handler.py"), 2000)).contains("memory.ttl:11");
+        assertThat(knowledge.digest(List.of("src/ontology_handler.py"), 2000)).contains("memory.ttl:12");
         assertThat(project.read(MEMORY)).isEqualTo(damaged);
     }
 
@@ -223,7 +223,7 @@ final class MemoryTest {
         String damaged = project.read(MEMORY) + "\n>>>>>>> theirs\n";
         project.write(MEMORY, damaged);
 
-        assertThat(project.knowledge().problems()).singleElement().asString().contains("memory.ttl:11");
+        assertThat(project.knowledge().problems()).singleElement().asString().contains("memory.ttl:12");
         assertThat(project.read(MEMORY)).isEqualTo(damaged);
     }
 

@@ -3,8 +3,8 @@ package dev.teamloop.knowledge.memory;
 import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Described;
-import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.nio.charset.StandardCharsets;
@@ -22,10 +22,10 @@ import java.util.UUID;
 public final class LessonBook {
     private final Kind kind;
     private final AppendedFile file;
-    private final Prefixes prefixes;
     private final Shapes shapes;
     private final Map<String, Lesson> bySubject = new LinkedHashMap<>();
-    private final Map<String, Wording> wordings = new LinkedHashMap<>();
+    private final SameWords wordings = new SameWords();
+    private final Templates templates;
     private int generation = -1;
 
     /** The two books and the terms in which they differ (seed 002, Predicate Summary). */
@@ -49,10 +49,10 @@ public final class LessonBook {
         }
     }
 
-    public LessonBook(Kind kind, AppendedFile file, Prefixes prefixes, Shapes shapes) {
+    public LessonBook(Kind kind, AppendedFile file, Templates templates, Shapes shapes) {
         this.kind = kind;
         this.file = file;
-        this.prefixes = prefixes;
+        this.templates = templates;
         this.shapes = shapes;
     }
 
@@ -92,7 +92,7 @@ public final class LessonBook {
                 "targetFiles", Turtle.strings(files),
                 "round", Integer.toString(sighting.round()),
                 "interactionId", Turtle.string(sighting.interactionId()));
-        String block = Templates.render(template, prefixes, values);
+        String block = templates.render(template, values);
         List<String> problems = shapes.problems(block);
         if (!problems.isEmpty()) {
             return Written.refused(lesson.subject(), problems);
@@ -111,12 +111,11 @@ public final class LessonBook {
     }
 
     private Optional<Lesson> known(String description) {
-        Wording wording = Wording.of(description);
-        return bySubject.values().stream()
-                .filter(lesson -> lesson.subject().startsWith(kind.scheme + ":"))
-                .filter(lesson -> lesson.description().equals(description)
-                        || wordings.getOrDefault(lesson.subject(), wording).saysTheSameAs(wording))
-                .findFirst();
+        String scheme = kind.scheme + ":";
+        return Optional.ofNullable(bySubject.get(subject(description.strip())))
+                .filter(lesson -> lesson.description().equals(description))
+                .or(() -> wordings.find(description, subject -> subject.startsWith(scheme))
+                        .map(bySubject::get));
     }
 
     /** Named after its words, so that the same lesson has the same subject in every copy of the project. */
@@ -136,7 +135,7 @@ public final class LessonBook {
 
     private void keep(Lesson lesson) {
         bySubject.put(lesson.subject(), lesson);
-        wordings.putIfAbsent(lesson.subject(), Wording.of(lesson.description()));
+        wordings.add(lesson.subject(), lesson.description());
     }
 
     private void load() {

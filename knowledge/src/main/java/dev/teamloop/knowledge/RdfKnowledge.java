@@ -21,9 +21,11 @@ import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
+import dev.teamloop.knowledge.syntax.Symbol;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -89,6 +91,30 @@ public final class RdfKnowledge implements Knowledge {
                 .toList();
     }
 
+    /** All that the index holds about the symbols of this name, by path. */
+    public List<SymbolDetail> describe(String symbol) {
+        return index.definitions().of(symbol.strip()).stream().map(this::detail).toList();
+    }
+
+    private SymbolDetail detail(Definitions.Place place) {
+        Symbol symbol = place.symbol();
+        return new SymbolDetail(
+                place.path(),
+                symbol.firstLine(),
+                symbol.lastLine(),
+                symbol.kind().name().toLowerCase(Locale.ROOT),
+                symbol.qualifiedName(),
+                symbol.signature(),
+                symbol.doc(),
+                symbol.fields(),
+                index.calls().called(place.path(), symbol).stream()
+                        .map(Definitions.Place::shortLine)
+                        .toList(),
+                index.calls().callers(place).stream()
+                        .map(Definitions.Place::shortLine)
+                        .toList());
+    }
+
     @Override
     public String symbols(Collection<String> files, int maxChars) {
         return new SymbolListing(index).of(files, maxChars);
@@ -118,6 +144,14 @@ public final class RdfKnowledge implements Knowledge {
     /** Every remembered attempt of every loop, in the order in which they were written. */
     public List<Attempt> memory() {
         return memory.all();
+    }
+
+    /** Every pattern or anti-pattern, in the order in which they were first written. */
+    public List<Lesson> lessons(LessonBook.Kind kind) {
+        return switch (kind) {
+            case PATTERN -> patterns.all();
+            case ANTI_PATTERN -> antiPatterns.all();
+        };
     }
 
     /** The damaged places of the memory's files, as {@code file:line: what is wrong}; empty where all can be read. */

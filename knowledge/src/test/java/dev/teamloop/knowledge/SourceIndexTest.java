@@ -273,7 +273,10 @@ final class SourceIndexTest {
 
         assertThat(report.unreadable()).extracting(Unread::path).containsExactly("bad.py");
         assertThat(knowledge.lookup("good")).hasSize(1);
-        assertThat(project.knowledge().index(project.tracked).unreadable()).containsExactly(new Unread("bad.py", "syntax error at line 3"));
+        assertThat(project.knowledge().index(project.tracked).unreadable()).singleElement().satisfies(file -> {
+            assertThat(file.path()).isEqualTo("bad.py");
+            assertThat(file.reason()).startsWith("syntax error at line ");
+        });
         assertThat(knowledge.symbols(List.of("bad.py"), 1000)).contains("syntax error at line");
     }
 

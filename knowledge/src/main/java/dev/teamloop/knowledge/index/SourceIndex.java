@@ -23,6 +23,7 @@ public final class SourceIndex {
     private final DeclarationReader syntax;
     private @Nullable SortedMap<String, IndexedFile> files;
     private @Nullable Definitions definitions;
+    private @Nullable CallGraph calls;
 
     /** {@code folder} is {@code rdf/ast} as a path on disk. */
     public SourceIndex(Path project, Path folder, Prefixes prefixes, Shapes shapes, DeclarationReader syntax) {
@@ -52,18 +53,31 @@ public final class SourceIndex {
         return known;
     }
 
+    /** Who calls whom. */
+    public CallGraph calls() {
+        CallGraph known = calls;
+        if (known == null) {
+            known = new CallGraph(files(), definitions());
+            calls = known;
+        }
+        return known;
+    }
+
     /** A file as it is now on disk, read without touching the index; empty where it is no source. */
     public Optional<CurrentSource> current(String path) {
         Optional<Language> language = Language.ofPath(path);
         return language.flatMap(known -> sources.read(path)
                 .map(content -> new CurrentSource(
-                        syntax.facts(path, known, content.bytes()), syntax.names(path, known, content.bytes()))));
+                        syntax.facts(path, known, content.bytes()),
+                        syntax.names(path, known, content.bytes()),
+                        syntax.bindings(path, known, content.bytes()))));
     }
 
     /** Brings the index up to date with exactly these files; others are dropped from it. */
     public IndexReport update(Collection<String> trackedFiles) {
         files = null;
         definitions = null;
+        calls = null;
         return new IndexUpdate(onDisk, sources, syntax, shapes).run(new TreeSet<>(trackedFiles));
     }
 }

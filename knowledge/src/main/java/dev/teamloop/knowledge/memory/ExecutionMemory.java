@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 
 /** {@code memory.ttl}: one entry an attempt, appended, never rewritten. Held in memory and read again only when it was changed from outside. */
 public final class ExecutionMemory {
+    private static final String TEMPLATE = "memory-entry.ttl";
     private static final Pattern SUBJECT = Pattern.compile("kr:(K[123]\\.\\d+)_R(\\d{1,9})(_.*)?");
 
     private final AppendedFile file;
@@ -84,7 +85,12 @@ public final class ExecutionMemory {
             return new Written(base, false, List.of());
         }
         String subject = freeSubject(base, entry.loopId());
-        String block = templates.render("memory-entry.ttl", values(subject, attempt));
+        Map<String, String> values = values(subject, attempt);
+        List<String> unknown = templates.problems(TEMPLATE, values);
+        if (!unknown.isEmpty()) {
+            return Written.refused(subject, unknown);
+        }
+        String block = templates.render(TEMPLATE, values);
         List<String> problems = shapes.problems(block);
         if (!problems.isEmpty()) {
             return Written.refused(subject, problems);

@@ -92,6 +92,10 @@ public final class LessonBook {
                 "targetFiles", Turtle.strings(files),
                 "round", Integer.toString(sighting.round()),
                 "interactionId", Turtle.string(sighting.interactionId()));
+        List<String> unknown = templates.problems(template, values);
+        if (!unknown.isEmpty()) {
+            return Written.refused(lesson.subject(), unknown);
+        }
         String block = templates.render(template, values);
         List<String> problems = shapes.problems(block);
         if (!problems.isEmpty()) {

@@ -6,8 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,6 +21,7 @@ import java.util.stream.Collectors;
  */
 public final class Templates {
     private static final String FOLDER = "/dev/teamloop/rdf-templates/";
+    private static final Set<String> PROGRAM_OWNED = Set.of("business", "businessNamespace", "astNamespace");
     private static final Pattern PLACE = Pattern.compile("\\{\\{([A-Za-z]+)}}");
 
     private final Prefixes prefixes;
@@ -42,6 +46,18 @@ public final class Templates {
     /** Throws IllegalArgumentException where the template asks for a value that is not given. */
     public String render(String template, Map<String, String> values) {
         return rendered(template, text(template), values);
+    }
+
+    /** What a template of the project's own asks for although there is no such value, one sentence each. */
+    public List<String> problems(String template, Map<String, String> values) {
+        return PLACE.matcher(text(template))
+                .results()
+                .map(place -> place.group(1))
+                .filter(name -> !PROGRAM_OWNED.contains(name) && !values.containsKey(name))
+                .distinct()
+                .map(name -> "the template " + template + " asks for '" + name + "', which has no value; there are "
+                        + String.join(", ", new TreeSet<>(values.keySet())))
+                .toList();
     }
 
     /** The project's own file of this name, rendered; empty where there is none. */

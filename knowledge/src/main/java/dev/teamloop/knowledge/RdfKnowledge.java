@@ -78,8 +78,8 @@ public final class RdfKnowledge implements Knowledge {
         Ranking ranking = new Ranking(new Focus(files));
         Digest.Learned learned = new Digest.Learned(
                 ranking.attempts(memory.near(files), MOST_ATTEMPTS),
-                ranking.lessons(patterns.all(), MOST_LESSONS),
-                ranking.lessons(antiPatterns.all(), MOST_LESSONS),
+                ranking.lessons(patterns.near(files), MOST_LESSONS),
+                ranking.lessons(antiPatterns.near(files), MOST_LESSONS),
                 problems());
         return new Digest(index.files()).of(files, learned, maxChars);
     }
@@ -128,7 +128,7 @@ public final class RdfKnowledge implements Knowledge {
     @Override
     public List<String> antiPatterns(Collection<String> files, int limit) {
         return new Ranking(new Focus(files))
-                .lessons(antiPatterns.all(), limit).stream().map(Lesson::line).toList();
+                .lessons(antiPatterns.near(files), limit).stream().map(Lesson::line).toList();
     }
 
     @Override

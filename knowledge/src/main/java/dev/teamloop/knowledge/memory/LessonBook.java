@@ -9,6 +9,7 @@ import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class LessonBook {
     private final Shapes shapes;
     private final Map<String, Lesson> bySubject = new LinkedHashMap<>();
     private final SameWords wordings = new SameWords();
+    private final Near<String> near = new Near<>();
     private final Templates templates;
     private int generation = -1;
 
@@ -60,6 +62,12 @@ public final class LessonBook {
     public List<Lesson> all() {
         load();
         return List.copyOf(bySubject.values());
+    }
+
+    /** The lessons that may concern these files, in no order. */
+    public Collection<Lesson> near(Collection<String> files) {
+        load();
+        return near.to(files).stream().map(bySubject::get).toList();
     }
 
     public Optional<Damage> damage() {
@@ -140,6 +148,7 @@ public final class LessonBook {
     private void keep(Lesson lesson) {
         bySubject.put(lesson.subject(), lesson);
         wordings.add(lesson.subject(), lesson.description());
+        near.add(lesson.subject(), lesson.targetFiles());
     }
 
     private void load() {
@@ -150,6 +159,7 @@ public final class LessonBook {
         generation = now;
         bySubject.clear();
         wordings.clear();
+        near.clear();
         Map<String, Described> entries = Described.bySubject(file.content().statements());
         entries.values().stream()
                 .filter(entry -> !entry.first("description").isEmpty())

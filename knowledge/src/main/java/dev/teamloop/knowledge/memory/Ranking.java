@@ -18,9 +18,9 @@ public final class Ranking {
     }
 
     /** The lessons that have anything to do with the files, best first, at most {@code limit}. */
-    public List<Lesson> lessons(List<Lesson> lessons, int limit) {
+    public List<Lesson> lessons(Collection<Lesson> lessons, int limit) {
         return best(
-                lessons,
+                List.copyOf(lessons),
                 limit,
                 lesson -> focus.score(lesson.targetFiles(), lesson.description() + " " + lesson.remedy()),
                 lesson -> lesson.sightings().size());

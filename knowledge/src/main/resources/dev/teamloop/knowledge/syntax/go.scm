@@ -8,3 +8,4 @@
 (comment) @comment
 (call_expression function: [(identifier) (selector_expression)] @call)
 (import_spec !name path: (_) @module)
+(type_alias name: (type_identifier) @name) @class

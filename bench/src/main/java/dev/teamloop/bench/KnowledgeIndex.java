@@ -66,10 +66,8 @@ public final class KnowledgeIndex {
     }
 
     private void run() throws IOException {
-        try (Stream<Path> old = Files.walk(folder.resolve("rdf/ast"))) {
-            old.filter(Files::isRegularFile).forEach(file -> file.toFile().delete());
-        } catch (java.nio.file.NoSuchFileException e) {
-            out.println("(no index yet)");
+        for (String name : List.of("index.ttl", "runtime-ctx.ttl", "examples.ttl")) {
+            Files.deleteIfExists(folder.resolve("rdf/ast").resolve(name));
         }
         out.printf(Locale.ROOT, "%d files, %.1f MB%n", files.size(), megabytes);
         measure("first");

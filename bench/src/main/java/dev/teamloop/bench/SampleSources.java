@@ -15,9 +15,8 @@ final class SampleSources {
         Random random = new Random(files);
         for (int i = 0; i < files; i++) {
             String[] file = file(i, random);
-            Path path = folder.resolve("pkg" + i / 50).resolve(file[0]);
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, file[1]);
+            Path part = Files.createDirectories(folder.resolve("pkg" + i / 50));
+            Files.writeString(part.resolve(file[0]), file[1]);
         }
     }
 
@@ -31,7 +30,7 @@ final class SampleSources {
                 for (int n = 0; n < PARTS; n++) {
                     text.append("    def f%d(self, a, b=%d):\n        \"\"\"Adds %d to what is there.\"\"\"\n".formatted(n, n, n));
                     text.append("        total = a * %d + b\n".formatted(random.nextInt(99)));
-                    text.append("        for i in range(total):\n            if i %% 7 == a:\n                return os.path.join(str(i), f1(b))\n".formatted());
+                    text.append("        for i in range(total):\n            if i % 7 == a:\n                return os.path.join(str(i), f1(b))\n");
                     text.append("        return self.f%d(total, [x for x in (a, b) if x > %d])\n\n".formatted((n + 1) % PARTS, n));
                 }
                 yield new String[] {name + ".py", text.toString()};

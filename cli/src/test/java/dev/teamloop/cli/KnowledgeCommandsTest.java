@@ -16,7 +16,8 @@ final class KnowledgeCommandsTest {
     @TempDir
     Path folder = Path.of("");
 
-    private PytestProject project = null;
+    @SuppressWarnings("NullAway.Init") // made before each test
+    private PytestProject project;
 
     @BeforeEach
     void indexedProject() throws Exception {

@@ -12,6 +12,7 @@ import dev.teamloop.knowledge.memory.Lesson;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** How the answers of {@code knowledge} look: tables for people, one JSON document for programs. */
@@ -62,7 +63,7 @@ final class KnowledgeView {
 
     private void part(String name, List<String> lines) {
         for (int i = 0; i < lines.size(); i++) {
-            print(String.format("  %-10s%s", i == 0 ? name : "", lines.get(i)));
+            print(String.format(Locale.ROOT, "  %-10s%s", i == 0 ? name : "", lines.get(i)));
         }
     }
 

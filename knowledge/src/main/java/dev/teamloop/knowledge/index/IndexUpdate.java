@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -140,6 +141,6 @@ final class IndexUpdate {
                         Stream.of(SectionStream.opening("example", sections.path())),
                         sections.examples().lines().stream())
                 .flatMap(part -> part);
-        return lines.collect(java.util.stream.Collectors.joining("\n"));
+        return lines.collect(Collectors.joining("\n"));
     }
 }

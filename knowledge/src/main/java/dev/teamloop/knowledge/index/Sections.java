@@ -2,10 +2,14 @@ package dev.teamloop.knowledge.index;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
 /**
  * What the three index files hold about one source file. The first line carries the hash of the source and a seal over all
@@ -41,14 +45,24 @@ record Sections(Section index, Section context, Section examples) {
         return index.present();
     }
 
-    /** Over all lines but the seal itself. */
+    /**
+     * Over all lines but the seal itself. Two checksums rather than a digest: this meets slips of hands and merges, and is
+     * computed for each file on each run.
+     */
     String seal() {
-        StringBuilder all = new StringBuilder();
+        CRC32 one = new CRC32();
+        CRC32C other = new CRC32C();
         texts().forEach(lines -> {
-            lines.forEach(line -> all.append(withoutSeal(line)).append('\n'));
-            all.append('\n');
+            lines.forEach(line -> add(withoutSeal(line), one, other));
+            add("", one, other);
         });
-        return ContentHash.of(all.toString().getBytes(StandardCharsets.UTF_8)).substring(0, 16);
+        return String.format(Locale.ROOT, "%08x%08x", one.getValue(), other.getValue());
+    }
+
+    private static void add(String line, Checksum one, Checksum other) {
+        byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+        one.update(bytes);
+        other.update(bytes);
     }
 
     private static String withoutSeal(String line) {

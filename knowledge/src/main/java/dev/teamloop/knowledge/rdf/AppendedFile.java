@@ -166,7 +166,7 @@ public final class AppendedFile {
         }
         SoundPart sound = SoundPart.of(name, bytes, prefixes);
         statements.clear();
-        TurtleReader.read(name, sound.turtle(), prefixes, statements::add);
+        TurtleReader.read(name, sound.bytes(), prefixes, statements::add);
         return new Content(statements, sound.damages().stream().findFirst());
     }
 

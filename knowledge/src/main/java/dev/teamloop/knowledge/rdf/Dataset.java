@@ -44,7 +44,7 @@ public record Dataset(Graph graph, List<String> damaged) {
             return List.of();
         } catch (RiotException e) {
             SoundPart sound = SoundPart.of(file, turtle, prefixes);
-            TurtleReader.parser(sound.turtle(), prefixes).parse(graph);
+            TurtleReader.parser(sound.bytes(), prefixes).parse(graph);
             return sound.damages().stream().map(Damage::toString).toList();
         }
     }

@@ -12,15 +12,13 @@ import java.util.stream.Collectors;
  * What can still be read of a damaged file. Our files consist of blocks that begin at a line's start and hold no line break
  * inside a text, so that whatever stands before and after a damaged place is whole.
  */
-record SoundPart(byte[] turtle, List<Damage> damages) {
+record SoundPart(String turtle, List<Damage> damages) {
     SoundPart {
-        turtle = turtle.clone();
         damages = List.copyOf(damages);
     }
 
-    @Override
-    public byte[] turtle() {
-        return turtle.clone();
+    byte[] bytes() {
+        return turtle.getBytes(StandardCharsets.UTF_8);
     }
 
     /** All of it where nothing is damaged. */
@@ -28,7 +26,7 @@ record SoundPart(byte[] turtle, List<Damage> damages) {
         Optional<Damage> damage =
                 TurtleReader.read(file, bytes, prefixes, statement -> {}).damage();
         if (damage.isEmpty()) {
-            return new SoundPart(bytes, List.of());
+            return new SoundPart(new String(bytes, StandardCharsets.UTF_8), List.of());
         }
         Search search = new Search(file, prefixes);
         String text = new String(bytes, StandardCharsets.UTF_8);
@@ -36,7 +34,7 @@ record SoundPart(byte[] turtle, List<Damage> damages) {
         search.flush();
         // what is wrong with the whole, where each block by itself can be read
         List<Damage> damages = search.damages.isEmpty() ? List.of(damage.get()) : search.damages;
-        return new SoundPart(search.sound.toString().getBytes(StandardCharsets.UTF_8), damages);
+        return new SoundPart(search.sound.toString(), damages);
     }
 
     /** {@code line} counts from 1. */

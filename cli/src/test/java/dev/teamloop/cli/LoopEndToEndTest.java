@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -145,11 +147,20 @@ final class LoopEndToEndTest {
                     .skip(3)
                     .findFirst()
                     .orElseThrow();
-            assertThat(retry.firstUser()).contains("gate measure");
+            // the reason itself, as the memory holds it, and not only which gate it was
+            assertThat(retry.firstUser()).contains("gate measure").contains(vetoReason(project));
             assertThat(model.requests("plan")).hasSize(1);
             // a closed gate calls no critic
             assertThat(model.requests("review")).hasSize(4);
         }
+    }
+
+    private static String vetoReason(PytestProject project) throws Exception {
+        Matcher lessons = Pattern.compile("(?s)<kr:K2\\.1_R2>.*?:lessons \"(.*?)( — |\" ;)")
+                .matcher(project.read("rdf/business/memory.ttl"));
+        assertThat(lessons.find()).isTrue();
+        assertThat(lessons.group(1)).hasSizeGreaterThan(15);
+        return lessons.group(1);
     }
 
     @Test

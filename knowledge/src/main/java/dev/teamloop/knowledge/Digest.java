@@ -5,6 +5,7 @@ import dev.teamloop.knowledge.index.ExampleTests;
 import dev.teamloop.knowledge.index.IndexedFile;
 import dev.teamloop.knowledge.memory.Attempt;
 import dev.teamloop.knowledge.memory.Lesson;
+import dev.teamloop.knowledge.memory.Ranking;
 import dev.teamloop.knowledge.syntax.Symbol;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,7 +27,7 @@ final class Digest {
     }
 
     /** What was learned that concerns the files, each list best first, and what could not be read. */
-    record Learned(List<Attempt> attempts, List<Lesson> patterns, List<Lesson> antiPatterns, List<String> problems) {}
+    record Learned(List<Ranking.Repeated> attempts, List<Lesson> patterns, List<Lesson> antiPatterns, List<String> problems) {}
 
     String of(Collection<String> files, Learned learned, int maxChars) {
         BoundedText memory = new BoundedText(maxChars / 2);
@@ -50,9 +51,11 @@ final class Digest {
         return lines.stream().map(line -> "  " + line).toList();
     }
 
-    private static String line(Attempt attempt) {
+    private static String line(Ranking.Repeated repeated) {
+        Attempt attempt = repeated.latest();
+        String times = repeated.times() == 1 ? "" : " (" + repeated.times() + " times alike)";
         String veto = attempt.vetoBy().isEmpty() ? "" : " by " + String.join(", ", attempt.vetoBy());
-        return attempt.krId() + " R" + attempt.round() + " " + attempt.outcome() + veto + ": "
+        return attempt.krId() + " R" + attempt.round() + " " + attempt.outcome() + veto + times + ": "
                 + (attempt.memoryOf() + ": " + attempt.lessons()).strip().replaceAll("\\s+", " ");
     }
 

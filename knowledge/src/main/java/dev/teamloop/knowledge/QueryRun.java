@@ -10,6 +10,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.Query;
@@ -32,6 +34,8 @@ import org.apache.jena.vocabulary.XSD;
 
 /** One question to one state of the store. */
 final class QueryRun {
+    private static final Pattern PLACE = Pattern.compile(" ?at line ([1-9]\\d{0,7}), column ([1-9]\\d{0,7})\\.?");
+
     private final Prefixes prefixes;
     private final Duration timeLimit;
     private final int rowLimit;
@@ -50,12 +54,24 @@ final class QueryRun {
             }
             return answer(query, store.get());
         } catch (QueryParseException e) {
-            return new Answer.SyntaxError(Math.max(1, e.getLine()), Math.max(1, e.getColumn()), firstLine(e));
+            return syntaxError(e);
         } catch (QueryCancelledException e) {
             return new Answer.TimedOut(timeLimit);
         } catch (JenaException e) {
             return new Answer.Refused(firstLine(e));
         }
+    }
+
+    /** The message names the place more exactly than the exception does. */
+    private static Answer syntaxError(QueryParseException e) {
+        String message = firstLine(e);
+        Matcher place = PLACE.matcher(message);
+        return place.find()
+                ? new Answer.SyntaxError(
+                        Integer.parseInt(place.group(1)),
+                        Integer.parseInt(place.group(2)),
+                        message.substring(0, place.start()).strip())
+                : new Answer.SyntaxError(Math.max(1, e.getLine()), Math.max(1, e.getColumn()), message);
     }
 
     private Query parse(String sparql) {

@@ -19,10 +19,13 @@ import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
+import dev.teamloop.knowledge.syntax.Symbol;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -47,16 +50,17 @@ public final class RdfKnowledge implements Knowledge {
      */
     public RdfKnowledge(Path project, String projectName, String rdfFolder) {
         Prefixes prefixes = new Prefixes(projectName);
-        Shapes shapes = new Shapes(prefixes);
         Path rdf = project.resolve(rdfFolder);
-        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, new DeclarationReader());
+        Templates templates = new Templates(prefixes, rdf.resolve("templates"));
+        Shapes shapes = new Shapes(prefixes, templates);
+        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, shapes, new DeclarationReader());
         String business = rdfFolder.replace('\\', '/').replaceAll("/+$", "") + "/business/";
         AppendedFile memoryFile = file(project, business + "memory.ttl", prefixes);
         AppendedFile patternFile = file(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);
         AppendedFile antiPatternFile = file(project, business + LessonBook.Kind.ANTI_PATTERN.fileName(), prefixes);
-        memory = new ExecutionMemory(memoryFile, prefixes, shapes);
-        patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, prefixes, shapes);
-        antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, prefixes, shapes);
+        memory = new ExecutionMemory(memoryFile, templates, shapes);
+        patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, templates, shapes);
+        antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, templates, shapes);
         remembering = new Remembering(memory, patterns, antiPatterns, business);
     }
 
@@ -73,9 +77,9 @@ public final class RdfKnowledge implements Knowledge {
     public String digest(Collection<String> files, int maxChars) {
         Ranking ranking = new Ranking(new Focus(files));
         Digest.Learned learned = new Digest.Learned(
-                ranking.attempts(memory.all(), MOST_ATTEMPTS),
-                ranking.lessons(patterns.all(), MOST_LESSONS),
-                ranking.lessons(antiPatterns.all(), MOST_LESSONS),
+                ranking.attempts(memory.near(files), MOST_ATTEMPTS),
+                ranking.lessons(patterns.near(files), MOST_LESSONS),
+                ranking.lessons(antiPatterns.near(files), MOST_LESSONS),
                 problems());
         return new Digest(index.files()).of(files, learned, maxChars);
     }
@@ -85,6 +89,30 @@ public final class RdfKnowledge implements Knowledge {
         return index.definitions().of(symbol.strip()).stream()
                 .map(Definitions.Place::line)
                 .toList();
+    }
+
+    /** All that the index holds about the symbols of this name, by path. */
+    public List<SymbolDetail> describe(String symbol) {
+        return index.definitions().of(symbol.strip()).stream().map(this::detail).toList();
+    }
+
+    private SymbolDetail detail(Definitions.Place place) {
+        Symbol symbol = place.symbol();
+        return new SymbolDetail(
+                place.path(),
+                symbol.firstLine(),
+                symbol.lastLine(),
+                symbol.kind().name().toLowerCase(Locale.ROOT),
+                symbol.qualifiedName(),
+                symbol.signature(),
+                symbol.doc(),
+                symbol.fields(),
+                index.calls().called(place.path(), symbol).stream()
+                        .map(Definitions.Place::shortLine)
+                        .toList(),
+                index.calls().callers(place).stream()
+                        .map(Definitions.Place::shortLine)
+                        .toList());
     }
 
     @Override
@@ -100,7 +128,7 @@ public final class RdfKnowledge implements Knowledge {
     @Override
     public List<String> antiPatterns(Collection<String> files, int limit) {
         return new Ranking(new Focus(files))
-                .lessons(antiPatterns.all(), limit).stream().map(Lesson::line).toList();
+                .lessons(antiPatterns.near(files), limit).stream().map(Lesson::line).toList();
     }
 
     @Override
@@ -116,6 +144,14 @@ public final class RdfKnowledge implements Knowledge {
     /** Every remembered attempt of every loop, in the order in which they were written. */
     public List<Attempt> memory() {
         return memory.all();
+    }
+
+    /** Every pattern or anti-pattern, in the order in which they were first written. */
+    public List<Lesson> lessons(LessonBook.Kind kind) {
+        return switch (kind) {
+            case PATTERN -> patterns.all();
+            case ANTI_PATTERN -> antiPatterns.all();
+        };
     }
 
     /** The damaged places of the memory's files, as {@code file:line: what is wrong}; empty where all can be read. */

@@ -49,6 +49,7 @@ final class LessonsTest {
         assertThat(remembered.changedFiles()).containsExactly("rdf/business/memory.ttl", PATTERNS, ANTI_PATTERNS);
         assertThat(project.read(PATTERNS)).containsPattern("""
                         <pattern:[0-9a-f]{16}>
+                            a pyov-business:Pattern ;
                             pyov-business:description "Build the ctx by a factory" ;
                             pyov-business:example "ctx = make_ctx\\(\\)" ;
                             pyov-business:targetFile "src/ontology_handler.py" ;

@@ -46,6 +46,7 @@ final class MemoryTest {
                         @prefix pyov-business: <urn:team-loop:pyov:business#> .
 
                         <kr:K2.1_R3>
+                            a pyov-business:MemoryEntry ;
                             pyov-business:memoryOf "ontology_handler.py coverage test" ;
                             pyov-business:outcome pyov-business:Passed ;
                             pyov-business:lessons "handle_tree's ctx must include the children field" ;
@@ -211,10 +212,84 @@ final class MemoryTest {
         Remembered remembered = knowledge.remember(passed(LOOP, 3, "third"));
 
         assertThat(remembered.changedFiles()).isEmpty();
-        assertThat(remembered.problems()).singleElement().asString().contains("rdf/business/memory.ttl:11:");
-        assertThat(knowledge.attempts(LOOP, KR)).hasSize(1);
-        assertThat(knowledge.digest(List.of("src/ontology_handler.py"), 2000)).contains("memory.ttl:11");
+        assertThat(remembered.problems()).singleElement().asString().contains("rdf/business/memory.ttl:12:");
+        // this process tells the next attempt of it all the same; the file does not
+        assertThat(knowledge.attempts(LOOP, KR))
+                .extracting(PreviousAttempt::round)
+                .containsExactly(1, 3);
+        assertThat(project.knowledge().attempts(LOOP, KR)).hasSize(1);
+        assertThat(knowledge.digest(List.of("src/ontology_handler.py"), 2000)).contains("memory.ttl:12");
         assertThat(project.read(MEMORY)).isEqualTo(damaged);
+    }
+
+    @Test
+    void whatStandsBehindADamagedPlaceIsReadToo() {
+        RdfKnowledge before = project.knowledge();
+        for (int round = 1; round <= 4; round++) {
+            before.remember(passed(LOOP, round, "lesson " + round));
+        }
+        String whole = project.read(MEMORY);
+        String merged = whole.replace("<kr:K2.1_R2>", "<<<<<<< HEAD\n<kr:K2.1_R2>")
+                .replace("lesson 3\"", "lesson 3")
+                .replace("<kr:K2.1_R4>", "=======\n<kr:K2.1_R4>");
+        project.write(MEMORY, merged + ">>>>>>> theirs\n");
+
+        RdfKnowledge knowledge = project.knowledge();
+
+        assertThat(knowledge.attempts(LOOP, KR))
+                .extracting(PreviousAttempt::round)
+                .containsExactly(1, 2, 4);
+        assertThat(knowledge.problems()).singleElement().asString().contains("memory.ttl:12:");
+        assertThat(project.read(MEMORY)).isEqualTo(merged + ">>>>>>> theirs\n");
+    }
+
+    @Test
+    void aFailureThatComesAgainStrengthensTheFirstOne() {
+        RdfKnowledge knowledge = project.knowledge();
+        knowledge.remember(failed(1, "handle_tree fails with KeyError because ctx lacks the children field", "gate tests"));
+        knowledge.remember(failed(2, "handle_tree failed: ctx is a bare dict", "gate tests"));
+        knowledge.remember(failed(3, "ctx lacks the field children because handle_tree fails with KeyError", "gate tests"));
+
+        assertThat(project.read(MEMORY)).containsOnlyOnce("pyov-business:repeats <kr:K2.1_R1> ;");
+        assertThat(project.knowledge().digest(List.of("src/ontology_handler.py"), 4000))
+                .contains("K2.1 R3 Failed by gate tests (2 times alike): ")
+                .contains("K2.1 R2 Failed by gate tests: ")
+                .doesNotContain("K2.1 R1 ");
+        assertThat(project.knowledge().attempts(LOOP, KR)).hasSize(3);
+    }
+
+    @Test
+    void aProjectsOwnTemplateIsUsedAndItsOwnShapesAskForMore() {
+        project.write("rdf/templates/memory-entry.ttl", """
+                        # ours
+                        {{subject}} {{business}}:memoryOf {{memoryOf}} ; {{business}}:outcome {{business}}:{{outcome}} ;
+                            {{business}}:lessons {{lessons}} ; {{business}}:interactionId {{interactionId}} ;
+                            {{business}}:round {{round}} .
+                        """);
+        project.write("rdf/templates/shapes.ttl", """
+                        @prefix sh: <http://www.w3.org/ns/shacl#> .
+                        @prefix business: <{{businessNamespace}}> .
+                        <urn:ours> a sh:NodeShape ; sh:targetSubjectsOf business:lessons ;
+                            sh:property [ sh:path business:lessons ; sh:minLength 10 ; sh:message "say more" ] .
+                        """);
+
+        assertThat(project.knowledge().remember(passed(LOOP, 1, "short")).problems())
+                .containsExactly("memory.ttl: say more");
+        assertThat(project.knowledge().remember(passed(LOOP, 1, "long enough by far")).problems())
+                .isEmpty();
+
+        assertThat(project.read(MEMORY)).contains("<kr:K2.1_R1> pyov-business:memoryOf ").doesNotContain("targetFile");
+    }
+
+    @Test
+    void aTemplateThatAsksForWhatIsNotThereIsReportedAndNothingIsWritten() {
+        project.write("rdf/templates/memory-entry.ttl", "{{subject}} {{business}}:round {{wound}} .\n");
+
+        assertThat(project.knowledge().remember(passed(LOOP, 1, "lesson")).problems())
+                .singleElement()
+                .asString()
+                .contains("memory-entry.ttl", "wound");
+        assertThat(folder.resolve(MEMORY)).doesNotExist();
     }
 
     @Test
@@ -223,7 +298,7 @@ final class MemoryTest {
         String damaged = project.read(MEMORY) + "\n>>>>>>> theirs\n";
         project.write(MEMORY, damaged);
 
-        assertThat(project.knowledge().problems()).singleElement().asString().contains("memory.ttl:11");
+        assertThat(project.knowledge().problems()).singleElement().asString().contains("memory.ttl:12");
         assertThat(project.read(MEMORY)).isEqualTo(damaged);
     }
 

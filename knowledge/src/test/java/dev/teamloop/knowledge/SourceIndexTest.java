@@ -3,6 +3,7 @@ package dev.teamloop.knowledge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.port.Knowledge.IndexReport;
+import dev.teamloop.core.port.Knowledge.Unread;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -168,7 +169,7 @@ final class SourceIndexTest {
 
         IndexReport report = knowledge.index(project.tracked);
 
-        assertThat(report.unreadable()).allMatch(path -> path.equals("src/View.tsx"));
+        assertThat(report.unreadable()).isEmpty();
         assertThat(knowledge.lookup("total")).containsExactly("src/cart.js:3 function function total(items)");
         assertThat(knowledge.lookup("tax")).containsExactly("src/cart.js:4 function tax = async (x)");
         assertThat(knowledge.lookup("legacy")).hasSize(1);
@@ -270,9 +271,12 @@ final class SourceIndexTest {
 
         IndexReport report = knowledge.index(project.tracked);
 
-        assertThat(report.unreadable()).containsExactly("bad.py");
+        assertThat(report.unreadable()).extracting(Unread::path).containsExactly("bad.py");
         assertThat(knowledge.lookup("good")).hasSize(1);
-        assertThat(project.knowledge().index(project.tracked).unreadable()).containsExactly("bad.py");
+        assertThat(project.knowledge().index(project.tracked).unreadable()).singleElement().satisfies(file -> {
+            assertThat(file.path()).isEqualTo("bad.py");
+            assertThat(file.reason()).startsWith("syntax error at line ");
+        });
         assertThat(knowledge.symbols(List.of("bad.py"), 1000)).contains("syntax error at line");
     }
 
@@ -294,7 +298,7 @@ final class SourceIndexTest {
         IndexReport report = knowledge.index(project.tracked);
 
         assertThat(report.files()).isEqualTo(7);
-        assertThat(report.unreadable()).containsExactly("binary.py", "deep.js", "huge.go", "latin.py", "long.js");
+        assertThat(report.unreadable()).extracting(Unread::path).containsExactly("binary.py", "deep.js", "huge.go", "latin.py", "long.js");
         assertThat(knowledge.lookup("caf\u00e9")).hasSize(1);
         assertThat(knowledge.lookup("bom")).hasSize(1);
     }

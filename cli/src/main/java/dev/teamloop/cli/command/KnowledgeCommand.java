@@ -2,20 +2,20 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Settings;
-import dev.teamloop.cli.terminal.ProgressPrinter;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.SparqlQuery;
+import dev.teamloop.knowledge.memory.Attempt;
+import dev.teamloop.knowledge.memory.Lesson;
+import dev.teamloop.knowledge.memory.LessonBook;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,8 +30,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Looks into the project's knowledge under rdf/.")
 final class KnowledgeCommand implements Callable<Integer> {
-    private static final int ROWS = 1000;
-
     @Spec
     CommandSpec spec = CommandSpec.create();
 
@@ -49,57 +47,54 @@ final class KnowledgeCommand implements Callable<Integer> {
         try (Repository repository = Repository.open(common.project())) {
             Set<String> files = repository.tracked();
             files.removeIf(path -> path.startsWith(config.paths().rdf() + "/"));
-            Knowledge.IndexReport report = knowledge(common, config).index(files);
-            Streams.out()
-                    .println(
-                            common.json
-                                    ? Json.line(report)
-                                    : report.files() + " files, " + report.parsed() + " parsed, " + report.symbols()
-                                            + " symbols"
-                                            + (report.unreadable().isEmpty()
-                                                    ? ""
-                                                    : "; not or partly readable: "
-                                                            + String.join(", ", report.unreadable())));
+            view(common).index(knowledge(common, config).index(files));
             return ExitCode.SUCCESS;
         }
     }
 
-    @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows where a symbol is defined.")
-    int show(@Mixin CommonOptions common, @Parameters(paramLabel = "SYMBOL") String symbol) {
-        List<String> found = knowledge(common, config(common)).lookup(symbol);
-        if (common.json) {
-            Streams.out().println(Json.line(Map.of("symbol", symbol, "definitions", found)));
-        } else {
-            found.forEach(line -> Streams.out().println(ProgressPrinter.plain(line)));
-        }
-        if (found.isEmpty() && !common.json) {
-            Streams.err()
-                    .println("the index knows no symbol '" + symbol
-                            + "'; 'team-loop knowledge index' brings it up to date");
-        }
-        return found.isEmpty() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
+    @Command(
+            name = "show",
+            mixinStandardHelpOptions = true,
+            description = "Shows where a symbol is defined, what it calls and who calls it.")
+    int show(
+            @Mixin CommonOptions common,
+            @Parameters(paramLabel = "SYMBOL", description = "name, Class.name or Outer.Class.name") String symbol) {
+        return view(common).symbols(symbol, knowledge(common, config(common)).describe(symbol));
     }
 
     @Command(
             name = "memory",
             mixinStandardHelpOptions = true,
-            description = "Lists what is remembered of earlier attempts.")
-    int memory(@Mixin CommonOptions common) {
-        var attempts = knowledge(common, config(common)).memory();
-        if (common.json) {
-            Streams.out().println(Json.line(Map.of("memory", attempts)));
-        } else {
-            attempts.forEach(one -> Streams.out()
-                    .println(ProgressPrinter.plain(
-                            one.krId() + " R" + one.round() + " " + one.outcome() + "  " + one.lessons())));
-        }
+            description = "Lists what is remembered: attempts, patterns, anti-patterns.")
+    int memory(
+            @Mixin CommonOptions common,
+            @Option(names = "--kr", paramLabel = "ID", description = "only attempts at this key result") @Nullable String kr,
+            @Option(names = "--file", paramLabel = "PATH", description = "only what names this file") @Nullable String file) {
+        RdfKnowledge knowledge = knowledge(common, config(common));
+        List<Attempt> attempts = knowledge.memory().stream()
+                .filter(attempt -> kr == null || attempt.krId().equals(kr))
+                .filter(attempt -> file == null || attempt.targetFiles().contains(file))
+                .toList();
+        view(common)
+                .memory(
+                        attempts,
+                        about(knowledge.lessons(LessonBook.Kind.PATTERN), kr, file),
+                        about(knowledge.lessons(LessonBook.Kind.ANTI_PATTERN), kr, file),
+                        knowledge.problems());
         return ExitCode.SUCCESS;
+    }
+
+    /** Lessons belong to files, not to key results. */
+    private static List<Lesson> about(List<Lesson> lessons, @Nullable String kr, @Nullable String file) {
+        return lessons.stream()
+                .filter(lesson -> file == null ? kr == null : lesson.targetFiles().contains(file))
+                .toList();
     }
 
     @Command(
             name = "query",
             mixinStandardHelpOptions = true,
-            description = "Runs a SPARQL query; the project's prefixes are filled in.")
+            description = "Runs a SPARQL query; the project's prefixes, ast: and business: are filled in.")
     int query(
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "SPARQL") String sparql,
@@ -108,53 +103,28 @@ final class KnowledgeCommand implements Callable<Integer> {
                             paramLabel = "S",
                             defaultValue = "30",
                             description = "seconds; default: ${DEFAULT-VALUE}")
-                    int seconds) {
+                    int seconds,
+            @Option(
+                            names = "--rows",
+                            paramLabel = "N",
+                            defaultValue = "1000",
+                            description = "rows or triples at most; default: ${DEFAULT-VALUE}")
+                    int rows) {
+        if (seconds < 1 || rows < 1) {
+            throw new ParameterException(spec.commandLine(), "--timeout and --rows must be 1 or more");
+        }
         Path project = common.project();
         SparqlQuery query = new SparqlQuery(
                 project,
                 String.valueOf(project.getFileName()),
                 config(common).paths().rdf(),
                 Duration.ofSeconds(seconds),
-                ROWS);
-        return show(common, query.ask(sparql));
+                rows);
+        return view(common).answer(sparql, query.ask(sparql));
     }
 
-    private static int show(CommonOptions common, SparqlQuery.Answer answer) {
-        if (answer instanceof SparqlQuery.Answer.SyntaxError error) {
-            Streams.err()
-                    .println("team-loop: the query is wrong at line " + error.line() + ", column " + error.column()
-                            + ": " + error.message());
-            return ExitCode.USAGE;
-        }
-        if (answer instanceof SparqlQuery.Answer.Refused refused) {
-            Streams.err().println("team-loop: " + refused.reason());
-            return ExitCode.USAGE;
-        }
-        if (answer instanceof SparqlQuery.Answer.TimedOut late) {
-            Streams.err()
-                    .println("team-loop: no answer within " + late.limit().toSeconds()
-                            + " s; narrow the query, or raise --timeout");
-            return ExitCode.NEGATIVE;
-        }
-        if (common.json) {
-            Streams.out().println(Json.line(answer));
-        } else if (answer instanceof SparqlQuery.Answer.Table table) {
-            table(table);
-        } else if (answer instanceof SparqlQuery.Answer.Truth truth) {
-            Streams.out().println(truth.value());
-        } else if (answer instanceof SparqlQuery.Answer.Graph graph) {
-            Streams.out().println(ProgressPrinter.plain(graph.turtle()));
-        }
-        return ExitCode.SUCCESS;
-    }
-
-    private static void table(SparqlQuery.Answer.Table table) {
-        Streams.out().println(String.join("\t", table.columns()));
-        table.rows().forEach(row -> Streams.out().println(ProgressPrinter.plain(String.join("\t", row))));
-        if (table.cut()) {
-            Streams.err().println("… cut after " + ROWS + " rows; use LIMIT and OFFSET");
-        }
-        table.damaged().forEach(text -> Streams.err().println("! damaged: " + text));
+    private static KnowledgeView view(CommonOptions common) {
+        return new KnowledgeView(Streams.out(), Streams.err(), common.json);
     }
 
     private static LoopConfig config(CommonOptions common) {

@@ -36,12 +36,19 @@ public interface Knowledge {
     /** Appends to memory.ttl, patterns.ttl and anti-patterns.ttl. What does not conform to the shapes is not written. */
     Remembered remember(MemoryEntry entry);
 
-    /** How an index run went. {@code unreadable} names files that were indexed only in part or not at all. */
-    record IndexReport(int files, int parsed, int symbols, List<String> unreadable) {
+    /**
+     * How an index run went. {@code unreadable} are the files that were indexed only in part or passed over, {@code problems}
+     * the damaged places of the old index, as {@code file:line: what was wrong}, which were made anew.
+     */
+    record IndexReport(int files, int parsed, int symbols, List<Unread> unreadable, List<String> problems) {
         public IndexReport {
             unreadable = List.copyOf(unreadable);
+            problems = List.copyOf(problems);
         }
     }
+
+    /** A file that was indexed only in part or not at all, and why. */
+    record Unread(String path, String reason) {}
 
     /** What came of remembering: the files that changed, relative to the project, or why nothing was written. */
     record Remembered(List<String> changedFiles, String subject, List<String> problems) {

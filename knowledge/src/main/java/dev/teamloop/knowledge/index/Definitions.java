@@ -25,6 +25,11 @@ public final class Definitions {
 
     /** A symbol and the file that declares it. */
     public record Place(String path, Symbol symbol) {
+        /** {@code path:line Class.name}. */
+        public String shortLine() {
+            return path + ":" + symbol.firstLine() + " " + symbol.qualifiedName();
+        }
+
         /** {@code path:line kind signature}. */
         public String line() {
             return path + ":" + symbol.firstLine() + " " + symbol.kind().name().toLowerCase(Locale.ROOT) + " "

@@ -22,6 +22,11 @@ final class ModuleName {
         return last.substring(last.lastIndexOf('.') + 1);
     }
 
+    /** The file's name without its ending. */
+    static String file(String path) {
+        return bare(path);
+    }
+
     static String folder(String path) {
         int slash = path.lastIndexOf('/');
         return slash < 0 ? "" : path.substring(0, slash);

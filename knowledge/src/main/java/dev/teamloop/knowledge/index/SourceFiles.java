@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /** The project's files as the index may see them: regular files below the project, no links, nothing of the loop's own. */
 final class SourceFiles {
-    /** More is never read: the syntax refuses such files anyway. */
-    private static final long MOST_BYTES = 4L << 20;
+    /** A larger file is generated or data, and never read. */
+    private static final long MOST_BYTES = 1L << 20;
 
     private static final List<String> NOT_SOURCES = List.of(".git/", ".team-loop/");
 

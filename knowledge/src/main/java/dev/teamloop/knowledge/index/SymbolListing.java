@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** What files declare and which of the project's symbols they use, as text for the coder. */
 public final class SymbolListing {
@@ -48,37 +49,52 @@ public final class SymbolListing {
         for (Symbol symbol : facts.symbols()) {
             String indent =
                     symbol.kind() != Symbol.Kind.FIXTURE && !symbol.scope().equals(Symbol.MODULE) ? "    " : "  ";
+            String doc = symbol.doc().isEmpty() ? "" : " — " + symbol.doc();
             String kind = symbol.kind() == Symbol.Kind.FIXTURE ? "fixture (" + symbol.scope() + ") " : "";
             String fields = symbol.fields().isEmpty() ? "" : " fields: " + String.join(", ", symbol.fields());
-            lines.add(indent + symbol.firstLine() + "-" + symbol.lastLine() + " " + kind + symbol.signature() + fields);
+            lines.add(indent + symbol.firstLine() + "-" + symbol.lastLine() + " " + kind + symbol.signature() + fields + doc);
         }
         return lines;
     }
 
+    /** What is called for certain first, then what the file's imports and its own folder can mean by a name. */
     private List<String> used(Map<String, CurrentSource> sources) {
-        Set<Definitions.Place> places = new HashSet<>();
-        Set<String> near = new TreeSet<>();
+        Set<Definitions.Place> called = new LinkedHashSet<>();
+        Set<Definitions.Place> near = new HashSet<>();
+        Set<Definitions.Place> far = new HashSet<>();
         sources.forEach((path, source) -> {
+            source.facts().symbols().forEach(symbol -> called.addAll(index.calls().called(path, symbol)));
             Reach reach = new Reach(path, source.facts());
             for (String name : source.names()) {
-                List<Definitions.Place> candidates = index.definitions().of(name).stream()
-                        .filter(place -> place.symbol().name().equals(name))
-                        .filter(place -> place.symbol().kind() != Symbol.Kind.TEST)
-                        .filter(place -> !sources.containsKey(place.path()))
-                        .toList();
+                List<Definitions.Place> candidates = candidates(name, source);
                 List<Definitions.Place> reached = candidates.stream()
                         .filter(place -> reach.holds(place.path()))
                         .toList();
-                reached.forEach(place -> near.add(place.path()));
-                places.addAll(
-                        !reached.isEmpty() ? reached : candidates.size() <= MOST_HOMONYMS ? candidates : List.of());
+                near.addAll(reached);
+                if (reached.isEmpty() && candidates.size() <= MOST_HOMONYMS) {
+                    far.addAll(candidates);
+                }
             }
         });
-        return places.stream()
-                .sorted(Comparator.<Definitions.Place, Boolean>comparing(place -> !near.contains(place.path()))
-                        .thenComparing(Definitions.Place::path)
+        Set<Definitions.Place> all = new LinkedHashSet<>();
+        Stream.of(called, near, far).forEach(places -> places.stream()
+                .filter(place -> !sources.containsKey(place.path()))
+                .sorted(Comparator.comparing(Definitions.Place::path)
                         .thenComparing(Definitions.Place::symbol, Symbol.ORDER))
-                .map(place -> "  " + place.line())
+                .forEach(all::add));
+        return all.stream().map(place -> "  " + place.line()).toList();
+    }
+
+    /** What an import binds is that and nothing else of the same name. */
+    private List<Definitions.Place> candidates(String name, CurrentSource source) {
+        String bound = source.bindings().getOrDefault(name, "");
+        int dot = bound.lastIndexOf('.');
+        boolean imported = !bound.isEmpty() && bound.substring(dot + 1).equals(name);
+        return index.definitions().of(name).stream()
+                .filter(place -> place.symbol().name().equals(name))
+                .filter(place -> place.symbol().kind() != Symbol.Kind.TEST)
+                .filter(place -> !imported || dot <= 0 || CallGraph.within(bound.substring(0, dot), place)
+                        || CallGraph.within(bound, place))
                 .toList();
     }
 

@@ -6,7 +6,8 @@ import java.util.Locale;
 
 /**
  * One remembered attempt. {@code outcome} is {@code Passed}, {@code Failed} or {@code Skipped}; {@code interactionId} is
- * the loop's root id, empty in entries that people wrote.
+ * the loop's root id, empty in entries that people wrote; {@code repeats} is the subject of the first attempt that failed
+ * in the same way, else empty.
  */
 public record Attempt(
         String subject,
@@ -17,7 +18,8 @@ public record Attempt(
         String lessons,
         List<String> vetoBy,
         List<String> targetFiles,
-        String interactionId) {
+        String interactionId,
+        String repeats) {
     public Attempt {
         vetoBy = List.copyOf(vetoBy);
         targetFiles = List.copyOf(targetFiles);

@@ -1,16 +1,21 @@
 package dev.teamloop.knowledge.memory;
 
+import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Described;
-import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import dev.teamloop.knowledge.rdf.TurtleReader;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,17 +27,25 @@ import java.util.regex.Pattern;
 
 /** {@code memory.ttl}: one entry an attempt, appended, never rewritten. Held in memory and read again only when it was changed from outside. */
 public final class ExecutionMemory {
+    private static final String TEMPLATE = "memory-entry.ttl";
     private static final Pattern SUBJECT = Pattern.compile("kr:(K[123]\\.\\d+)_R(\\d{1,9})(_.*)?");
 
     private final AppendedFile file;
-    private final Prefixes prefixes;
+    private final Templates templates;
     private final Shapes shapes;
     private final Map<String, Attempt> bySubject = new LinkedHashMap<>();
+    private final Map<String, List<Attempt>> byKr = new HashMap<>();
+    private final Near<Attempt> near = new Near<>();
+    private final SameWords lessons = new SameWords();
+
+    /** What could not be written because the file is damaged: the next attempt must know of it all the same. */
+    private final List<Attempt> unwritten = new ArrayList<>();
+
     private int generation = -1;
 
-    public ExecutionMemory(AppendedFile file, Prefixes prefixes, Shapes shapes) {
+    public ExecutionMemory(AppendedFile file, Templates templates, Shapes shapes) {
         this.file = file;
-        this.prefixes = prefixes;
+        this.templates = templates;
         this.shapes = shapes;
     }
 
@@ -46,11 +59,16 @@ public final class ExecutionMemory {
     public List<Attempt> of(LoopId loop, KrId kr) {
         load();
         Map<Integer, Attempt> rounds = new TreeMap<>();
-        bySubject.values().stream()
-                .filter(attempt -> attempt.krId().equals(kr.value()))
+        byKr.getOrDefault(kr.value(), List.of()).stream()
                 .filter(attempt -> attempt.interactionId().equals(rootId(loop)))
                 .forEach(attempt -> rounds.put(attempt.round(), attempt));
         return List.copyOf(rounds.values());
+    }
+
+    /** The attempts that may concern these files, in no order. */
+    public Collection<Attempt> near(Collection<String> files) {
+        load();
+        return near.to(files);
     }
 
     public Optional<Damage> damage() {
@@ -61,23 +79,53 @@ public final class ExecutionMemory {
     public Written add(MemoryEntry entry) {
         load();
         String base = "kr:" + entry.krId() + "_R" + entry.round();
-        Attempt attempt = attempt(base, entry);
+        Attempt attempt = attempt(base, entry, repeated(entry));
         Attempt earlier = bySubject.get(base);
         if (earlier != null && sameLoop(earlier, attempt) && earlier.saysTheSameAs(attempt)) {
             return new Written(base, false, List.of());
         }
         String subject = freeSubject(base, entry.loopId());
-        String block = Templates.render("memory-entry.ttl", prefixes, values(subject, attempt));
+        Map<String, String> values = values(subject, attempt);
+        List<String> unknown = templates.problems(TEMPLATE, values);
+        if (!unknown.isEmpty()) {
+            return Written.refused(subject, unknown);
+        }
+        String block = templates.render(TEMPLATE, values);
         List<String> problems = shapes.problems(block);
         if (!problems.isEmpty()) {
             return Written.refused(subject, problems);
         }
         Optional<Damage> damage = file.append(block);
+        keep(attempt(subject, entry, attempt.repeats()));
         if (damage.isPresent()) {
+            unwritten.add(attempt(subject, entry, attempt.repeats()));
             return Written.refused(subject, List.of(damage.get().toString()));
         }
-        bySubject.put(subject, attempt(subject, entry));
         return new Written(subject, true, List.of());
+    }
+
+    /** The first attempt that failed in the same way: a repeated lesson counts more, and is not told twice. */
+    private String repeated(MemoryEntry entry) {
+        if (entry.outcome() != Decision.Result.FAILED) {
+            return "";
+        }
+        return lessons.find(entry.lessons(), subject -> {
+                    Attempt earlier = bySubject.get(subject);
+                    return earlier != null
+                            && (earlier.round() != entry.round()
+                                    || !earlier.interactionId().equals(rootId(entry.loopId())))
+                            && !Collections.disjoint(earlier.targetFiles(), entry.targetFiles());
+                })
+                .orElse("");
+    }
+
+    private void keep(Attempt attempt) {
+        bySubject.put(attempt.subject(), attempt);
+        byKr.computeIfAbsent(attempt.krId(), key -> new ArrayList<>()).add(attempt);
+        near.add(attempt, attempt.targetFiles());
+        if (attempt.outcome().equals("Failed") && attempt.repeats().isEmpty()) {
+            lessons.add(attempt.subject(), attempt.lessons());
+        }
     }
 
     private static boolean sameLoop(Attempt one, Attempt other) {
@@ -94,6 +142,7 @@ public final class ExecutionMemory {
     }
 
     private Map<String, String> values(String subject, Attempt attempt) {
+        String repeats = attempt.repeats();
         return Map.of(
                 "subject", Turtle.iri("kr", subject.substring("kr:".length())),
                 "memoryOf", Turtle.string(attempt.memoryOf()),
@@ -102,10 +151,11 @@ public final class ExecutionMemory {
                 "vetoBy", Turtle.strings(attempt.vetoBy()),
                 "targetFiles", Turtle.strings(attempt.targetFiles()),
                 "interactionId", Turtle.string(attempt.interactionId()),
-                "round", Integer.toString(attempt.round()));
+                "round", Integer.toString(attempt.round()),
+                "repeats", repeats.isEmpty() ? "" : Turtle.iri("kr", repeats.substring("kr:".length())));
     }
 
-    private static Attempt attempt(String subject, MemoryEntry entry) {
+    private static Attempt attempt(String subject, MemoryEntry entry, String repeats) {
         String result = entry.outcome().id();
         return new Attempt(
                 subject,
@@ -116,7 +166,8 @@ public final class ExecutionMemory {
                 entry.lessons(),
                 named(entry.vetoBy()),
                 named(entry.targetFiles()),
-                rootId(entry.loopId()));
+                rootId(entry.loopId()),
+                repeats);
     }
 
     private static List<String> named(List<String> names) {
@@ -134,7 +185,11 @@ public final class ExecutionMemory {
         }
         generation = now;
         bySubject.clear();
+        byKr.clear();
+        near.clear();
+        lessons.clear();
         Described.bySubject(file.content().statements()).values().forEach(this::take);
+        unwritten.forEach(this::keep);
     }
 
     private void take(Described entry) {
@@ -142,17 +197,16 @@ public final class ExecutionMemory {
         if (!subject.matches()) {
             return;
         }
-        bySubject.put(
+        keep(new Attempt(
                 entry.subject(),
-                new Attempt(
-                        entry.subject(),
-                        subject.group(1),
-                        entry.number("round", Integer.parseInt(subject.group(2))),
-                        TurtleReader.localName(entry.first("outcome")),
-                        entry.first("memoryOf"),
-                        entry.first("lessons"),
-                        entry.all("vetoBy"),
-                        entry.all("targetFile"),
-                        entry.first("interactionId")));
+                subject.group(1),
+                entry.number("round", Integer.parseInt(subject.group(2))),
+                TurtleReader.localName(entry.first("outcome")),
+                entry.first("memoryOf"),
+                entry.first("lessons"),
+                entry.all("vetoBy"),
+                entry.all("targetFile"),
+                entry.first("interactionId"),
+                entry.first("repeats")));
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.knowledge.memory;
 
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -26,6 +27,17 @@ public final class Focus {
             stems.add(stem(file));
             endings.add(ending(file));
         }
+    }
+
+    /** Under what entries about these files are found: each file, its name, its folder. */
+    static Set<String> keys(Collection<String> files) {
+        Set<String> keys = new LinkedHashSet<>();
+        for (String file : files) {
+            keys.add("file " + file);
+            keys.add("stem " + stem(file));
+            keys.add("folder " + folder(file));
+        }
+        return keys;
     }
 
     /** 0 for nothing in common; grows with the nearness of the files the entry names and with shared names in its text. */

@@ -3,12 +3,13 @@ package dev.teamloop.knowledge.memory;
 import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Described;
-import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,11 @@ import java.util.UUID;
 public final class LessonBook {
     private final Kind kind;
     private final AppendedFile file;
-    private final Prefixes prefixes;
     private final Shapes shapes;
     private final Map<String, Lesson> bySubject = new LinkedHashMap<>();
-    private final Map<String, Wording> wordings = new LinkedHashMap<>();
+    private final SameWords wordings = new SameWords();
+    private final Near<String> near = new Near<>();
+    private final Templates templates;
     private int generation = -1;
 
     /** The two books and the terms in which they differ (seed 002, Predicate Summary). */
@@ -49,10 +51,10 @@ public final class LessonBook {
         }
     }
 
-    public LessonBook(Kind kind, AppendedFile file, Prefixes prefixes, Shapes shapes) {
+    public LessonBook(Kind kind, AppendedFile file, Templates templates, Shapes shapes) {
         this.kind = kind;
         this.file = file;
-        this.prefixes = prefixes;
+        this.templates = templates;
         this.shapes = shapes;
     }
 
@@ -60,6 +62,12 @@ public final class LessonBook {
     public List<Lesson> all() {
         load();
         return List.copyOf(bySubject.values());
+    }
+
+    /** The lessons that may concern these files, in no order. */
+    public Collection<Lesson> near(Collection<String> files) {
+        load();
+        return near.to(files).stream().map(bySubject::get).toList();
     }
 
     public Optional<Damage> damage() {
@@ -92,7 +100,11 @@ public final class LessonBook {
                 "targetFiles", Turtle.strings(files),
                 "round", Integer.toString(sighting.round()),
                 "interactionId", Turtle.string(sighting.interactionId()));
-        String block = Templates.render(template, prefixes, values);
+        List<String> unknown = templates.problems(template, values);
+        if (!unknown.isEmpty()) {
+            return Written.refused(lesson.subject(), unknown);
+        }
+        String block = templates.render(template, values);
         List<String> problems = shapes.problems(block);
         if (!problems.isEmpty()) {
             return Written.refused(lesson.subject(), problems);
@@ -111,12 +123,11 @@ public final class LessonBook {
     }
 
     private Optional<Lesson> known(String description) {
-        Wording wording = Wording.of(description);
-        return bySubject.values().stream()
-                .filter(lesson -> lesson.subject().startsWith(kind.scheme + ":"))
-                .filter(lesson -> lesson.description().equals(description)
-                        || wordings.getOrDefault(lesson.subject(), wording).saysTheSameAs(wording))
-                .findFirst();
+        String scheme = kind.scheme + ":";
+        return Optional.ofNullable(bySubject.get(subject(description.strip())))
+                .filter(lesson -> lesson.description().equals(description))
+                .or(() -> wordings.find(description, subject -> subject.startsWith(scheme))
+                        .map(bySubject::get));
     }
 
     /** Named after its words, so that the same lesson has the same subject in every copy of the project. */
@@ -136,7 +147,8 @@ public final class LessonBook {
 
     private void keep(Lesson lesson) {
         bySubject.put(lesson.subject(), lesson);
-        wordings.putIfAbsent(lesson.subject(), Wording.of(lesson.description()));
+        wordings.add(lesson.subject(), lesson.description());
+        near.add(lesson.subject(), lesson.targetFiles());
     }
 
     private void load() {
@@ -147,6 +159,7 @@ public final class LessonBook {
         generation = now;
         bySubject.clear();
         wordings.clear();
+        near.clear();
         Map<String, Described> entries = Described.bySubject(file.content().statements());
         entries.values().stream()
                 .filter(entry -> !entry.first("description").isEmpty())

@@ -1,7 +1,11 @@
 package dev.teamloop.knowledge.memory;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
@@ -14,21 +18,38 @@ public final class Ranking {
     }
 
     /** The lessons that have anything to do with the files, best first, at most {@code limit}. */
-    public List<Lesson> lessons(List<Lesson> lessons, int limit) {
+    public List<Lesson> lessons(Collection<Lesson> lessons, int limit) {
         return best(
-                lessons,
+                List.copyOf(lessons),
                 limit,
                 lesson -> focus.score(lesson.targetFiles(), lesson.description() + " " + lesson.remedy()),
                 lesson -> lesson.sightings().size());
     }
 
-    /** The attempts that have anything to do with the files, best first, at most {@code limit}. */
-    public List<Attempt> attempts(List<Attempt> attempts, int limit) {
+    /**
+     * The attempts that have anything to do with the files, best first, at most {@code limit}. Of those that failed in the
+     * same way the first stands for all, with what their number adds.
+     */
+    public List<Repeated> attempts(Collection<Attempt> attempts, int limit) {
+        Map<String, List<Attempt>> alike = new LinkedHashMap<>();
+        attempts.forEach(attempt -> alike.computeIfAbsent(
+                        attempt.repeats().isEmpty() ? attempt.subject() : attempt.repeats(), key -> new ArrayList<>())
+                .add(attempt));
+        List<Repeated> groups = alike.values().stream().map(Repeated::of).toList();
         return best(
-                attempts,
+                groups,
                 limit,
-                attempt -> focus.score(attempt.targetFiles(), attempt.memoryOf() + " " + attempt.lessons()),
-                attempt -> 0);
+                group -> focus.score(
+                        group.latest().targetFiles(),
+                        group.latest().memoryOf() + " " + group.latest().lessons()),
+                Repeated::times);
+    }
+
+    /** Attempts that ended in the same way: the latest of them, and how many there are. */
+    public record Repeated(Attempt latest, int times) {
+        static Repeated of(List<Attempt> alike) {
+            return new Repeated(alike.get(alike.size() - 1), alike.size());
+        }
     }
 
     private static <T> List<T> best(List<T> all, int limit, ToIntFunction<T> relevance, ToIntFunction<T> weight) {

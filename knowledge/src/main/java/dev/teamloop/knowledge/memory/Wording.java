@@ -1,6 +1,7 @@
 package dev.teamloop.knowledge.memory;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,6 +41,18 @@ record Wording(Set<String> words, Set<String> names, Set<String> denials) {
         } else if (!FILLING.contains(word)) {
             words.add(word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word);
         }
+    }
+
+    /**
+     * Keys of which two sentences that say the same share at least one: as many of the words in a fixed order as may differ,
+     * and one more, each together with what must agree exactly.
+     */
+    List<String> telling() {
+        String exact = new TreeSet<>(names) + "/" + denials + "/";
+        int most = words.size() - (int) Math.ceil(ENOUGH * words.size()) + 1;
+        return words.isEmpty()
+                ? List.of(exact)
+                : words.stream().sorted().limit(most).map(word -> exact + word).toList();
     }
 
     boolean saysTheSameAs(Wording other) {

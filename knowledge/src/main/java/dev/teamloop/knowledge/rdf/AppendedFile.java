@@ -38,7 +38,7 @@ public final class AppendedFile {
         this.prefixes = prefixes;
     }
 
-    /** What was read: statements in the order of the file, up to the damaged place if there is one. */
+    /** What was read: statements in the order of the file, those behind a damaged place too, and the first such place. */
     public record Content(List<Statement> statements, Optional<Damage> damage) {
         public Content {
             statements = List.copyOf(statements);
@@ -161,7 +161,13 @@ public final class AppendedFile {
         List<Statement> statements = new ArrayList<>();
         TurtleReader.Outcome outcome = TurtleReader.read(name, bytes, prefixes, statements::add);
         prefixDeclared = outcome.declaredPrefixes().contains(prefixes.business());
-        return new Content(statements, outcome.damage());
+        if (outcome.damage().isEmpty()) {
+            return new Content(statements, Optional.empty());
+        }
+        SoundPart sound = SoundPart.of(name, bytes, prefixes);
+        statements.clear();
+        TurtleReader.read(name, sound.bytes(), prefixes, statements::add);
+        return new Content(statements, sound.damages().stream().findFirst());
     }
 
     /** Closing the channel gives the lock back. */

@@ -1,10 +1,9 @@
 package dev.teamloop.knowledge.rdf;
 
-/** Where a file stops being Turtle. {@code line} counts from 1. */
+/** A place where a file is not Turtle. {@code line} counts from 1. */
 public record Damage(String file, long line, String message) {
     @Override
     public String toString() {
-        return file + ":" + line + ": not Turtle from here on: " + message
-                + "; mend or remove these lines, nothing is appended before";
+        return file + ":" + line + ": not Turtle: " + message + "; the rest was read, and the file is left as it is until this is mended";
     }
 }

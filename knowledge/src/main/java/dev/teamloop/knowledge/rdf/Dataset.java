@@ -9,7 +9,7 @@ import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.sparql.graph.GraphFactory;
 
-/** All files of the store and the vocabulary as one graph, for asking. Reads without mending anything. */
+/** All files of the store and the vocabulary as one graph, for asking. Reads without mending anything; {@code damaged} are places. */
 public record Dataset(Graph graph, List<String> damaged) {
     private static final List<String> FILES = List.of(
             "ast/index.ttl",
@@ -28,25 +28,24 @@ public record Dataset(Graph graph, List<String> damaged) {
         Graph graph = GraphFactory.createDefaultGraph();
         List<String> damaged = new ArrayList<>();
         byte[] vocabulary =
-                Templates.render("vocabulary.ttl", prefixes, Map.of()).getBytes(StandardCharsets.UTF_8);
-        add(graph, vocabulary, prefixes);
+                Templates.builtIn(prefixes).render("vocabulary.ttl", Map.of()).getBytes(StandardCharsets.UTF_8);
+        add("vocabulary.ttl", graph, vocabulary, prefixes);
         for (String file : FILES) {
-            WholeFile.read(rdf.resolve(file)).ifPresent(bytes -> {
-                if (!add(graph, bytes, prefixes)) {
-                    damaged.add(file);
-                }
-            });
+            WholeFile.read(rdf.resolve(file))
+                    .ifPresent(bytes -> damaged.addAll(add(file, graph, bytes, prefixes)));
         }
         return new Dataset(graph, damaged);
     }
 
-    /** False where the text is damaged; what stands before the damage was added. */
-    private static boolean add(Graph graph, byte[] turtle, Prefixes prefixes) {
+    /** What is damaged, as {@code file:line: why}; all that can be read was added. */
+    private static List<String> add(String file, Graph graph, byte[] turtle, Prefixes prefixes) {
         try {
             TurtleReader.parser(turtle, prefixes).parse(graph);
-            return true;
+            return List.of();
         } catch (RiotException e) {
-            return false;
+            SoundPart sound = SoundPart.of(file, turtle, prefixes);
+            TurtleReader.parser(sound.bytes(), prefixes).parse(graph);
+            return sound.damages().stream().map(Damage::toString).toList();
         }
     }
 }

@@ -35,6 +35,13 @@ public record Described(String subject, Map<String, List<String>> values) {
         return text.matches("\\d{1,9}") ? Integer.parseInt(text) : otherwise;
     }
 
+    /** This and more about the same subject. */
+    public Described and(Described more) {
+        more.values.forEach((property, all) ->
+                values.computeIfAbsent(property, p -> new ArrayList<>()).addAll(all));
+        return this;
+    }
+
     private void add(Statement statement) {
         values.computeIfAbsent(statement.predicate(), p -> new ArrayList<>()).add(statement.object());
     }

@@ -4,18 +4,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.GraphUtil;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.shacl.ShaclValidator;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.jspecify.annotations.Nullable;
 
-/** The SHACL shapes that every entry must conform to before it is written. Loaded on first use. */
+/** The SHACL shapes that all must conform to before it is written. Loaded on first use; thread-safe. */
 public final class Shapes {
+    private static final List<String> BUILT_IN = List.of("shapes.ttl", "index-shapes.ttl");
+
     private final Prefixes prefixes;
+    private final Templates templates;
     private org.apache.jena.shacl.@Nullable Shapes loaded;
 
-    public Shapes(Prefixes prefixes) {
+    /** The built-in shapes; a project's own {@code shapes.ttl} is added to them and so can only ask for more. */
+    public Shapes(Prefixes prefixes, Templates templates) {
         this.prefixes = prefixes;
+        this.templates = templates;
     }
 
     /** What does not conform in this block, one sentence each; empty where it may be written. */
@@ -32,9 +38,13 @@ public final class Shapes {
         }
     }
 
-    private org.apache.jena.shacl.Shapes shapes() {
+    private synchronized org.apache.jena.shacl.Shapes shapes() {
         if (loaded == null) {
-            loaded = org.apache.jena.shacl.Shapes.parse(graph(Templates.render("shapes.ttl", prefixes, Map.of())));
+            Graph all = GraphFactory.createDefaultGraph();
+            Templates builtIn = Templates.builtIn(prefixes);
+            BUILT_IN.forEach(name -> GraphUtil.addInto(all, graph(builtIn.render(name, Map.of()))));
+            templates.ownOnly("shapes.ttl").ifPresent(own -> GraphUtil.addInto(all, graph(own)));
+            loaded = org.apache.jena.shacl.Shapes.parse(all);
         }
         return loaded;
     }

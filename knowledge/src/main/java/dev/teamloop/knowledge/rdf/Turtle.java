@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.rdf;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
@@ -31,8 +32,37 @@ public final class Turtle {
 
     /** {@code <scheme:path>}, or {@code <scheme:path#fragment>} where the fragment is not empty. */
     public static String iri(String scheme, String path, String fragment) {
-        String tail = fragment.isEmpty() ? "" : "#" + encoded(fragment);
-        return "<" + scheme + ":" + encoded(path) + tail + ">";
+        return "<" + scheme + ":" + encoded(path) + (fragment.isEmpty() ? "" : tail(fragment)) + ">";
+    }
+
+    /** {@code <#fragment>}, to be read against the base that is in force. */
+    public static String fragment(String fragment) {
+        return "<" + tail(fragment) + ">";
+    }
+
+    /** Some readers take what stands before a colon for a scheme, whatever is before it. */
+    private static String tail(String fragment) {
+        return "#" + encoded(fragment).replace(":", "%3A");
+    }
+
+    /** The text that {@link #iri} encoded; what is no encoding stays as it is. */
+    public static String decoded(String encoded) {
+        if (encoded.indexOf('%') < 0) {
+            return encoded;
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream(encoded.length());
+        byte[] bytes = encoded.getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < bytes.length; i++) {
+            int high = i + 2 < bytes.length && bytes[i] == '%' ? Character.digit(bytes[i + 1], 16) : -1;
+            int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
+            if (low < 0) {
+                out.write(bytes[i]);
+            } else {
+                out.write(high * 16 + low);
+                i += 2;
+            }
+        }
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     public static String iri(String scheme, String path) {

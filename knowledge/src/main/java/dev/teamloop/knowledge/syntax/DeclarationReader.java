@@ -20,6 +20,9 @@ public final class DeclarationReader {
         if (text.empty()) {
             return SourceFacts.unread(language, text.problem());
         }
+        if (Generated.says(text)) {
+            return SourceFacts.unread(language, "generated");
+        }
         try {
             return read(path, language, Grammar.of(language, path), text);
         } catch (LinkageError e) {
@@ -53,6 +56,28 @@ public final class DeclarationReader {
         return names;
     }
 
+    /** What the file's imports bind, by the name it has in the file; empty where it cannot be read. */
+    public Map<String, String> bindings(String path, Language language, byte[] content) {
+        SourceText text = SourceText.of(content);
+        if (text.empty()) {
+            return Map.of();
+        }
+        try {
+            Grammar grammar = Grammar.of(language, path);
+            Harvest harvest = new Harvest(language, path, text);
+            Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
+            if (parsed.isPresent()) {
+                try (SyntaxTree tree = parsed.get()) {
+                    tree.matches(grammar.declarations()).orElse(List.of()).forEach(harvest::add);
+                }
+            }
+            return harvest.bindings().all();
+        } catch (LinkageError e) {
+            // as for the facts: no parser, no bindings
+            return Map.of();
+        }
+    }
+
     private static SourceFacts read(String path, Language language, Grammar grammar, SourceText text) {
         Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
         if (parsed.isEmpty()) {
@@ -63,9 +88,9 @@ public final class DeclarationReader {
             if (matches.isEmpty()) {
                 return SourceFacts.unread(language, GAVE_UP);
             }
-            Harvest harvest = new Harvest(path, text);
+            Harvest harvest = new Harvest(language, path, text);
             matches.get().forEach(harvest::add);
-            List<Symbol> symbols = new Nesting(language, path).symbols(harvest.definitions(), harvest.fields());
+            List<Symbol> symbols = new Nesting(language, path, harvest).symbols();
             return new SourceFacts(language, symbols, harvest.imports(), problem(text, tree));
         }
     }

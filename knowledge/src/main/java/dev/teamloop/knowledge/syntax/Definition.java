@@ -10,9 +10,9 @@ record Definition(
         Form form,
         String name,
         String decorators,
-        String text,
         String signature,
         String receiver,
+        int wholeStart,
         int start,
         int end,
         int firstLine,
@@ -43,13 +43,18 @@ record Definition(
                 form,
                 name,
                 decorated ? source.slice(whole.getStartByte(), node.getStartByte()) : head,
-                source.slice(whole.getStartByte(), Math.min(whole.getEndByte(), whole.getStartByte() + LONGEST_TEXT)),
                 signature(form, head, name),
                 receiver == null ? "" : source.of(receiver),
+                whole.getStartByte(),
                 node.getStartByte(),
                 node.getEndByte(),
                 whole.getStartPoint().getRow() + 1,
                 node.getEndPoint().getRow() + 1);
+    }
+
+    /** The text with its decorators, or as much of it as tells what it is. */
+    String text(SourceText source) {
+        return source.slice(wholeStart, Math.min(end, wholeStart + LONGEST_TEXT));
     }
 
     boolean encloses(Definition other) {
@@ -60,7 +65,7 @@ record Definition(
         if (form == Form.TEST_BLOCK) {
             return name;
         }
-        String plain = ANNOTATION.matcher(head).replaceAll("");
+        String plain = head.indexOf('@') < 0 ? head : ANNOTATION.matcher(head).replaceAll("");
         int brace = plain.indexOf('{');
         // Go's struct and interface bodies are not a field of the node, so the first brace ends the head
         String cut = brace > 0 && form == Form.CLASS ? plain.substring(0, brace) : plain;

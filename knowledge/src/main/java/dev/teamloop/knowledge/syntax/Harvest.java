@@ -9,10 +9,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.treesitter.TSNode;
 
-/** Sorts a query's matches into definitions, fields and imports. */
+/** Sorts a query's matches into definitions, fields, imports, calls and documentation. */
 final class Harvest {
     /** A test's title may be any text. */
     private static final int LONGEST_NAME = 200;
+
+    /** What is longer is an expression of which the syntax tells nothing. */
+    private static final int LONGEST_CALLED = 100;
 
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern QUOTES = Pattern.compile("^[\"'`]|[\"'`]$");
@@ -25,10 +28,14 @@ final class Harvest {
     private final Map<Integer, Definition> definitions = new LinkedHashMap<>();
     private final List<Nesting.Field> fields = new ArrayList<>();
     private final List<String> imports = new ArrayList<>();
+    private final List<Calls.Site> calls = new ArrayList<>();
+    private final Documentation documentation = new Documentation();
+    private final Bindings bindings;
 
-    Harvest(String path, SourceText text) {
+    Harvest(Language language, String path, SourceText text) {
         this.path = path;
         this.text = text;
+        this.bindings = new Bindings(language);
     }
 
     List<Definition> definitions() {
@@ -41,6 +48,22 @@ final class Harvest {
 
     List<String> imports() {
         return imports;
+    }
+
+    SourceText text() {
+        return text;
+    }
+
+    List<Calls.Site> calls() {
+        return calls;
+    }
+
+    Documentation documentation() {
+        return documentation;
+    }
+
+    Bindings bindings() {
+        return bindings;
     }
 
     /** Matches come in the order of the text, so a decorated definition before the definition in it. */
@@ -56,9 +79,62 @@ final class Harvest {
             define(Definition.Form.TEST_BLOCK, match.get("test"), match);
         }
         addField(match);
+        addDocumentation(match);
+        addCall(match);
         String required = text(match.get("require"));
         if (required.isEmpty() || required.equals("require")) {
             addImport(text(match.get("import")));
+            addBinding(match);
+        }
+    }
+
+    private void addDocumentation(Map<String, TSNode> match) {
+        TSNode comment = match.get("comment");
+        if (comment != null) {
+            int first = comment.getStartPoint().getRow() + 1;
+            documentation.comment(text.of(comment), first, comment.getEndPoint().getRow() + 1);
+        }
+        TSNode documented = match.get("documented");
+        if (documented != null) {
+            documentation.docstring(documented.getStartByte(), text(match.get("doc")));
+        }
+    }
+
+    private void addCall(Map<String, TSNode> match) {
+        TSNode call = match.get("call");
+        if (call == null) {
+            return;
+        }
+        int at = call.getStartByte();
+        TSNode object = match.get("on");
+        int from = object == null ? at : object.getStartByte();
+        int to = call.getEndByte();
+        if (to - from > LONGEST_CALLED) {
+            return;
+        }
+        // where the grammar has no node for what is called, it is put together from its two ends
+        String called = object == null ? text.of(call) : text.of(object) + "." + text.of(call);
+        if (named(called)) {
+            int dot = called.lastIndexOf('.');
+            calls.add(new Calls.Site(called.substring(0, Math.max(0, dot)), called.substring(dot + 1), at));
+        }
+    }
+
+    /** Whether this is names and full stops only, and not an expression of which the syntax tells nothing. */
+    private static boolean named(String called) {
+        return called.chars().allMatch(c -> c == '.' || Character.isJavaIdentifierPart(c));
+    }
+
+    private void addBinding(Map<String, TSNode> match) {
+        if (match.get("module") != null) {
+            bindings.module(unquoted(text(match.get("module"))));
+        }
+        String from = unquoted(text(match.get("from")));
+        String whole = text(match.get("namespace"));
+        if (!whole.isEmpty()) {
+            bindings.bind(from, "", whole);
+        } else if (!from.isEmpty()) {
+            bindings.bind(from, text(match.get("bound")), text(match.get("alias")));
         }
     }
 

@@ -1,8 +1,6 @@
 package dev.teamloop.knowledge.syntax;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,65 +13,72 @@ import java.util.stream.Collectors;
 
 /** Turns a file's definitions into symbols by what encloses them. What stands inside a function is local and left out. */
 final class Nesting {
-    private static final Pattern RECEIVER_TYPE = Pattern.compile("\\*?\\s*(\\w+)\\s*(\\[[^\\]]*\\])?\\s*\\)$");
+    private static final Pattern RECEIVER = Pattern.compile("\\(\\s*(\\w*)\\s*\\*?\\s*(\\w+)\\s*(\\[[^\\]]*\\])?\\s*\\)$");
 
     /** An enum of thousands of constants says no more than its first. */
     private static final int MOST_FIELDS = 60;
 
     private final Language language;
     private final String path;
-    private final Map<Definition, Set<String>> fields = new HashMap<>();
+    private final Harvest harvest;
+    private final Enclosures enclosures;
+    private final Map<Integer, Set<String>> fields = new HashMap<>();
+    private final Map<Integer, List<Calls.Site>> sites = new HashMap<>();
 
-    Nesting(Language language, String path) {
+    Nesting(Language language, String path, Harvest harvest) {
         this.language = language;
         this.path = path;
+        this.harvest = harvest;
+        this.enclosures = new Enclosures(harvest.definitions());
     }
 
-    List<Symbol> symbols(List<Definition> found, List<Field> foundFields) {
-        List<Definition> definitions =
-                found.stream().distinct().sorted(Definition.OUTER_FIRST).toList();
-        foundFields.forEach(field -> assign(field, definitions));
+    /** A class's field and the byte at which it is declared. */
+    record Field(String name, int at) {}
+
+    List<Symbol> symbols() {
+        harvest.fields().forEach(this::assign);
+        harvest.calls().forEach(site -> enclosures
+                .innermost(site.at())
+                .ifPresent(n -> sites.computeIfAbsent(enclosures.owner(n), key -> new ArrayList<>())
+                        .add(site)));
         List<Symbol> symbols = new ArrayList<>();
-        Deque<Definition> enclosing = new ArrayDeque<>();
-        for (Definition definition : definitions) {
-            while (!enclosing.isEmpty() && !enclosing.peekLast().encloses(definition)) {
-                enclosing.removeLast();
+        for (int n = 0; n < enclosures.all().size(); n++) {
+            if (!enclosures.local(n)) {
+                symbols.add(symbol(n));
             }
-            if (enclosing.stream().allMatch(outer -> outer.form() == Definition.Form.CLASS)) {
-                symbols.add(symbol(definition, enclosing));
-            }
-            enclosing.addLast(definition);
         }
-        return symbols;
+        return withCalls(symbols);
     }
 
-    private void assign(Field field, List<Definition> definitions) {
-        Optional<Definition> owner = definitions.stream()
-                .filter(d -> d.form() == Definition.Form.CLASS && d.start() <= field.at() && field.at() < d.end())
-                .reduce((outer, inner) -> inner);
-        owner.ifPresent(definition -> {
-            Set<String> names = fields.computeIfAbsent(definition, d -> new LinkedHashSet<>());
-            if (names.size() < MOST_FIELDS) {
-                names.add(field.name());
-            }
-        });
+    private void assign(Field field) {
+        enclosures
+                .innermost(field.at())
+                .flatMap(n -> enclosures.nearest(n, Definition.Form.CLASS))
+                .ifPresent(owner -> {
+                    Set<String> names = fields.computeIfAbsent(owner, key -> new LinkedHashSet<>());
+                    if (names.size() < MOST_FIELDS) {
+                        names.add(field.name());
+                    }
+                });
     }
 
-    private Symbol symbol(Definition definition, Deque<Definition> enclosing) {
+    private Symbol symbol(int n) {
+        Definition definition = enclosures.all().get(n);
         Optional<Conventions.Fixture> fixture = Conventions.fixture(language, definition);
         if (fixture.isPresent()) {
-            return made(Symbol.Kind.FIXTURE, fixture.get().name(), fixture.get().scope(), definition, "");
+            return made(Symbol.Kind.FIXTURE, fixture.get().name(), fixture.get().scope(), n, "");
         }
-        String scope = scope(definition, enclosing);
+        String scope = scope(definition, enclosures.around(n));
         if (Conventions.isTest(language, path, definition)) {
-            return made(Symbol.Kind.TEST, definition.name(), scope, definition, Approach.of(definition.text()));
+            return made(Symbol.Kind.TEST, definition.name(), scope, n, Approach.of(definition.text(harvest.text())));
         }
         Symbol.Kind member = scope.equals(Symbol.MODULE) ? Symbol.Kind.FUNCTION : Symbol.Kind.METHOD;
         Symbol.Kind kind = definition.form() == Definition.Form.CLASS ? Symbol.Kind.CLASS : member;
-        return made(kind, definition.name(), scope, definition, "");
+        return made(kind, definition.name(), scope, n, "");
     }
 
-    private Symbol made(Symbol.Kind kind, String name, String scope, Definition definition, String approach) {
+    private Symbol made(Symbol.Kind kind, String name, String scope, int n, String approach) {
+        Definition definition = enclosures.all().get(n);
         return new Symbol(
                 kind,
                 name,
@@ -81,19 +86,41 @@ final class Nesting {
                 definition.signature(),
                 definition.firstLine(),
                 definition.lastLine(),
-                List.copyOf(fields.getOrDefault(definition, Set.of())),
-                approach);
+                harvest.documentation().of(definition.start(), definition.firstLine()),
+                List.copyOf(fields.getOrDefault(n, Set.of())),
+                approach,
+                List.of());
     }
 
-    private static String scope(Definition definition, Deque<Definition> enclosing) {
-        Matcher receiver = RECEIVER_TYPE.matcher(definition.receiver());
-        if (receiver.find()) {
-            return receiver.group(1);
+    /** Calls can be told only once it is known what the file declares. */
+    private List<Symbol> withCalls(List<Symbol> symbols) {
+        Set<String> declared = symbols.stream().map(Symbol::qualifiedName).collect(Collectors.toSet());
+        Calls calls = new Calls(language, harvest.bindings(), declared);
+        List<Symbol> complete = new ArrayList<>();
+        int next = 0;
+        for (int n = 0; n < enclosures.all().size(); n++) {
+            if (!enclosures.local(n)) {
+                Symbol symbol = symbols.get(next++);
+                String receiver = receiver(enclosures.all().get(n), 1);
+                String scope = symbol.kind() == Symbol.Kind.CLASS ? symbol.qualifiedName() : symbol.scope();
+                complete.add(symbol.calling(calls.of(sites.getOrDefault(n, List.of()), scope, receiver)));
+            }
         }
-        String names = enclosing.stream().map(Definition::name).collect(Collectors.joining("."));
+        return complete;
+    }
+
+    private static String scope(Definition definition, List<Definition> around) {
+        String receiver = receiver(definition, 2);
+        if (!receiver.isEmpty()) {
+            return receiver;
+        }
+        String names = around.stream().map(Definition::name).collect(Collectors.joining("."));
         return names.isEmpty() ? Symbol.MODULE : names;
     }
 
-    /** A class's field and the byte at which it is declared. */
-    record Field(String name, int at) {}
+    /** Of Go's {@code (c *Cart[T])}: 1 is the name, 2 the type. */
+    private static String receiver(Definition definition, int group) {
+        Matcher receiver = RECEIVER.matcher(definition.receiver());
+        return receiver.find() ? receiver.group(group) : "";
+    }
 }

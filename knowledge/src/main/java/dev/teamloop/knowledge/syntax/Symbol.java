@@ -5,8 +5,9 @@ import java.util.List;
 
 /**
  * Something a file declares. {@code scope} is the enclosing class ({@code A.B}), {@code module} at the top level, and for
- * a fixture pytest's scope; lines count from 1 and both ends belong; {@code fields} are a class's; {@code approach} is how
- * a test goes about it, empty for everything else.
+ * a fixture pytest's scope; lines count from 1 and both ends belong; {@code doc} is the first sentence of its
+ * documentation; {@code fields} are a class's; {@code approach} is how a test goes about it, empty for everything else;
+ * {@code calls} are sorted and distinct.
  */
 public record Symbol(
         Kind kind,
@@ -15,8 +16,10 @@ public record Symbol(
         String signature,
         int firstLine,
         int lastLine,
+        String doc,
         List<String> fields,
-        String approach) {
+        String approach,
+        List<Callee> calls) {
     /** The scope of what stands at a file's top level. */
     public static final String MODULE = "module";
 
@@ -30,6 +33,11 @@ public record Symbol(
 
     public Symbol {
         fields = List.copyOf(fields);
+        calls = calls.stream().sorted().distinct().toList();
+    }
+
+    Symbol calling(List<Callee> callees) {
+        return new Symbol(kind, name, scope, signature, firstLine, lastLine, doc, fields, approach, callees);
     }
 
     /** What a symbol is. A test is a function, method or block that the language's test runners would collect. */

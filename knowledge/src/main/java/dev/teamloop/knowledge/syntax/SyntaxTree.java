@@ -2,7 +2,7 @@ package dev.teamloop.knowledge.syntax;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,13 +57,18 @@ final class SyntaxTree implements AutoCloseable {
     /** The captured nodes of each match by capture name, in the order of the text; empty where it takes too long. */
     Optional<List<Map<String, TSNode>>> matches(TSQuery query) {
         List<Map<String, TSNode>> found = new ArrayList<>();
+        // asked once: each question crosses into native code
+        String[] names = new String[query.getCaptureCount()];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = query.getCaptureNameForId(i);
+        }
         try (TSQueryCursor cursor = new TSQueryCursor()) {
             cursor.execWithOptions(query, tree.getRootNode(), state -> late());
             TSQueryMatch match = new TSQueryMatch();
             while (cursor.nextMatch(match)) {
-                Map<String, TSNode> captures = new LinkedHashMap<>();
+                Map<String, TSNode> captures = new HashMap<>();
                 for (TSQueryCapture capture : match.getCaptures()) {
-                    captures.put(query.getCaptureNameForId(capture.getIndex()), capture.getNode());
+                    captures.put(names[capture.getIndex()], capture.getNode());
                 }
                 found.add(captures);
             }
@@ -88,13 +93,14 @@ final class SyntaxTree implements AutoCloseable {
         if (!node.hasError()) {
             return Optional.empty();
         }
-        while (!node.isError() && !node.isMissing()) {
+        // where nothing fits, the root itself is an error and says only that there is one
+        do {
             Optional<TSNode> deeper = brokenChild(node);
             if (deeper.isEmpty()) {
                 break;
             }
             node = deeper.get();
-        }
+        } while (!node.isError() && !node.isMissing());
         return Optional.of(node.getStartPoint().getRow() + 1);
     }
 

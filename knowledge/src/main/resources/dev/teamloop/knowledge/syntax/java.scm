@@ -9,3 +9,11 @@
 (record_declaration parameters: (formal_parameters (formal_parameter name: (identifier) @field)))
 (enum_constant name: (identifier) @field)
 (import_declaration (_) @import)
+(block_comment) @comment
+(line_comment) @comment
+(method_invocation !object name: (identifier) @call)
+(method_invocation object: (_) @on name: (identifier) @call)
+(object_creation_expression type: (type_identifier) @call)
+(object_creation_expression type: (generic_type (type_identifier) @call))
+(method_reference . (identifier) @on (identifier) @call .)
+(import_declaration (scoped_identifier) @module)

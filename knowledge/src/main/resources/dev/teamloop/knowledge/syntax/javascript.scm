@@ -19,3 +19,20 @@
 (call_expression
   function: (call_expression function: (member_expression object: (identifier) @callee))
   arguments: (arguments . [(string) (template_string)] @name)) @test
+(import_statement (import_clause (identifier) @bound) source: (string) @from)
+(import_statement (import_clause (namespace_import (identifier) @namespace)) source: (string) @from)
+(import_statement
+  (import_clause (named_imports (import_specifier name: (identifier) @bound !alias)))
+  source: (string) @from)
+(import_statement
+  (import_clause (named_imports (import_specifier name: (identifier) @bound alias: (identifier) @alias)))
+  source: (string) @from)
+(variable_declarator
+  name: (identifier) @namespace
+  value: (call_expression function: (identifier) @require arguments: (arguments . (string) @from)))
+(variable_declarator
+  name: (object_pattern (shorthand_property_identifier_pattern) @bound)
+  value: (call_expression function: (identifier) @require arguments: (arguments . (string) @from)))
+(comment) @comment
+(call_expression function: [(identifier) (member_expression)] @call)
+(new_expression constructor: (identifier) @call)

@@ -17,7 +17,7 @@ final class ShapesTest {
                 pyov-business:round 3 .
             """;
 
-    private final Shapes shapes = new Shapes(new Prefixes("pyov"));
+    private final Shapes shapes = new Shapes(new Prefixes("pyov"), Templates.builtIn(new Prefixes("pyov")));
 
     @Test
     void aWholeEntryConforms() {

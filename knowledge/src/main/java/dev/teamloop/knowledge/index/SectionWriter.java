@@ -1,0 +1,153 @@
+package dev.teamloop.knowledge.index;
+
+import dev.teamloop.knowledge.rdf.Prefixes;
+import dev.teamloop.knowledge.rdf.Turtle;
+import dev.teamloop.knowledge.syntax.Callee;
+import dev.teamloop.knowledge.syntax.Symbol;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Renders what is known of one source file as its sections of the three index files (seed 002, Directory Layout). */
+final class SectionWriter {
+    private static final String FILE = "<>";
+
+    /** Stands in while the seal is computed, which does not cover itself. */
+    private static final String UNSEALED = "-";
+
+    private final String prefix;
+
+    SectionWriter(Prefixes prefixes) {
+        this.prefix = prefixes.ast();
+    }
+
+    Sections of(IndexedFile file) {
+        Section context = new Section(file.path(), 1, context(file));
+        Section examples = new Section(file.path(), 1, examples(file));
+        List<String> index = new ArrayList<>(List.of(head(file).text("seal", UNSEALED).done()));
+        index.addAll(declarations(file));
+        String seal = new Sections(new Section(file.path(), 1, index), context, examples).seal();
+        index.set(0, head(file).text("seal", seal).done());
+        return new Sections(new Section(file.path(), 1, index), context, examples);
+    }
+
+    private Line head(IndexedFile file) {
+        return new Line(prefix, FILE)
+                .type("File")
+                .text("name", file.path())
+                .text("language", file.facts().language().id())
+                .text("contentHash", file.hash())
+                .text("problem", file.facts().problem());
+    }
+
+    private List<String> declarations(IndexedFile file) {
+        List<String> lines = new ArrayList<>();
+        List<String> ids = file.symbolIds();
+        for (int i = 0; i < ids.size(); i++) {
+            Symbol symbol = file.facts().symbols().get(i);
+            if (symbol.kind() != Symbol.Kind.FIXTURE) {
+                lines.add(symbol(file, symbol, ids.get(i)).done());
+            }
+        }
+        return lines;
+    }
+
+    private Line symbol(IndexedFile file, Symbol symbol, String id) {
+        String predicate =
+                switch (symbol.kind()) {
+                    case CLASS -> "hasClass";
+                    case FIXTURE -> "hasFixture";
+                    case FUNCTION, METHOD, TEST -> "hasFunction";
+                };
+        return Line.of(prefix, FILE, predicate, Turtle.fragment(id))
+                .type(type(symbol.kind()))
+                .text("name", symbol.name())
+                .text("scope", symbol.scope())
+                .text("signature", symbol.signature())
+                .text("doc", symbol.doc())
+                .text("approach", symbol.approach())
+                .text("source", source(file, symbol));
+    }
+
+    /** The class in the vocabulary that a symbol belongs to. */
+    static String type(Symbol.Kind kind) {
+        return switch (kind) {
+            case CLASS -> "Class";
+            case FUNCTION -> "Function";
+            case METHOD -> "Method";
+            case FIXTURE -> "Fixture";
+            case TEST -> "Test";
+        };
+    }
+
+    private static String source(IndexedFile file, Symbol symbol) {
+        return file.path() + ":" + symbol.firstLine() + "-" + symbol.lastLine();
+    }
+
+    private List<String> context(IndexedFile file) {
+        List<String> lines = new ArrayList<>();
+        for (String name : file.facts().imports()) {
+            lines.add(Line.of(prefix, FILE, "hasImport", Turtle.iri("import", name))
+                    .type("Import")
+                    .text("name", name)
+                    .done());
+        }
+        TreeSet<String> fixtures = FixtureUse.wanted(file);
+        if (!fixtures.isEmpty()) {
+            lines.add(new Line(prefix, FILE).texts("usesFixture", fixtures).done());
+        }
+        List<String> ids = file.symbolIds();
+        for (int i = 0; i < ids.size(); i++) {
+            Symbol symbol = file.facts().symbols().get(i);
+            Line line = symbol.kind() == Symbol.Kind.FIXTURE
+                    ? symbol(file, symbol, ids.get(i))
+                    : new Line(prefix, Turtle.fragment(ids.get(i)));
+            used(line, symbol);
+            if (!line.saysNothing()) {
+                lines.add(line.done());
+            }
+        }
+        return lines;
+    }
+
+    private static void used(Line line, Symbol symbol) {
+        line.texts("fields", symbol.fields());
+        line.objects(
+                "calls",
+                symbol.calls().stream()
+                        .filter(Callee::here)
+                        .map(callee -> Turtle.fragment(callee.name()))
+                        .toList());
+        line.texts(
+                "callsName",
+                symbol.calls().stream()
+                        .filter(callee -> !callee.here())
+                        .map(Callee::name)
+                        .toList());
+    }
+
+    /** Of each test file one test for each approach, the shortest. */
+    private List<String> examples(IndexedFile file) {
+        Map<String, Symbol> shortest = new LinkedHashMap<>();
+        file.facts().symbols().stream()
+                .filter(symbol -> symbol.kind() == Symbol.Kind.TEST)
+                .forEach(test -> shortest.merge(test.approach(), test, SectionWriter::shorter));
+        return shortest.entrySet().stream()
+                .map(entry -> new Line(prefix, Turtle.fragment(entry.getKey()))
+                        .type("Example")
+                        .text("module", ModuleName.of(file.path()))
+                        .text("function", entry.getValue().qualifiedName())
+                        .text("approach", entry.getKey())
+                        .text("file", file.path())
+                        .text("source", source(file, entry.getValue()))
+                        .done())
+                .sorted()
+                .toList();
+    }
+
+    private static Symbol shorter(Symbol one, Symbol other) {
+        return other.lastLine() - other.firstLine() < one.lastLine() - one.firstLine() ? other : one;
+    }
+}

@@ -3,6 +3,8 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.cli.run.TerminalSession;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.GitProblem;
@@ -45,12 +47,33 @@ import picocli.CommandLine.Spec;
 public final class Commands implements Callable<Integer> {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
 
+    private final Session session;
+
     @Spec
     CommandSpec spec = CommandSpec.create();
 
+    /** On the terminal, or the pipes, that the program was started with. */
+    public Commands() {
+        this(new TerminalSession());
+    }
+
+    private Commands(Session session) {
+        this.session = session;
+    }
+
+    /** Who watches a loop and can be asked. */
+    Session session() {
+        return session;
+    }
+
     /** Runs one command line and returns its exit code. */
     public static int run(String... arguments) {
-        CommandLine line = new CommandLine(new Commands());
+        return run(new TerminalSession(), arguments);
+    }
+
+    /** Runs one command line for a session and returns its exit code. */
+    static int run(Session session, String... arguments) {
+        CommandLine line = new CommandLine(new Commands(session));
         line.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         return line.execute(withTrigger(arguments));

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Settings;
-import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
@@ -70,7 +70,7 @@ final class KnowledgeCommand implements Callable<Integer> {
         if (common.json) {
             Streams.out().println(Json.line(Map.of("symbol", symbol, "definitions", found)));
         } else {
-            found.forEach(line -> Streams.out().println(ProgressPrinter.plain(line)));
+            found.forEach(line -> Streams.out().println(PlainText.line(line)));
         }
         if (found.isEmpty() && !common.json) {
             Streams.err()
@@ -90,7 +90,7 @@ final class KnowledgeCommand implements Callable<Integer> {
             Streams.out().println(Json.line(Map.of("memory", attempts)));
         } else {
             attempts.forEach(one -> Streams.out()
-                    .println(ProgressPrinter.plain(
+                    .println(PlainText.line(
                             one.krId() + " R" + one.round() + " " + one.outcome() + "  " + one.lessons())));
         }
         return ExitCode.SUCCESS;
@@ -143,14 +143,14 @@ final class KnowledgeCommand implements Callable<Integer> {
         } else if (answer instanceof SparqlQuery.Answer.Truth truth) {
             Streams.out().println(truth.value());
         } else if (answer instanceof SparqlQuery.Answer.Graph graph) {
-            Streams.out().println(ProgressPrinter.plain(graph.turtle()));
+            Streams.out().println(PlainText.lines(graph.turtle()));
         }
         return ExitCode.SUCCESS;
     }
 
     private static void table(SparqlQuery.Answer.Table table) {
         Streams.out().println(String.join("\t", table.columns()));
-        table.rows().forEach(row -> Streams.out().println(ProgressPrinter.plain(String.join("\t", row))));
+        table.rows().forEach(row -> Streams.out().println(String.join("\t", row.stream().map(PlainText::line).toList())));
         if (table.cut()) {
             Streams.err().println("… cut after " + ROWS + " rows; use LIMIT and OFFSET");
         }

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import java.io.BufferedReader;
@@ -116,7 +116,7 @@ final class LogsCommand implements Callable<Integer> {
     }
 
     private static String human(JsonNode line) {
-        return ProgressPrinter.plain(
+        return PlainText.line(
                 line.path("timestamp").asText() + " R" + line.path("round").asInt() + " "
                         + line.path("level").asText() + " " + line.path("agent").asText() + " "
                         + line.path("intent").asText() + ": "

@@ -1,4 +1,4 @@
-package dev.teamloop.cli.command;
+package dev.teamloop.cli.run;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.demo.RecordedModel;
 import dev.teamloop.cli.demo.Recording;
@@ -9,10 +10,9 @@ import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
-import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,8 +38,6 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();
 
-    private final PrintStream out = Streams.out();
-
     @Override
     public Integer call() throws Exception {
         if (ToolProvider.getSystemJavaCompiler() == null) {
@@ -53,11 +51,17 @@ final class DemoCommand implements Callable<Integer> {
             if (exit == 0) {
                 say(DemoTour.after(sample));
                 if (common.quiet && !common.json) {
-                    out.println("the sample is in " + sample.repository());
+                    program.session().show("the sample is in " + sample.repository(), false);
                 }
             } else if (!common.json) {
-                System.err.println("team-loop: the demo ended otherwise than it was recorded; its folder is "
-                        + sample.repository());
+                boolean stopped = exit == ExitCode.of(LoopStatus.MANUAL_STOP);
+                program.session()
+                        .show(
+                                (stopped
+                                                ? "the demo was stopped"
+                                                : "team-loop: the demo ended otherwise than it was recorded")
+                                        + "; its folder is " + sample.repository(),
+                                true);
             }
             return exit;
         }
@@ -90,7 +94,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private void say(String text) {
         if (!common.json && !common.quiet) {
-            out.println(text);
+            program.session().show(text, false);
         }
     }
 }

@@ -29,7 +29,7 @@ final class FootLines {
                 .map(start -> "  " + RoundLines.time(Duration.between(start, now)))
                 .orElse("");
         AttributedString health = view.health()
-                .map(score -> Ink.join(Ink.text("  health ", Ink.FAINT), Ink.text(" " + score, style(score))))
+                .map(score -> Ink.join(Ink.text("  health ", Ink.FAINT), Ink.text(String.valueOf(score), style(score))))
                 .orElse(AttributedString.EMPTY);
         return Ink.join(
                 Ink.text("team-loop", Ink.STRONG),

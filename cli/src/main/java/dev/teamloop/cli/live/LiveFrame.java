@@ -76,6 +76,21 @@ public final class LiveFrame {
         return lines;
     }
 
+    /** What matters most, on at most two lines. */
+    public static List<AttributedString> brief(ViewState view, int width, Instant now) {
+        List<AttributedString> lines = new ArrayList<>();
+        lines.add(Ink.join(
+                FootLines.head(view, now),
+                new AttributedString("  "),
+                RoundLines.steps(view, width, 0, now).get(0)));
+        List<AttributedString> goal = GoalLines.goal(view, 1);
+        lines.add(Ink.join(
+                goal.get(goal.size() - 1),
+                new AttributedString("  "),
+                GoalLines.money(view, 1).stream().findFirst().orElse(AttributedString.EMPTY)));
+        return lines.stream().map(line -> Ink.fit(line, Math.max(1, width))).toList();
+    }
+
     private static List<AttributedString> newest(List<AttributedString> lines, int most) {
         return lines.subList(Math.max(0, lines.size() - Math.max(0, most)), lines.size());
     }

@@ -50,6 +50,6 @@ final class DryRun {
             Loop loop = place.loop(id, place.ledger(budget), place.runner().runner(), userPaths, watcher);
             result = new LoopController(loop).start(request.text(), options);
         }
-        return ResultView.of(result, id, manner.project()).print(manner.json());
+        return ResultView.of(result, id, manner.project()).show(session, manner.json());
     }
 }

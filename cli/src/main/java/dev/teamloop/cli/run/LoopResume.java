@@ -7,7 +7,6 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.json.Json;
@@ -62,19 +61,13 @@ public final class LoopResume {
 
     private int nothingToDo(Recovery.Succeeded done) {
         String reason = "has ended with SUCCESS already";
-        Streams.out()
-                .println(
-                        manner.json()
-                                ? Json.line(Map.of(
-                                        "status",
-                                        "SUCCESS",
-                                        "exit",
-                                        0,
-                                        "loop_id",
-                                        done.file().loopId(),
-                                        "reason",
-                                        "the loop " + reason))
-                                : "the loop " + done.file().loopId() + " " + reason + "; there is nothing to resume");
+        Object loop = done.file().loopId();
+        session.show(
+                manner.json()
+                        ? Json.line(
+                                Map.of("status", "SUCCESS", "exit", 0, "loop_id", loop, "reason", "the loop " + reason))
+                        : "the loop " + loop + " " + reason + "; there is nothing to resume",
+                false);
         return ExitCode.SUCCESS;
     }
 
@@ -102,7 +95,7 @@ public final class LoopResume {
                     options.saved(saved));
             result = supervision.run(() -> new LoopController(loop).resume(restored, start));
         }
-        return ResultView.of(result, before.interactionId(), manner.project()).print(manner.json());
+        return ResultView.of(result, before.interactionId(), manner.project()).show(session, manner.json());
     }
 
     private LoopState limits(LoopState state) {

@@ -90,7 +90,7 @@ public final class LoopStart {
                     saved(request, place));
             result = supervision.run(() -> new LoopController(loop).start(request.text(), start));
         }
-        return ResultView.of(result, id, manner.project()).print(manner.json());
+        return ResultView.of(result, id, manner.project()).show(session, manner.json());
     }
 
     private void prepare(StartRequest request, Workplace place, InteractionId id, Set<String> userPaths)

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.terminal.PlainText;
-import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.InteractionId;
@@ -42,14 +41,15 @@ record ResultView(int exit, ObjectNode json, String text) {
         return planned((LoopResult.Planned) result, id, project);
     }
 
-    /** Prints it where it belongs, and returns the exit code. */
-    int print(boolean asJson) {
+    /** Shows it where it belongs, and returns the exit code. */
+    int show(Session session, boolean asJson) {
+        boolean problem = exit == ExitCode.GOAL_REJECTED
+                || exit == ExitCode.PRECONDITION
+                || exit == ExitCode.of(LoopStatus.FATAL);
         if (asJson) {
-            Streams.out().println(Json.line(json));
-        } else if (exit == ExitCode.GOAL_REJECTED || exit == ExitCode.PRECONDITION || exit == ExitCode.of(LoopStatus.FATAL)) {
-            Streams.err().println("team-loop: " + PlainText.lines(text));
+            session.show(Json.line(json), false);
         } else {
-            Streams.out().println(PlainText.lines(text));
+            session.show((problem ? "team-loop: " : "") + PlainText.lines(text), problem);
         }
         return exit;
     }

@@ -8,6 +8,9 @@ public interface Session {
     /** Opens a watcher for one loop. */
     Watcher watch(RunManner manner);
 
+    /** Shows text of several lines: a result, or a problem. */
+    void show(String text, boolean problem);
+
     /** Whether a person is there who would answer. */
     boolean canAsk();
 

@@ -30,6 +30,11 @@ public final class TerminalSession implements Session {
     }
 
     @Override
+    public void show(String text, boolean problem) {
+        (problem ? Streams.err() : Streams.out()).println(text);
+    }
+
+    @Override
     public boolean canAsk() {
         return Terminals.console().isPresent();
     }

@@ -48,8 +48,9 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
 
     private void decided(LoopEvent.Decided decided) {
         Decision decision = decided.decision();
-        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + "), goal at "
-                + decided.figure() + ", spent " + decided.spent());
+        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + ")"
+                + (decided.figure().isEmpty() ? "" : ", goal at " + decided.figure())
+                + (decided.spent().isEmpty() ? "" : ", spent " + decided.spent()));
     }
 
     private void gate(GateResult gate) {

@@ -76,7 +76,10 @@ public final class Screen implements AutoCloseable {
     public void enter() {
         if (!entered) {
             entered = true;
-            terminal.enterRawMode();
+            // the library's raw mode would take Ctrl-C away
+            Attributes silent = new Attributes(cooked);
+            silent.setLocalFlag(Attributes.LocalFlag.ECHO, false);
+            terminal.setAttributes(silent);
             terminal.puts(Capability.enter_ca_mode);
             terminal.puts(Capability.cursor_invisible);
             shown = List.of();

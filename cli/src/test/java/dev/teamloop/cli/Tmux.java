@@ -51,6 +51,11 @@ final class Tmux implements AutoCloseable {
         run("send-keys", "-t", "t", "Enter");
     }
 
+    /** Types without ending the line. */
+    void keys(String text) throws IOException, InterruptedException {
+        run("send-keys", "-t", "t", "-l", text);
+    }
+
     /** Presses a key by its tmux name, for instance {@code C-c}. */
     void press(String key) throws IOException, InterruptedException {
         run("send-keys", "-t", "t", key);

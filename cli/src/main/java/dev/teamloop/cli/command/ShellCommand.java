@@ -30,7 +30,7 @@ final class ShellCommand implements Callable<Integer> {
         if (Terminals.console().isEmpty()) {
             throw Problem.usage("the shell needs a terminal; without one use the commands, see 'team-loop --help'");
         }
-        return new Shell(new ProgramCommands(program), common.project()).run(common.noColor, System.getenv());
+        return new Shell(new ProgramCommands(program), common.project()).run(System.getenv());
     }
 
     private record ProgramCommands(Commands program) implements Shell.Commands {

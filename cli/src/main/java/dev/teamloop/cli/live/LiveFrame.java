@@ -3,6 +3,8 @@ package dev.teamloop.cli.live;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jline.utils.AttributedString;
 
 /**
@@ -76,19 +78,22 @@ public final class LiveFrame {
         return lines;
     }
 
-    /** What matters most, on at most two lines. */
-    public static List<AttributedString> brief(ViewState view, int width, Instant now) {
-        List<AttributedString> lines = new ArrayList<>();
-        lines.add(Ink.join(
-                FootLines.head(view, now),
-                new AttributedString("  "),
-                RoundLines.steps(view, width, 0, now).get(0)));
-        List<AttributedString> goal = GoalLines.goal(view, 1);
-        lines.add(Ink.join(
-                goal.get(goal.size() - 1),
-                new AttributedString("  "),
-                GoalLines.money(view, 1).stream().findFirst().orElse(AttributedString.EMPTY)));
-        return lines.stream().map(line -> Ink.fit(line, Math.max(1, width))).toList();
+    /** Round, key result, step and figure in a few words, for a prompt. */
+    public static String brief(ViewState view) {
+        ViewState.RoundView round = view.round();
+        String step = round.steps().isEmpty()
+                ? ""
+                : RoundLines.STEPS.get(round.steps().get(round.steps().size() - 1).seq() - 1);
+        return Stream.of(
+                        round.number() == 0 ? "" : "R" + round.number(),
+                        round.kr().map(kr -> kr.krId().value()).orElse(""),
+                        step,
+                        view.standing()
+                                .map(state -> state.goal().primary().show(state.figures().goalFigure()))
+                                .orElse(""),
+                        view.stopping() ? "stopping" : "")
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     private static List<AttributedString> newest(List<AttributedString> lines, int most) {

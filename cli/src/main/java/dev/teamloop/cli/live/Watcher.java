@@ -11,6 +11,9 @@ public interface Watcher extends Consumer<LoopEvent>, AutoCloseable {
         return question.get();
     }
 
+    /** Hears what a Ctrl-C at the watcher's own prompt is to do; where the terminal sends a signal, that is done already. */
+    default void onInterrupt(Runnable pressed) {}
+
     @Override
     void close();
 

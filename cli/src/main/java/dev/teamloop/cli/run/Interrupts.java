@@ -37,6 +37,7 @@ final class Interrupts implements AutoCloseable {
         this.watcher = watcher;
         Runtime.getRuntime().addShutdownHook(hook);
         putBack = Signals.handle("INT", this::pressed);
+        watcher.onInterrupt(this::pressed);
     }
 
     /** Listens for the calling thread, which runs the loop, until closed. */

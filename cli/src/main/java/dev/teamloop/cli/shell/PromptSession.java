@@ -1,6 +1,7 @@
 package dev.teamloop.cli.shell;
 
 import dev.teamloop.cli.live.Fold;
+import dev.teamloop.cli.live.LiveFrame;
 import dev.teamloop.cli.live.ViewState;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.run.RunManner;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
-/** Watches a loop from the prompt: a plain line an event above it, and where the loop stands below it. */
+/** Watches a loop from the prompt: a plain line an event above it, and where the loop stands in it. */
 final class PromptSession implements Session {
     private final Prompt prompt;
     private final Clock clock;
@@ -23,6 +24,7 @@ final class PromptSession implements Session {
     private final BlockingQueue<Optional<String>> answers = new ArrayBlockingQueue<>(1);
 
     private volatile boolean asking;
+    private volatile Runnable interrupt = () -> {};
 
     PromptSession(Prompt prompt, Clock clock) {
         this.prompt = prompt;
@@ -38,14 +40,20 @@ final class PromptSession implements Session {
 
             @Override
             public synchronized void accept(LoopEvent event) {
-                lines.accept(event);
                 view = Fold.next(view, event, clock.instant());
-                prompt.footer(Optional.of(view), clock.instant());
+                prompt.about(LiveFrame.brief(view));
+                lines.accept(event);
+            }
+
+            @Override
+            public void onInterrupt(Runnable pressed) {
+                interrupt = pressed;
             }
 
             @Override
             public synchronized void close() {
-                prompt.footer(Optional.empty(), clock.instant());
+                interrupt = () -> {};
+                prompt.about("");
             }
         };
     }
@@ -72,6 +80,11 @@ final class PromptSession implements Session {
         } finally {
             asking = false;
         }
+    }
+
+    /** Ctrl-C, for the loop that runs. */
+    void interrupt() {
+        interrupt.run();
     }
 
     /** Takes a line as the answer, where a question is open and the line is no order. */

@@ -43,8 +43,8 @@ public final class Shell {
     }
 
     /** Runs until the user leaves; returns the exit code. */
-    public int run(boolean noColour, Map<String, String> environment) throws IOException, InterruptedException {
-        try (Prompt prompt = Prompt.open(orders(), history(environment), noColour, environment)) {
+    public int run(Map<String, String> environment) throws IOException, InterruptedException {
+        try (Prompt prompt = Prompt.open(orders(), history(environment))) {
             PromptSession session = new PromptSession(prompt, Clock.systemUTC());
             prompt.print("team-loop in " + project + "; /help lists what can be typed");
             boolean open = true;
@@ -54,7 +54,7 @@ public final class Shell {
                     open = session.answered(line.text()) || obey(line.text(), prompt, session);
                 } else if (input instanceof Prompt.Input.Interrupted && loop.running()) {
                     // as on the command line: once after the round in hand, twice at once
-                    Signals.raise("INT");
+                    session.interrupt();
                 } else {
                     open = input instanceof Prompt.Input.Interrupted;
                 }
@@ -108,7 +108,9 @@ public final class Shell {
             session.noAnswer();
             prompt.print("the loop is ended after the round in hand; Ctrl-C ends it at once");
             commands.run(session, List.of("stop", "-q", "-C", project.toString()));
+            Optional<Runnable> putBack = Signals.handle("INT", session::interrupt);
             loop.await();
+            putBack.ifPresent(Runnable::run);
         }
     }
 

@@ -40,17 +40,6 @@ public final class Signals {
         }
     }
 
-    /** As if the system had sent the signal to this process. Does nothing where signals cannot be handled. */
-    public static void raise(String name) {
-        try {
-            Class<?> type = Class.forName("sun.misc.Signal");
-            type.getMethod("raise", type)
-                    .invoke(null, type.getConstructor(String.class).newInstance(name));
-        } catch (ReflectiveOperationException e) {
-            return;
-        }
-    }
-
     private static void putBack(String name, Object handler) {
         try {
             install(name, handler);

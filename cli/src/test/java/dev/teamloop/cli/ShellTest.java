@@ -21,10 +21,12 @@ final class ShellTest {
             terminal.await(screen -> screen.contains("/help lists what can be typed"));
             terminal.type("/helpp");
             terminal.await(screen -> screen.contains("did you mean /help?"));
-            terminal.keys("/dem");
+            terminal.keys("/hel");
             terminal.press("Tab");
-            terminal.await(screen -> screen.contains("> /demo"));
-            terminal.type("-C .");
+            terminal.await(screen -> screen.contains("> /help "));
+            terminal.press("Enter");
+            terminal.await(screen -> screen.contains("Tab completes"));
+            terminal.type("/demo -C .");
             terminal.await(screen -> screen.contains("round 1/50") && screen.contains("[5] code"));
 
             terminal.type("/demo");

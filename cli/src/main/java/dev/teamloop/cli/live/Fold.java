@@ -76,6 +76,10 @@ public final class Fold {
         if (event instanceof LoopEvent.StopAsked) {
             return Views.stopping(view);
         }
+        if (event instanceof LoopEvent.Paused) {
+            // the warning that goes with it says so already
+            return view;
+        }
         LoopEvent.Ended ended = (LoopEvent.Ended) event;
         ViewState still = Views.round(view, Views.steps(view.round(), ended(view.round().steps(), at)));
         return Views.outcome(still, new Outcome(ended.status(), ended.reason()));

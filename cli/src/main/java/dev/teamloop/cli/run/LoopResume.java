@@ -77,11 +77,13 @@ public final class LoopResume {
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? UserWork.onResume(place) : Set.of();
         LoopResult result;
+        Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
             if (!found.note().isEmpty()) {
                 watcher.accept(new LoopEvent.Note(found.note(), true));
             }
-            Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, watcher);
+            Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, notices.and(watcher));
+            notices.logTo(loop.logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
             Supervision supervision = new Supervision(loop, manner.environment(), watcher);

@@ -76,9 +76,11 @@ public final class LoopStart {
         InteractionId id = place.newId(request.source());
         EarlierLoop.archive(place, request.fresh());
         LoopResult result;
+        Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
             Yuan budget = place.config().budgetYuan();
-            Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, watcher);
+            Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, notices.and(watcher));
+            notices.logTo(loop.logs());
             prepare(request, place, id, userPaths);
             Supervision supervision = new Supervision(loop, manner.environment(), watcher);
             StartOptions start = new StartOptions(
@@ -125,6 +127,10 @@ public final class LoopStart {
         Map<String, String> home = Map.of("HOME", manner.environment().getOrDefault("HOME", ""));
         ObjectNode values =
                 Settings.load(manner.project(), home, List.of()).tree();
+        if (values.path("notify") instanceof ObjectNode notify) {
+            // its address often holds a token
+            notify.remove("webhook");
+        }
         values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
         EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
     }

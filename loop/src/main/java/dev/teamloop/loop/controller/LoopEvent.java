@@ -54,6 +54,9 @@ public sealed interface LoopEvent {
     /** The round's decision, with gates and votes; {@code figure} is the goal's figure for people. */
     record Decided(Decision decision, String figure, String spent) implements LoopEvent {}
 
+    /** The loop waits for a top-up; why. */
+    record Paused(int round, String reason) implements LoopEvent {}
+
     /** Somebody asked the loop to end after the round in hand. */
     record StopAsked() implements LoopEvent {}
 

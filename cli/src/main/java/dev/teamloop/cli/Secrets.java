@@ -29,6 +29,8 @@ public final class Secrets {
             }
             secrets.addAll(provider.headers().values());
         });
+        secrets.add(config.notices().webhook());
+        secrets.removeIf(String::isBlank);
         return SecretMask.of(secrets);
     }
 }

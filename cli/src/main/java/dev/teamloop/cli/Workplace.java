@@ -1,8 +1,6 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.agents.ModelAgents;
-import dev.teamloop.agents.model.Provider;
-import dev.teamloop.agents.model.Reachability;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
@@ -24,6 +22,7 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
@@ -34,7 +33,6 @@ import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -105,7 +103,6 @@ public final class Workplace implements AutoCloseable {
         }
     }
 
-    /** Values that must appear nowhere: everything in the environment that is named like a secret, and the configured keys. */
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
         Runners.Detection detection = Runners.detect(project, config(), processes, environment, repository.tracked());
@@ -151,11 +148,12 @@ public final class Workplace implements AutoCloseable {
     public Loop loop(
             InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
         Progress progress = new Progress(System::nanoTime);
-        LoopLogs logs = new LoopLogs(folder, id, mask, clock, entry -> progress.touch());
+        LoopLogs logs = new LoopLogs(folder, id, mask, clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
+        ledger.listen(standing -> events.accept(new LoopEvent.Spent(standing)));
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);
-        requireEndpoint(agents);
-        warnSameModel(agents, events);
+        Endpoints.require(agents.routing());
+        Endpoints.warnOfOneModel(agents.routing(), events);
         RdfKnowledge knowledge = knowledge();
         AgentPorts ports = new AgentPorts(
                 agents.goalReader(),
@@ -199,32 +197,6 @@ public final class Workplace implements AutoCloseable {
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
         return new ModelAgents(config(), environment, ledger, logs, door, clock, new java.util.Random());
-    }
-
-    private static void requireEndpoint(ModelAgents agents) {
-        agents.routing().missing().ifPresent(text -> {
-            throw Problem.precondition(text);
-        });
-        for (Provider provider : agents.routing().providersInUse()) {
-            Reachability reachability = Reachability.check(provider, Duration.ofSeconds(10));
-            if (reachability instanceof Reachability.Unreachable gone) {
-                throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
-                        + gone.reason() + "); " + dev.teamloop.agents.model.ModelRouting.advice());
-            }
-            if (reachability instanceof Reachability.Denied denied) {
-                throw Problem.precondition(denied.advice());
-            }
-        }
-    }
-
-    private static void warnSameModel(ModelAgents agents, Consumer<LoopEvent> events) {
-        if (!agents.routing().criticsDifferFromCoder()) {
-            events.accept(new LoopEvent.Note(
-                    "coder and critics share the model "
-                            + agents.routing().choice(Agent.CODER).model()
-                            + "; a different one for the critics judges more independently (models.reviewer, …)",
-                    true));
-        }
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

@@ -45,7 +45,19 @@ final class ExchangeLog {
     void waiting(CallContext context, Fault.Passing fault, int count, Duration wait) {
         Level level = count == 1 ? Level.WARNING : Level.DEBUG;
         String message = "attempt " + count + " failed, next in " + wait.toMillis() + " ms: " + fault.reason();
-        log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(fault.reason())));
+        log.write(
+                context,
+                new Line(
+                        level,
+                        AgentLog.WAIT_INTENT,
+                        message,
+                        List.of(),
+                        0,
+                        List.of(fault.reason()),
+                        wait,
+                        0,
+                        0,
+                        List.of()));
     }
 
     void without(CallContext context, ModelChoice choice, Fault.Unsupported fault) {

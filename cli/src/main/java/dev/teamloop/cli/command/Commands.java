@@ -3,12 +3,16 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.cli.run.TerminalSession;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -41,17 +45,41 @@ import picocli.CommandLine.Spec;
             ValidateCommand.class,
             RevalidateCommand.class,
             DoctorCommand.class,
-            DemoCommand.class
+            DemoCommand.class,
+            ShellCommand.class
         })
 public final class Commands implements Callable<Integer> {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
 
+    private final Session session;
+
     @Spec
     CommandSpec spec = CommandSpec.create();
 
+    /** On the terminal, or the pipes, that the program was started with. */
+    public Commands() {
+        this(new TerminalSession());
+    }
+
+    private Commands(Session session) {
+        this.session = session;
+    }
+
+    /** Who watches a loop and can be asked. */
+    Session session() {
+        return session;
+    }
+
     /** Runs one command line and returns its exit code. */
     public static int run(String... arguments) {
-        CommandLine line = new CommandLine(new Commands());
+        boolean atPrompt = arguments.length == 0 && Terminals.console().isPresent();
+        return run(new TerminalSession(), atPrompt ? new String[] {"shell"} : arguments);
+    }
+
+    /** Runs one command line for a session and returns its exit code. */
+    static int run(Session session, String... arguments) {
+        CommandLine line = new CommandLine(new Commands(session));
+        line.setErr(new PrintWriter(new SessionWriter(session), true));
         line.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         return line.execute(withTrigger(arguments));
@@ -70,6 +98,11 @@ public final class Commands implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(), "name a command");
+    }
+
+    /** The names of all commands. */
+    Collection<String> names() {
+        return spec.subcommands().keySet();
     }
 
     private static int report(Exception exception, CommandLine command) {

@@ -1,9 +1,12 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.terminal.Colours;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options of every subcommand (SPEC §1). */
@@ -29,6 +32,11 @@ public final class CommonOptions {
 
     @Option(names = "--no-color", description = "no colour, even on a terminal")
     boolean noColor;
+
+    /** How a loop on this project is run and told about. */
+    RunManner manner(Map<String, String> environment) {
+        return new RunManner(project(), environment, json, quiet, Colours.wanted(noColor, environment));
+    }
 
     /** The project's real path. */
     Path project() {

@@ -1,13 +1,18 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.demo.RecordedModel;
 import dev.teamloop.cli.demo.Recording;
 import dev.teamloop.cli.demo.SampleProject;
-import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.cli.run.LoopStart;
+import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunOptions;
+import dev.teamloop.cli.run.StartRequest;
+import dev.teamloop.cli.terminal.Colours;
 import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +20,7 @@ import java.util.concurrent.Callable;
 import javax.tools.ToolProvider;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code demo}: a whole real loop on a sample project, with recorded model replies. */
 @Command(
@@ -26,10 +32,11 @@ import picocli.CommandLine.Mixin;
             "The folder stays, so that you can look around in it."
         })
 final class DemoCommand implements Callable<Integer> {
+    @ParentCommand
+    Commands program = new Commands();
+
     @Mixin
     CommonOptions common = new CommonOptions();
-
-    private final PrintStream out = Streams.out();
 
     @Override
     public Integer call() throws Exception {
@@ -44,11 +51,17 @@ final class DemoCommand implements Callable<Integer> {
             if (exit == 0) {
                 say(DemoTour.after(sample));
                 if (common.quiet && !common.json) {
-                    out.println("the sample is in " + sample.repository());
+                    program.session().show("the sample is in " + sample.repository(), false);
                 }
             } else if (!common.json) {
-                System.err.println("team-loop: the demo ended otherwise than it was recorded; its folder is "
-                        + sample.repository());
+                boolean stopped = exit == ExitCode.of(LoopStatus.MANUAL_STOP);
+                program.session()
+                        .show(
+                                (stopped
+                                                ? "the demo was stopped"
+                                                : "team-loop: the demo ended otherwise than it was recorded")
+                                        + "; its folder is " + sample.repository(),
+                                true);
             }
             return exit;
         }
@@ -65,26 +78,23 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private int loop(SampleProject sample, RecordedModel model) throws Exception {
-        CommonOptions options = new CommonOptions();
-        options.directory = sample.repository();
-        options.json = common.json;
-        options.quiet = common.quiet;
-        options.verbose = common.verbose;
-        options.noColor = common.noColor;
-        RunOptions run = new RunOptions();
-        run.baseUrl = model.baseUrl();
-        run.yes = true;
-        run.onPause = "stop";
-        LoopRuns.Start start = new LoopRuns.Start(false, false, false, null, "demo");
         Map<String, String> environment = new HashMap<>(sample.environment(System.getenv()));
         // the recorded model ends with this process: a loop that went on without it could ask nobody
         environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
-        return new LoopRuns(options, run, environment).start(GoalText.read(SampleProject.goal()), start);
+        RunManner manner = new RunManner(
+                sample.repository(),
+                environment,
+                common.json,
+                common.quiet,
+                Colours.wanted(common.noColor, System.getenv()));
+        StartRequest request =
+                new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo");
+        return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 
     private void say(String text) {
         if (!common.json && !common.quiet) {
-            out.println(text);
+            program.session().show(text, false);
         }
     }
 }

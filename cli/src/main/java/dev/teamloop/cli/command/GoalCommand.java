@@ -2,6 +2,9 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.LoopStart;
+import dev.teamloop.cli.run.RunOptions;
+import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.core.goal.GoalRules;
 import dev.teamloop.core.goal.GoalText;
 import java.util.List;
@@ -11,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code goal TEXT}: runs the loop on the project. */
 @Command(
@@ -24,6 +28,9 @@ import picocli.CommandLine.Parameters;
             "  team-loop goal \"old-pkg → new-pkg migration, all tests pass\" --base-url http://127.0.0.1:11434/v1 --model qwen3"
         })
 final class GoalCommand implements Callable<Integer> {
+    @ParentCommand
+    Commands program = new Commands();
+
     @Mixin
     CommonOptions common = new CommonOptions();
 
@@ -60,6 +67,7 @@ final class GoalCommand implements Callable<Integer> {
         if (!text.measurable()) {
             throw new Problem(ExitCode.GOAL_REJECTED, GoalRules.NOT_MEASURABLE);
         }
-        return new LoopRuns(common, run).start(text, new LoopRuns.Start(dryRun, fresh, allowDirty, branch, source));
+        StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
+        return new LoopStart(common.manner(System.getenv()), run, program.session()).run(request);
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads a loop's records for commands that only look. */
-final class LoopView {
+final class LoopView implements FileEvents.Source {
     private final LoopConfig config;
     private final StateStore store;
 
@@ -38,12 +39,14 @@ final class LoopView {
         return store;
     }
 
-    LoopFolder folder() {
+    @Override
+    public LoopFolder folder() {
         return store.folder();
     }
 
     /** STATE.md, or exit 4. */
-    StateFile file() {
+    @Override
+    public StateFile file() {
         if (!store.hasState()) {
             throw Problem.precondition(
                     "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
@@ -54,13 +57,19 @@ final class LoopView {
     }
 
     /** The state of the last finished round; before the first, the planned one. */
-    Optional<LoopState> state(StateFile file) {
+    @Override
+    public Optional<LoopState> state(StateFile file) {
         return store.endSnapshot(file.round())
                 .flatMap(Snapshot::stateOrEmpty)
                 .or(() -> store.readInit()
                         .map(init -> init.path("state"))
                         .filter(node -> node.isObject())
                         .map(node -> Json.as(node, LoopState.class)));
+    }
+
+    @Override
+    public FileLedger.Standing standing(LoopState state) {
+        return ledger(state.goal().budgetYuan()).standing();
     }
 
     FileLedger ledger(Yuan budget) {

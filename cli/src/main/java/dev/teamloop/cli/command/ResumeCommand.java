@@ -1,8 +1,11 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.run.LoopResume;
+import dev.teamloop.cli.run.RunOptions;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code resume}: continues the loop that STATE.md describes. */
 @Command(
@@ -11,6 +14,9 @@ import picocli.CommandLine.Mixin;
         description =
                 "Continues the loop that STATE.md describes, after a crash, STOP, BUDGET (topup first), MAX_ROUNDS (raise it) or FATAL.")
 final class ResumeCommand implements Callable<Integer> {
+    @ParentCommand
+    Commands program = new Commands();
+
     @Mixin
     CommonOptions common = new CommonOptions();
 
@@ -19,6 +25,6 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new LoopRuns(common, run).resume();
+        return new LoopResume(common.manner(System.getenv()), run, program.session()).run();
     }
 }

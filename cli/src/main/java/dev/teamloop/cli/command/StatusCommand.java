@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
@@ -13,7 +14,6 @@ import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -37,20 +37,34 @@ final class StatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        PrintStream out = Streams.out();
+        LoopView view = new LoopView(common);
+        if (!watch || !view.file().running()) {
+            Streams.out().println(shown(view));
+        } else if (common.json) {
+            watchJson(view);
+        } else {
+            StatusWatch.until(view, common.manner(System.getenv()));
+        }
+        return 0;
+    }
+
+    private String shown(LoopView view) {
+        StateFile file = view.file();
+        return common.json ? Json.line(json(view, file)) : text(view, file);
+    }
+
+    /** One document a line, whenever something changed. */
+    private void watchJson(LoopView view) throws InterruptedException {
         String before = "";
-        while (true) {
-            LoopView view = new LoopView(common);
-            StateFile file = view.file();
-            String now = common.json ? Json.line(json(view, file)) : text(view, file);
+        boolean running = true;
+        while (running) {
+            running = view.file().running();
+            String now = shown(view);
             if (!now.equals(before)) {
-                out.println(now);
+                Streams.out().println(now);
                 before = now;
             }
-            if (!watch || !file.running()) {
-                return 0;
-            }
-            Thread.sleep(WATCH_MILLIS);
+            Thread.sleep(running ? WATCH_MILLIS : 0);
         }
     }
 
@@ -120,7 +134,7 @@ final class StatusCommand implements Callable<Integer> {
                             .append("  ")
                             .append(kr.status().id())
                             .append("  ")
-                            .append(dev.teamloop.cli.terminal.ProgressPrinter.plain(kr.spec()))
+                            .append(PlainText.line(kr.spec()))
                             .append('\n'));
             Yuan budget = one.goal().budgetYuan();
             FileLedger.Standing standing = view.ledger(budget).standing();

@@ -2,12 +2,11 @@ package dev.teamloop.cli.terminal;
 
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.loop.controller.LoopEvent;
 import java.io.PrintStream;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Prints one plain line an event. Text from models is shown without control characters. */
 public final class ProgressPrinter implements Consumer<LoopEvent> {
@@ -31,6 +30,14 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
             out.println("round " + round.round() + "/" + round.maxRounds() + "  " + describe(round.kr()));
         } else if (event instanceof LoopEvent.StepStarted step) {
             out.println("  [" + step.seq() + "] " + step.title());
+        } else if (event instanceof LoopEvent.GatesMeasured measured) {
+            measured.gates().forEach(this::gate);
+        } else if (event instanceof LoopEvent.Voted voted) {
+            out.println("    vote " + voted.critic().id() + " "
+                    + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));
+        } else if (event instanceof LoopEvent.Logged logged
+                && logged.entry().intent().equals(AgentLog.WAIT_INTENT)) {
+            out.println("    waiting, " + logged.entry().agent().id() + ": " + plain(logged.entry().message()));
         } else if (event instanceof LoopEvent.Decided decided) {
             decided(decided);
         } else if (event instanceof LoopEvent.Ended ended) {
@@ -41,24 +48,14 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
 
     private void decided(LoopEvent.Decided decided) {
         Decision decision = decided.decision();
-        for (GateResult gate : decision.gates()) {
-            out.println("    gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ")
-                    + plain(firstLine(gate.evidence())));
-        }
-        if (decision.votes().cast()) {
-            out.println("    votes " + votes(decision.votes()));
-        }
-        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + "), goal at "
-                + decided.figure() + ", spent " + decided.spent());
+        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + ")"
+                + (decided.figure().isEmpty() ? "" : ", goal at " + decided.figure())
+                + (decided.spent().isEmpty() ? "" : ", spent " + decided.spent()));
     }
 
-    private static String votes(Votes votes) {
-        return "reviewer " + mark(votes.reviewer()) + "  tester " + mark(votes.tester()) + "  auditor "
-                + mark(votes.auditor());
-    }
-
-    private static String mark(@Nullable Boolean vote) {
-        return vote == null ? "–" : vote ? "✓" : "✗";
+    private void gate(GateResult gate) {
+        out.println("    gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ")
+                + plain(firstLine(gate.evidence())));
     }
 
     private static String describe(KeyResult kr) {
@@ -70,8 +67,7 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
         return text.lines().findFirst().orElse("");
     }
 
-    /** Without escape sequences and other control characters: what is quoted must not steer the terminal. */
-    public static String plain(String text) {
-        return text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "");
+    private static String plain(String text) {
+        return PlainText.line(text);
     }
 }

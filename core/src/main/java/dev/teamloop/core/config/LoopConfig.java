@@ -31,6 +31,7 @@ public record LoopConfig(
         String sandbox,
         boolean sandboxNetwork,
         Paths paths,
+        @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
         int structuredOutputRetries) {
 
@@ -40,6 +41,16 @@ public record LoopConfig(
         providers = Map.copyOf(providers);
         prices = Map.copyOf(prices);
         generation = Map.copyOf(generation);
+    }
+
+    /** Who is told of the loop's end; nobody where {@code command} is empty and {@code webhook} is blank. */
+    public record Notify(
+            List<String> command,
+            String webhook,
+            @JsonProperty("timeout_s") int timeoutSeconds) {
+        public Notify {
+            command = List.copyOf(command);
+        }
     }
 
     /** The flat rate for models without a price. */

@@ -11,6 +11,9 @@ import java.util.List;
  * secrets and are thread-safe.
  */
 public interface AgentLog {
+    /** The intent of a line that says an endpoint is waited for; its latency is how long, until the next attempt. */
+    String WAIT_INTENT = "wait";
+
     void write(CallContext context, Line line);
 
     /** A line of an agent outside any model call. */

@@ -71,13 +71,12 @@ final class CritiqueStep {
         loop.begin(prepared.round(), 7, "review and test");
         ExecutorService both = Executors.newFixedThreadPool(2);
         try {
-            Future<Answer<CriticReply.Review>> review =
-                    both.submit(() -> review(prepared, goal, collected, diff, desk));
-            Future<Answer<CriticReply.Test>> test = both.submit(() -> test(prepared, goal, collected));
+            Future<Answer<CriticReply.Review>> review = both.submit(
+                    () -> confirmed(Confirmation.REVIEWER, prepared, review(prepared, goal, collected, diff, desk)));
+            Future<Answer<CriticReply.Test>> test =
+                    both.submit(() -> confirmed(Confirmation.TESTER, prepared, test(prepared, goal, collected)));
             Optional<CriticReply.Review> reviewed = result(review).value();
             Optional<CriticReply.Test> tested = result(test).value();
-            confirm(Confirmation.REVIEWER, prepared.round(), reviewed.map(CriticReply::passed));
-            confirm(Confirmation.TESTER, prepared.round(), tested.map(CriticReply::passed));
             loop.finished("reviewer and tester answered");
             return audit(prepared, goal, collected, diff, desk, reviewed, tested, earlierFailures);
         } finally {
@@ -85,9 +84,16 @@ final class CritiqueStep {
         }
     }
 
+    /** Told when it comes, whichever of the two answers first. */
+    private <T extends CriticReply> Answer<T> confirmed(Confirmation who, Prepared prepared, Answer<T> answer) {
+        confirm(who, prepared.round(), answer.value().map(CriticReply::passed));
+        return answer;
+    }
+
     private void confirm(Confirmation who, int round, Optional<Boolean> vote) {
         loop.confirm(
                 who, round, vote.map(passed -> passed ? "passed" : "rejected").orElse("no usable verdict"));
+        loop.events().accept(new LoopEvent.Voted(round, who.agent(), vote));
     }
 
     private static <T> T result(Future<T> future) throws InterruptedException {
@@ -183,8 +189,8 @@ final class CritiqueStep {
         Optional<CriticReply.Audit> audited = asking.ask(
                         context, () -> loop.agents().critics().audit(briefing, desk, context))
                 .value();
-        confirm(Confirmation.AUDITOR, prepared.round(), audited.map(CriticReply::passed));
         Optional<Boolean> vote = audited.map(reply -> reply.passed() && AuditChecklist.stands(checked));
+        confirm(Confirmation.AUDITOR, prepared.round(), vote);
         audited.ifPresent(reply -> verdicts.add(new Verdict.Audit(
                 loop.id(), vote.orElse(false), AuditChecklist.merged(checked, reply.checklist()), reply.issues())));
         Votes votes = new Votes(

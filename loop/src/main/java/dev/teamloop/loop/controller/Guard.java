@@ -45,6 +45,9 @@ final class Guard {
     private void pause(int round, StartOptions options) throws InterruptedException {
         String text = "95 % of the budget is used: " + loop.ledger().standing().remaining() + " remain";
         loop.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
+        if (options.waitOnPause()) {
+            loop.events().accept(new LoopEvent.Paused(round, text));
+        }
         long deadline = loop.nanos().getAsLong()
                 + Duration.ofSeconds(loop.config().pauseTimeoutSeconds()).toNanos();
         while (options.waitOnPause() && loop.nanos().getAsLong() < deadline) {

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
@@ -30,6 +31,7 @@ import dev.teamloop.loop.watchdog.CrashEntry;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -92,7 +94,15 @@ public record Loop(
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     void finished(String result) {
-        steps.end(mask.mask(result), ledger.standing().committed());
+        String shown = mask.mask(result);
+        steps.end(shown, ledger.standing().committed());
+        events.accept(new LoopEvent.StepEnded(shown));
+    }
+
+    /** What the gates measured of the candidate: told, and kept beside the handovers. */
+    void gates(int round, List<GateResult> gates) {
+        keep(round, MeasuredGates.KIND, new MeasuredGates(id, gates));
+        events.accept(new LoopEvent.GatesMeasured(round, gates));
     }
 
     /** Adds to CRASH.log that the loop is ended from outside. */
@@ -139,15 +149,7 @@ public record Loop(
 
     /** One of the seven records that a round owes. */
     void confirm(Confirmation confirmation, int round, String what) {
-        Agent agent = switch (confirmation) {
-            case MAIN_SEQ3, MAIN_SEQ10 -> Agent.MAIN;
-            case CODER -> Agent.CODER;
-            case REVIEWER -> Agent.REVIEWER;
-            case TESTER -> Agent.TESTER;
-            case AUDITOR -> Agent.AUDITOR;
-            case PUBLICIST -> Agent.PUBLICIST;
-        };
-        logs.write(agent, round, Line.of(Level.INFO, confirmation.intent(), what));
+        logs.write(confirmation.agent(), round, Line.of(Level.INFO, confirmation.intent(), what));
     }
 
     /** Whether a path is the loop's own: its state, its logs, its knowledge. */

@@ -24,7 +24,7 @@ public final class LoopController {
     private final Snapshots snapshots;
     private final LoopEnd ending;
     private final BuildDirt buildDirt;
-    private final LoopStart start;
+    private final LoopOpening start;
     private final LoopRounds rounds;
 
     public LoopController(Loop loop) {
@@ -38,7 +38,7 @@ public final class LoopController {
         this.buildDirt = new BuildDirt(loop);
         this.rounds = new LoopRounds(loop, stopwatch, planStep, measurer, snapshots, ending);
         Intake intake = new Intake(loop, asking, measurer);
-        this.start = new LoopStart(loop, stopwatch, measurer, intake, snapshots, ending, buildDirt, rounds);
+        this.start = new LoopOpening(loop, stopwatch, measurer, intake, snapshots, ending, buildDirt, rounds);
     }
 
     /** Runs a new loop to its end. */

@@ -144,6 +144,7 @@ final class RoundClosing {
         loop.events()
                 .accept(new LoopEvent.Decided(
                         decision, figure, loop.ledger().standing().committed().toString()));
+        loop.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
             loop.events()
                     .accept(new LoopEvent.Note(

@@ -145,6 +145,9 @@ final class RoundRunner {
         Coded coded = code.run(prepared, state.goal());
         if (coded instanceof Coded.Broken broken) {
             loop.finished("no candidate");
+            if (!broken.gates().isEmpty()) {
+                loop.gates(round, broken.gates());
+            }
             loop.confirm(Confirmation.CODER, round, "failed: " + broken.reason());
             notCalled(round, broken.reason());
             Judged judged = Judged.notCalled(state.streaks().criticFailures());
@@ -157,6 +160,7 @@ final class RoundRunner {
         Collected collected = collect.run(prepared, (Coded.Candidate) coded, state, buildDirt);
         loop.keep(round, "TaskResult", collected.result());
         Trial trial = collected.trial();
+        loop.gates(round, trial.gates());
         loop.finished(
                 collected.result().commitSha() == null
                         ? "nothing committed"

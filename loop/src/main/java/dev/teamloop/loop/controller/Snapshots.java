@@ -96,6 +96,7 @@ final class Snapshots {
                         totals.tokens().out(),
                         totals.cost().plain().toPlainString(),
                         stopStatus));
+        loop.events().accept(new LoopEvent.Stands(state));
     }
 
     /** An open KR whose last attempt failed stands as failed: it is tried again. */

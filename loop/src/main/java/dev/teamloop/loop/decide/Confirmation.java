@@ -1,5 +1,6 @@
 package dev.teamloop.loop.decide;
 
+import dev.teamloop.core.identity.Agent;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -18,6 +19,18 @@ public enum Confirmation {
     /** As it stands in the log's {@code intent}. */
     public String intent() {
         return "confirm:" + name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whose log it stands in. */
+    public Agent agent() {
+        return switch (this) {
+            case MAIN_SEQ3, MAIN_SEQ10 -> Agent.MAIN;
+            case CODER -> Agent.CODER;
+            case REVIEWER -> Agent.REVIEWER;
+            case TESTER -> Agent.TESTER;
+            case AUDITOR -> Agent.AUDITOR;
+            case PUBLICIST -> Agent.PUBLICIST;
+        };
     }
 
     /** Those that are missing. */

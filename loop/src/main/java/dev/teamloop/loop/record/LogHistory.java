@@ -1,14 +1,15 @@
 package dev.teamloop.loop.record;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.loop.state.JsonLines;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopFolder;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,15 +62,36 @@ public final class LogHistory {
     }
 
     private LogTally read(Path round) {
-        List<JsonNode> lines = new ArrayList<>();
+        LogTally tally = new LogTally();
         try (Stream<Path> files = Files.list(round)) {
-            files.filter(LogHistory::isAgentLog)
-                    .sorted()
-                    .forEach(file -> lines.addAll(JsonLines.read(file).lines()));
+            for (Path file : files.filter(LogHistory::isAgentLog).sorted().toList()) {
+                read(file, tally);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the logs under " + round, e);
         }
-        return LogTally.of(lines, interactionId);
+        return tally;
+    }
+
+    /** A line at a time: logs may be larger than the memory. A torn line says nothing. */
+    private void read(Path file, LogTally tally) throws IOException {
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                add(line, tally);
+            }
+        }
+    }
+
+    private void add(String line, LogTally tally) {
+        try {
+            JsonNode whole = Json.MAPPER.readTree(line);
+            if (whole != null && whole.isObject()) {
+                tally.add(whole, interactionId);
+            }
+        } catch (JsonProcessingException e) {
+            // what a crash tore
+            return;
+        }
     }
 
     private static boolean isAgentLog(Path file) {

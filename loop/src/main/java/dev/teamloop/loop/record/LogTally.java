@@ -28,7 +28,7 @@ final class LogTally {
         return tally;
     }
 
-    private void add(JsonNode line, String interactionId) {
+    void add(JsonNode line, String interactionId) {
         String level = line.path("level").asText();
         String intent = line.path("intent").asText();
         if (level.equals(Level.ERROR.name())) {

@@ -19,6 +19,7 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     private final Consumer<Entry> listener;
 
     /** What a listener, for instance a terminal, hears of each line. */
-    public record Entry(Agent agent, int round, Level level, String intent, String message) {}
+    public record Entry(Agent agent, int round, Level level, String intent, String message, Duration latency) {}
 
     public LoopLogs(LoopFolder folder, InteractionId id, SecretMask mask, Clock clock, Consumer<Entry> listener) {
         this.folder = folder;
@@ -90,7 +91,7 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
             case WARNING -> logger.warn(marker, text);
             case ERROR -> logger.error(marker, text);
         }
-        listener.accept(new Entry(agent, round, line.level(), line.intent(), message));
+        listener.accept(new Entry(agent, round, line.level(), line.intent(), message, line.latency()));
     }
 
     /** A line of the controller's. */

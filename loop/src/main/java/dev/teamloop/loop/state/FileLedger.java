@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The ledger on disk. Replayed when opened: a reservation that a crash left open stands at its worst case, because nobody
@@ -36,6 +37,8 @@ public final class FileLedger implements CallLedger {
     private long next;
     /** Up to here the file was searched for top-ups. */
     private long searched;
+
+    private Consumer<Standing> listener = standing -> {};
 
     public FileLedger(Path file, PriceTable prices, Yuan budget, Clock clock) {
         this.file = file;
@@ -161,11 +164,21 @@ public final class FileLedger implements CallLedger {
                 .map(line -> Json.as(line, LedgerEntry.class))
                 .filter(entry -> entry.event().equals("topup"))
                 .forEach(this::apply);
+        if (!tail.lines().isEmpty()) {
+            listener.accept(standing());
+        }
     }
 
     private void write(LedgerEntry entry) {
         append(entry);
         apply(entry);
+        listener.accept(standing());
+    }
+
+    /** Tells {@code next} what stands now, and after every change. */
+    public synchronized void listen(Consumer<Standing> next) {
+        listener = next;
+        listener.accept(standing());
     }
 
     private void append(LedgerEntry entry) {

@@ -1,14 +1,16 @@
-package dev.teamloop.cli.command;
+package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.controller.LoopResult;
+import dev.teamloop.loop.decide.LoopStatus;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -37,6 +39,19 @@ record ResultView(int exit, ObjectNode json, String text) {
             return plain(not.status().name(), ExitCode.of(not.status()), not.reason(), id, project);
         }
         return planned((LoopResult.Planned) result, id, project);
+    }
+
+    /** Shows it where it belongs, and returns the exit code. */
+    int show(Session session, boolean asJson) {
+        boolean problem = exit == ExitCode.GOAL_REJECTED
+                || exit == ExitCode.PRECONDITION
+                || exit == ExitCode.of(LoopStatus.FATAL);
+        if (asJson) {
+            session.show(Json.line(json), false);
+        } else {
+            session.show((problem ? "team-loop: " : "") + PlainText.lines(text), problem);
+        }
+        return exit;
     }
 
     private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project) {

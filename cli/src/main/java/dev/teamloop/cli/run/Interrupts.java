@@ -1,11 +1,13 @@
-package dev.teamloop.cli.command;
+package dev.teamloop.cli.run;
 
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.watch.WatchdogProcess;
 import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Signals;
-import java.io.PrintStream;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,40 +24,48 @@ final class Interrupts implements AutoCloseable {
 
     private final Loop loop;
     private final WatchdogProcess watchdog;
-    private final PrintStream diagnostics;
+    private final Watcher watcher;
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch over = new CountDownLatch(1);
     private final AtomicInteger pressed = new AtomicInteger();
     private final Thread hook = new Thread(this::shutdown, "shutdown");
     private final Optional<Runnable> putBack;
 
-    private Interrupts(Loop loop, WatchdogProcess watchdog, PrintStream diagnostics) {
+    private Interrupts(Loop loop, WatchdogProcess watchdog, Watcher watcher) {
         this.loop = loop;
         this.watchdog = watchdog;
-        this.diagnostics = diagnostics;
+        this.watcher = watcher;
         Runtime.getRuntime().addShutdownHook(hook);
         putBack = Signals.handle("INT", this::pressed);
+        watcher.onInterrupt(this::pressed);
     }
 
     /** Listens for the calling thread, which runs the loop, until closed. */
-    static Interrupts listen(Loop loop, WatchdogProcess watchdog, PrintStream diagnostics) {
-        return new Interrupts(loop, watchdog, diagnostics);
+    static Interrupts listen(Loop loop, WatchdogProcess watchdog, Watcher watcher) {
+        return new Interrupts(loop, watchdog, watcher);
     }
 
     private void pressed() {
         switch (pressed.incrementAndGet()) {
             case 1 -> {
                 AtomicFiles.write(loop.store().folder().stop(), "");
-                diagnostics.println(
-                        "! the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
+                watcher.accept(new LoopEvent.StopAsked());
+                say("the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
             }
             case 2 -> {
-                diagnostics.println("! ending; the round in hand is taken back, 'team-loop resume' runs it again");
+                say("ending; the round in hand is taken back, 'team-loop resume' runs it again");
                 watchdog.say(Farewell.ENDED);
                 worker.interrupt();
             }
-            default -> Runtime.getRuntime().halt(130);
+            default -> {
+                watcher.close();
+                Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+            }
         }
+    }
+
+    private void say(String text) {
+        watcher.accept(new LoopEvent.Note(text, true));
     }
 
     /** The system, or a closed terminal, wants the program to end. */
@@ -65,8 +75,7 @@ final class Interrupts implements AutoCloseable {
         worker.interrupt();
         try {
             if (!over.await(UNWIND_SECONDS, TimeUnit.SECONDS)) {
-                diagnostics.println(
-                        "! the round in hand could not be taken back in time; 'team-loop resume' does that");
+                say("the round in hand could not be taken back in time; 'team-loop resume' does that");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,11 +1,14 @@
-package dev.teamloop.cli.command;
+package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.json.Json;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -45,6 +48,28 @@ public final class RunOptions {
     @Nullable
     String onPause;
 
+    /** For a run that is asked nothing: one endpoint, the plan confirmed, no waiting. */
+    public static RunOptions unattended(String baseUrl) {
+        RunOptions options = new RunOptions();
+        options.baseUrl = baseUrl;
+        options.yes = true;
+        options.onPause = "stop";
+        return options;
+    }
+
+    Optional<Yuan> budget() {
+        return Optional.ofNullable(budget).map(Yuan::new);
+    }
+
+    Optional<Integer> maxRounds() {
+        return Optional.ofNullable(maxRounds);
+    }
+
+    /** Plan and estimate need no confirmation. */
+    boolean confirmed() {
+        return yes;
+    }
+
     /** As a configuration layer. {@code saved} holds what the loop was started with, or is empty. */
     ConfigLayer layer(JsonNode saved) {
         ObjectNode values = Json.MAPPER.createObjectNode();
@@ -80,7 +105,7 @@ public final class RunOptions {
         } else if (role.equals("main")) {
             into.put("main_llm", text.substring(sign + 1));
         } else if (sign >= 0) {
-            throw dev.teamloop.cli.Problem.usage(
+            throw Problem.usage(
                     "--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
         } else {
             ROLES.stream().filter(one -> !one.equals("degraded_critic")).forEach(one -> into.put(one, text));
@@ -105,13 +130,13 @@ public final class RunOptions {
     }
 
     /** Whether to wait at 95 %. */
-    boolean waits(JsonNode before) {
+    boolean waits(JsonNode before, Session session) {
         String said = onPause != null ? onPause : text(before, "on_pause");
         if (said == null) {
-            return dev.teamloop.cli.terminal.Terminals.console().isPresent();
+            return session.canAsk();
         }
         if (!said.equals("wait") && !said.equals("stop")) {
-            throw dev.teamloop.cli.Problem.usage("--on-pause is wait or stop, not '" + said + "'");
+            throw Problem.usage("--on-pause is wait or stop, not '" + said + "'");
         }
         return said.equals("wait");
     }

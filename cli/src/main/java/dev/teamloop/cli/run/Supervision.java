@@ -1,6 +1,7 @@
-package dev.teamloop.cli.command;
+package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
@@ -10,7 +11,6 @@ import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Orders;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class Supervision {
     private final Loop loop;
     private final Map<String, String> environment;
-    private final PrintStream diagnostics;
+    private final Watcher watcher;
     private @Nullable WatchdogProcess watchdog;
 
-    Supervision(Loop loop, Map<String, String> environment, PrintStream diagnostics) {
+    Supervision(Loop loop, Map<String, String> environment, Watcher watcher) {
         this.loop = loop;
         this.environment = environment;
-        this.diagnostics = diagnostics;
+        this.watcher = watcher;
     }
 
     /** Runs to the loop's end. What {@code body} throws otherwise than told to the user is a crash, which the watchdog mends. */
     LoopResult run(Callable<LoopResult> body) throws Exception {
         WatchdogProcess process = start();
         watchdog = process;
-        try (Interrupts interrupts = Interrupts.listen(loop, process, diagnostics)) {
+        try (Interrupts interrupts = Interrupts.listen(loop, process, watcher)) {
             LoopResult result = body.call();
             process.say(Farewell.ENDED);
             return result;

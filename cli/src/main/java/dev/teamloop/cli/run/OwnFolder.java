@@ -1,4 +1,4 @@
-package dev.teamloop.cli.command;
+package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.Problem;
 import dev.teamloop.loop.state.LoopLock;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** From the goal's text to the first round: goal, preparation, baseline, plan, and the person's consent to it. */
-final class LoopStart {
+final class LoopOpening {
     private final Loop loop;
     private final Stopwatch stopwatch;
     private final Measurer measurer;
@@ -22,7 +22,7 @@ final class LoopStart {
     private final BuildDirt buildDirt;
     private final LoopRounds rounds;
 
-    LoopStart(
+    LoopOpening(
             Loop loop,
             Stopwatch stopwatch,
             Measurer measurer,

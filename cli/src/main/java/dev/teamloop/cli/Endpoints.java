@@ -1,0 +1,42 @@
+package dev.teamloop.cli;
+
+import dev.teamloop.agents.model.ModelRouting;
+import dev.teamloop.agents.model.Provider;
+import dev.teamloop.agents.model.Reachability;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.loop.controller.LoopEvent;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** What must be true of the model endpoints before a loop starts. */
+final class Endpoints {
+    private Endpoints() {}
+
+    /** Every provider in use answers; else a {@link Problem} with exit 4 that says what to do. */
+    static void require(ModelRouting routing) {
+        routing.missing().ifPresent(text -> {
+            throw Problem.precondition(text);
+        });
+        for (Provider provider : routing.providersInUse()) {
+            Reachability reachability = Reachability.check(provider, Duration.ofSeconds(10));
+            if (reachability instanceof Reachability.Unreachable gone) {
+                throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
+                        + gone.reason() + "); " + ModelRouting.advice());
+            }
+            if (reachability instanceof Reachability.Denied denied) {
+                throw Problem.precondition(denied.advice());
+            }
+        }
+    }
+
+    /** Critics judge less independently where one model does everything. */
+    static void warnOfOneModel(ModelRouting routing, Consumer<LoopEvent> events) {
+        if (!routing.criticsDifferFromCoder()) {
+            events.accept(new LoopEvent.Note(
+                    "coder and critics share the model "
+                            + routing.choice(Agent.CODER).model()
+                            + "; a different one for the critics judges more independently (models.reviewer, …)",
+                    true));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.teamloop.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+
+/** Writes what the distribution holds beside the program, from the commands themselves: completion scripts and a man page. */
+public final class PackagedDocuments {
+    private PackagedDocuments() {}
+
+    /** {@code arguments} is the folder to write into. */
+    public static void main(String[] arguments) throws IOException {
+        Path folder = Path.of(arguments[0]);
+        CommandLine line = new CommandLine(new Commands());
+        Path completion = Files.createDirectories(folder.resolve("completion"));
+        String script = AutoComplete.bash("team-loop", line);
+        Files.writeString(completion.resolve("team-loop.bash"), script);
+        Files.writeString(
+                completion.resolve("_team-loop"),
+                "#compdef team-loop\nautoload -U +X bashcompinit && bashcompinit\n" + script);
+        Files.writeString(
+                Files.createDirectories(folder.resolve("man")).resolve("team-loop.1"),
+                ManPage.of(line.getCommandSpec()));
+    }
+}

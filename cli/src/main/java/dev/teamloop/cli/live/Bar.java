@@ -1,0 +1,36 @@
+package dev.teamloop.cli.live;
+
+import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStringBuilder;
+
+/** Horizontal bars of whole columns. */
+final class Bar {
+    private Bar() {}
+
+    /** Spent, then reserved, of a whole; ratios in [0,1]. What is not nothing shows as at least one column. */
+    static AttributedString of(double done, double pending, int width) {
+        int first = columns(done, width);
+        int second = Math.min(width - first, columns(pending, width));
+        return new AttributedStringBuilder()
+                .append("█".repeat(first), done > 0.95 ? Ink.BAD : done > 0.8 ? Ink.LOOK : Ink.GOOD)
+                .append("▒".repeat(second), Ink.LOOK)
+                .append("░".repeat(width - first - second), Ink.FAINT)
+                .toAttributedString();
+    }
+
+    /** How far a figure has come from where it began to its target; in [0,1]. */
+    static AttributedString progress(double reached, int width) {
+        int done = columns(reached, width);
+        return new AttributedStringBuilder()
+                .append("█".repeat(done), Ink.GOOD)
+                .append("░".repeat(width - done), Ink.FAINT)
+                .toAttributedString();
+    }
+
+    private static int columns(double ratio, int width) {
+        if (!(ratio > 0)) {
+            return 0;
+        }
+        return (int) Math.max(1, Math.min(width, Math.floor(ratio * width)));
+    }
+}

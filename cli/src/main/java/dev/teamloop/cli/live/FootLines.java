@@ -1,0 +1,117 @@
+package dev.teamloop.cli.live;
+
+import dev.teamloop.cli.live.ViewState.Outcome;
+import dev.teamloop.cli.live.ViewState.Past;
+import dev.teamloop.cli.live.ViewState.RoundView;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.loop.decide.HealthScore;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.state.LoopState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStyle;
+
+/** The head line, the rounds so far, waits, the last log line, remarks, and how the loop ended. */
+final class FootLines {
+    private static final int HEALTHY = 80;
+
+    private FootLines() {}
+
+    static AttributedString head(ViewState view, Instant now) {
+        RoundView round = view.round();
+        String number = round.number() == 0 ? "" : "  round " + round.number() + most(round);
+        String age = view.standing()
+                .flatMap(FootLines::began)
+                .map(start -> "  " + RoundLines.time(Duration.between(start, now)))
+                .orElse("");
+        AttributedString health = view.health()
+                .map(score -> Ink.join(Ink.text("  health ", Ink.FAINT), Ink.text(String.valueOf(score), style(score))))
+                .orElse(AttributedString.EMPTY);
+        return Ink.join(
+                Ink.text("team-loop", Ink.STRONG),
+                new AttributedString(number),
+                round.kr().map(kr -> new AttributedString("  " + kr.krId(), Ink.BUSY)).orElse(AttributedString.EMPTY),
+                new AttributedString(view.outcome().isPresent() ? "" : age, Ink.FAINT),
+                health,
+                new AttributedString(
+                        view.standing()
+                                .map(state -> "  " + state.interactionId().loopId())
+                                .orElse(""),
+                        Ink.FAINT));
+    }
+
+    private static String most(RoundView round) {
+        return round.most() > 0 ? "/" + round.most() : "";
+    }
+
+    private static Optional<Instant> began(LoopState state) {
+        try {
+            return Optional.of(Instant.parse(state.progress().startTime()));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static AttributedStyle style(int health) {
+        return health >= HEALTHY ? Ink.GOOD : health >= HealthScore.WARNING_BELOW ? Ink.LOOK : Ink.BAD;
+    }
+
+    static List<AttributedString> waits(ViewState view, Instant now) {
+        return view.activity().waits().entrySet().stream()
+                .sorted(java.util.Map.Entry.comparingByKey())
+                .map(wait -> Ink.text(
+                        "waiting " + wait.getKey().id() + " asks again in "
+                                + RoundLines.time(Duration.between(now, wait.getValue().until()))
+                                + ": " + wait.getValue().reason(),
+                        Ink.LOOK))
+                .toList();
+    }
+
+    static List<AttributedString> log(ViewState view) {
+        return view.activity().last().stream()
+                .map(line -> Ink.join(
+                        Ink.text("log     ", Ink.FAINT),
+                        Ink.text(line.agent().id() + " " + line.intent() + ": " + line.message(), switch (line.level()) {
+                            case DEBUG, INFO -> Ink.PLAIN;
+                            case WARNING -> Ink.LOOK;
+                            case ERROR -> Ink.BAD;
+                        })))
+                .toList();
+    }
+
+    static List<AttributedString> rounds(ViewState view) {
+        return view.past().stream().map(FootLines::round).toList();
+    }
+
+    private static AttributedString round(Past past) {
+        boolean passed = past.result() == Decision.Result.PASSED;
+        return Ink.join(
+                new AttributedString(passed ? "  ✓ " : "  ✗ ", passed ? Ink.GOOD : Ink.BAD),
+                new AttributedString("round " + past.round() + "  " + past.kr() + "  " + past.result().id()),
+                Ink.text("  " + past.figure(), Ink.BUSY),
+                Ink.text("  " + past.reason().lines().findFirst().orElse(""), Ink.FAINT));
+    }
+
+    static List<AttributedString> remarks(ViewState view) {
+        return view.remarks().stream()
+                .map(remark -> Ink.text(
+                        (remark.warning() ? "! " : "  ") + remark.text(), remark.warning() ? Ink.LOOK : Ink.FAINT))
+                .toList();
+    }
+
+    static List<AttributedString> last(ViewState view) {
+        if (view.outcome().isPresent()) {
+            Outcome outcome = view.outcome().get();
+            AttributedStyle style = outcome.status() == LoopStatus.SUCCESS ? Ink.GOOD : Ink.LOOK;
+            return List.of(Ink.text(outcome.status() + ": " + outcome.reason(), style));
+        }
+        return List.of(
+                view.stopping()
+                        ? Ink.text("stopping after the round in hand; Ctrl-C again ends it at once", Ink.LOOK)
+                        : Ink.text("Ctrl-C stops after the round in hand", Ink.FAINT));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.teamloop.cli.live;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jline.utils.AttributedString;
+
+/** The goal, its measure from baseline to target, and the money. */
+final class GoalLines {
+    private static final int NARROW = 50;
+    private static final int BAR = 24;
+
+    private GoalLines() {}
+
+    static List<AttributedString> goal(ViewState view, int width) {
+        Optional<LoopState> standing = view.standing();
+        if (standing.isEmpty()) {
+            return List.of(Ink.text("goal    being read and measured", Ink.FAINT));
+        }
+        LoopState state = standing.get();
+        GoalMetric metric = state.goal().primary();
+        double start = state.figures().startFigure();
+        double now = state.figures().goalFigure();
+        List<AttributedString> lines = new ArrayList<>();
+        lines.add(Ink.join(Ink.text("goal    ", Ink.FAINT), Ink.text(state.goal().objective(), Ink.STRONG)));
+        AttributedString figures = Ink.join(
+                Ink.text("measure ", Ink.FAINT),
+                Ink.text(metric.show(start) + " → "),
+                Ink.text(metric.show(now), state.figures().goalMet() ? Ink.GOOD : Ink.BUSY),
+                Ink.text(" → " + metric.comparison().sign() + " " + metric.show(metric.target())),
+                Ink.text("  " + metric.kind().id() + (state.figures().goalMet() ? ", met" : ""), Ink.FAINT));
+        lines.add(
+                width < NARROW
+                        ? figures
+                        : Ink.join(
+                                Ink.padded(figures, Math.max(0, width - BAR - 2)),
+                                Bar.progress(reached(metric, start, now), BAR)));
+        return lines;
+    }
+
+    /** The part of the way that is done; 1 where the target holds. */
+    static double reached(GoalMetric metric, double start, double now) {
+        if (Double.isNaN(now)) {
+            return 0;
+        }
+        if (metric.holds(now)) {
+            return 1;
+        }
+        double whole = metric.target() - start;
+        double ratio = whole == 0 ? 0 : (now - start) / whole;
+        return Double.isNaN(ratio) ? 0 : Math.max(0, Math.min(0.99, ratio));
+    }
+
+    static List<AttributedString> money(ViewState view, int width) {
+        if (view.money().isEmpty()) {
+            return List.of();
+        }
+        FileLedger.Standing money = view.money().get();
+        double spent = money.spent().percentOf(money.budget()) / 100;
+        double reserved = money.reserved().percentOf(money.budget()) / 100;
+        AttributedString figures = Ink.join(
+                Ink.text("budget  ", Ink.FAINT),
+                Ink.text(money.spent() + " spent"),
+                Ink.text(money.reserved().amount().signum() > 0 ? " + " + money.reserved() + " reserved" : "", Ink.LOOK),
+                Ink.text(" of " + money.budget(), Ink.FAINT));
+        return List.of(
+                width < NARROW
+                        ? figures
+                        : Ink.join(
+                                Ink.padded(figures, Math.max(0, width - BAR - 2)), Bar.of(spent, reserved, BAR)));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.teamloop.cli.live;
+
+import dev.teamloop.cli.terminal.PlainText;
+import java.util.ArrayList;
+import java.util.List;
+import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStringBuilder;
+import org.jline.utils.AttributedStyle;
+
+/** Styled pieces of lines, and fitting them into a width that is counted in terminal columns. */
+final class Ink {
+    static final AttributedStyle PLAIN = AttributedStyle.DEFAULT;
+    static final AttributedStyle STRONG = PLAIN.bold();
+    static final AttributedStyle FAINT = PLAIN.faint();
+    static final AttributedStyle GOOD = PLAIN.foreground(AttributedStyle.GREEN);
+    static final AttributedStyle BAD = PLAIN.foreground(AttributedStyle.RED);
+    static final AttributedStyle BUSY = PLAIN.foreground(AttributedStyle.CYAN);
+    static final AttributedStyle LOOK = PLAIN.foreground(AttributedStyle.YELLOW);
+
+    private Ink() {}
+
+    /** Untrusted text on one line. */
+    static AttributedString text(String untrusted, AttributedStyle style) {
+        return new AttributedString(PlainText.line(untrusted), style);
+    }
+
+    static AttributedString text(String untrusted) {
+        return text(untrusted, PLAIN);
+    }
+
+    static AttributedString join(AttributedString... pieces) {
+        AttributedStringBuilder line = new AttributedStringBuilder();
+        for (AttributedString piece : pieces) {
+            line.append(piece);
+        }
+        return line.toAttributedString();
+    }
+
+    /** Cut at {@code width} columns, with an ellipsis where something is missing; a wide character is never halved. */
+    static AttributedString fit(AttributedString line, int width) {
+        if (line.columnLength() <= width) {
+            return line;
+        }
+        if (width <= 0) {
+            return AttributedString.EMPTY;
+        }
+        return join(columns(line, width - 1), new AttributedString("…", FAINT));
+    }
+
+    /** At most this many columns of it. */
+    private static AttributedString columns(AttributedString line, int width) {
+        AttributedString cut = line.columnSubSequence(0, width);
+        return cut.columnLength() <= width ? cut : line.columnSubSequence(0, width - 1);
+    }
+
+    /** With blanks up to {@code width} columns. */
+    static AttributedString padded(AttributedString line, int width) {
+        int missing = width - line.columnLength();
+        return missing <= 0 ? line : join(line, new AttributedString(" ".repeat(missing)));
+    }
+
+    /** Items side by side, two blanks apart, on as many lines as that takes; later lines are indented as the label is wide. */
+    static List<AttributedString> flow(String label, List<AttributedString> items, int width) {
+        List<AttributedString> lines = new ArrayList<>();
+        AttributedString indent = new AttributedString(" ".repeat(label.length()));
+        AttributedString line = new AttributedString(label, FAINT);
+        boolean fresh = true;
+        for (AttributedString item : items) {
+            int needed = line.columnLength() + item.columnLength() + (fresh ? 0 : 2);
+            if (!fresh && needed > width) {
+                lines.add(line);
+                line = indent;
+                fresh = true;
+            }
+            line = fresh ? join(line, item) : join(line, new AttributedString("  "), item);
+            fresh = false;
+        }
+        lines.add(line);
+        return lines;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.teamloop.cli.live;
+
+import dev.teamloop.cli.live.ViewState.RoundView;
+import dev.teamloop.cli.live.ViewState.StepView;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.identity.Agent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jline.utils.AttributedString;
+
+/** The eleven steps of the round in hand, what the gates measured and how the critics voted. */
+final class RoundLines {
+    /** What the steps are called, in their order (SPEC §4). */
+    static final List<String> STEPS = List.of(
+            "goal",
+            "plan",
+            "prepare",
+            "dispatch",
+            "code",
+            "measure",
+            "review ∥ test",
+            "collect",
+            "audit",
+            "adjudicate",
+            "memorize");
+
+    private RoundLines() {}
+
+    /** All eleven; where they would take more than {@code most} lines, only the one in hand. */
+    static List<AttributedString> steps(ViewState view, int width, int most, Instant now) {
+        RoundView round = view.round();
+        Map<Integer, StepView> begun =
+                round.steps().stream().collect(Collectors.toMap(StepView::seq, step -> step, (old, step) -> step));
+        List<AttributedString> items = new ArrayList<>();
+        for (int seq = 1; seq <= STEPS.size(); seq++) {
+            items.add(step(seq, Optional.ofNullable(begun.get(seq)), round, now));
+        }
+        List<AttributedString> all = Ink.flow("steps   ", items, width);
+        return all.size() <= most ? all : List.of(newest(round, now));
+    }
+
+    private static AttributedString newest(RoundView round, Instant now) {
+        if (round.steps().isEmpty()) {
+            return Ink.text("step    –/" + STEPS.size(), Ink.FAINT);
+        }
+        StepView step = round.steps().get(round.steps().size() - 1);
+        return Ink.join(
+                Ink.text("step    ", Ink.FAINT),
+                Ink.text(step.seq() + "/" + STEPS.size() + " " + STEPS.get(step.seq() - 1) + " ", Ink.BUSY),
+                Ink.text(time(Duration.between(step.began(), step.ended().orElse(now))), Ink.BUSY));
+    }
+
+    private static AttributedString step(int seq, Optional<StepView> step, RoundView round, Instant now) {
+        String name = seq + " " + STEPS.get(seq - 1);
+        if (step.isEmpty()) {
+            // goal and plan were made before the first round
+            boolean earlier = seq <= 2 && round.kr().isPresent();
+            return Ink.text((earlier ? "✓ " : "· ") + name, Ink.FAINT);
+        }
+        String time = time(Duration.between(step.get().began(), step.get().ended().orElse(now)));
+        return step.get().running()
+                ? Ink.text("▶ " + name + " " + time, Ink.BUSY.bold())
+                : Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(name), new AttributedString(" " + time, Ink.FAINT));
+    }
+
+    /** {@code 7s}, {@code 3:05}, {@code 1:02:03}. */
+    static String time(Duration duration) {
+        long seconds = Math.max(0, duration.toSeconds());
+        if (seconds < 60) {
+            return seconds + "s";
+        }
+        return seconds < 3600
+                ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
+                : String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+
+    static List<AttributedString> gates(ViewState view, int width) {
+        List<GateResult> gates = view.round().gates();
+        if (gates.isEmpty()) {
+            return List.of();
+        }
+        List<AttributedString> items = new ArrayList<>();
+        for (GateResult gate : gates) {
+            items.add(
+                    gate.open()
+                            ? Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(gate.gate()))
+                            : Ink.text("✗ " + gate.gate(), Ink.BAD));
+        }
+        List<AttributedString> lines = new ArrayList<>(Ink.flow("gates   ", items, width));
+        gates.stream()
+                .filter(gate -> !gate.open())
+                .forEach(gate -> lines.add(Ink.join(
+                        new AttributedString("        "), Ink.text(gate.gate() + ": " + gate.evidence(), Ink.BAD))));
+        return lines;
+    }
+
+    static List<AttributedString> votes(ViewState view, int width) {
+        Map<Agent, Optional<Boolean>> votes = view.round().votes();
+        if (votes.isEmpty()) {
+            return List.of();
+        }
+        List<AttributedString> items = new ArrayList<>();
+        for (Agent critic : List.of(Agent.REVIEWER, Agent.TESTER, Agent.AUDITOR)) {
+            items.add(vote(critic, Optional.ofNullable(votes.get(critic))));
+        }
+        return Ink.flow("votes   ", items, width);
+    }
+
+    private static AttributedString vote(Agent critic, Optional<Optional<Boolean>> vote) {
+        if (vote.isEmpty()) {
+            return Ink.text("· " + critic.id(), Ink.FAINT);
+        }
+        Optional<Boolean> passed = vote.get();
+        if (passed.isEmpty()) {
+            return Ink.text("? " + critic.id() + " gave no verdict", Ink.LOOK);
+        }
+        return passed.get()
+                ? Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(critic.id()))
+                : Ink.text("✗ " + critic.id(), Ink.BAD);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.teamloop.cli.live;
+
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopState;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything that a view of a loop shows, and nothing that it does not. Immutable; {@link Fold} makes the next one from an
+ * event.
+ *
+ * @param standing goal and figures; empty before they are known
+ * @param health 0 to 100; empty before the first reading
+ * @param past decided rounds, oldest first
+ * @param remarks notes and warnings, oldest first, the newest {@value #REMARKS}
+ * @param stopping somebody asked the loop to end after the round in hand
+ */
+public record ViewState(
+        Optional<LoopState> standing,
+        TaskDag dag,
+        RoundView round,
+        Optional<FileLedger.Standing> money,
+        Activity activity,
+        Optional<Integer> health,
+        List<Past> past,
+        List<Remark> remarks,
+        boolean stopping,
+        Optional<Outcome> outcome) {
+    static final int REMARKS = 20;
+
+    /** Before the first event. */
+    public static final ViewState EMPTY = new ViewState(
+            Optional.empty(),
+            TaskDag.EMPTY,
+            RoundView.none(0),
+            Optional.empty(),
+            Activity.NONE,
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            false,
+            Optional.empty());
+
+    public ViewState {
+        past = List.copyOf(past);
+        remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * The round in hand.
+     *
+     * @param steps those of the eleven that have begun, in their order
+     * @param votes by critic; empty where a critic gave no usable verdict, absent where it has not answered yet
+     */
+    public record RoundView(
+            int number,
+            int most,
+            Optional<KeyResult> kr,
+            List<StepView> steps,
+            List<GateResult> gates,
+            Map<Agent, Optional<Boolean>> votes) {
+        public RoundView {
+            steps = List.copyOf(steps);
+            gates = List.copyOf(gates);
+            votes = Map.copyOf(votes);
+        }
+
+        static RoundView none(int number) {
+            return new RoundView(number, 0, Optional.empty(), List.of(), List.of(), Map.of());
+        }
+    }
+
+    /** A step that has begun; {@code ended} is empty while it runs. */
+    public record StepView(int seq, Instant began, Optional<Instant> ended) {
+        boolean running() {
+            return ended.isEmpty();
+        }
+    }
+
+    /** What is going on inside a step. */
+    public record Activity(Optional<LogLine> last, Map<Agent, Wait> waits) {
+        static final Activity NONE = new Activity(Optional.empty(), Map.of());
+
+        public Activity {
+            waits = Map.copyOf(waits);
+        }
+    }
+
+    /** The newest line of any agent's log. */
+    public record LogLine(Agent agent, Level level, String intent, String message) {}
+
+    /** An agent waits for its endpoint until then: a rate limit, or an outage. */
+    public record Wait(Instant until, String reason) {}
+
+    /** A decided round; {@code figure} is the goal's, for people. */
+    public record Past(int round, KrId kr, Decision.Result result, String reason, String figure) {}
+
+    /** A note, or a warning. */
+    public record Remark(String text, boolean warning) {}
+
+    /** How the loop ended. */
+    public record Outcome(LoopStatus status, String reason) {}
+}

@@ -1,0 +1,34 @@
+package dev.teamloop.cli.live;
+
+import dev.teamloop.loop.controller.LoopEvent;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Shows a loop's events to a person, for as long as it is open. Safe for several threads. */
+public interface Watcher extends Consumer<LoopEvent>, AutoCloseable {
+    /** Steps aside while a person is asked something. */
+    default <T> T aside(Supplier<T> question) {
+        return question.get();
+    }
+
+    /** Hears what a Ctrl-C at the watcher's own prompt is to do; where the terminal sends a signal, that is done already. */
+    default void onInterrupt(Runnable pressed) {}
+
+    @Override
+    void close();
+
+    /** One that has nothing to close. */
+    static Watcher of(Consumer<LoopEvent> events) {
+        return new Watcher() {
+            @Override
+            public void accept(LoopEvent event) {
+                events.accept(event);
+            }
+
+            @Override
+            public void close() {
+                // a line that is printed needs nothing more
+            }
+        };
+    }
+}

@@ -1,0 +1,60 @@
+package dev.teamloop.cli.run;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.StateStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The loop that ran here before: it must have ended, or be given up on purpose, and its state is kept in the archive. */
+final class EarlierLoop {
+    private EarlierLoop() {}
+
+    /** Throws a {@link Problem} with exit 4 where a loop could still be resumed and {@code fresh} does not say otherwise. */
+    static void requireFinished(Path project, LoopConfig config, boolean fresh) {
+        Path state = project.resolve(".team-loop").resolve("STATE.md");
+        if (fresh || !Files.exists(state)) {
+            return;
+        }
+        LoopFolder folder =
+                new LoopFolder(project, config.paths().logs(), config.paths().rdf());
+        StateFile file = new StateStore(folder)
+                .readState()
+                .orElseThrow(() -> Problem.precondition(
+                        state
+                                + " is damaged; 'team-loop resume' goes on from the newest whole snapshot, 'team-loop goal --new' starts anew"));
+        if (!finished(file)) {
+            throw Problem.precondition(
+                    "an unfinished loop exists (" + file.loopId() + ", "
+                            + file.stopReason().orElse("running") + " after round " + file.round()
+                            + "): 'team-loop resume' continues it, 'team-loop goal --new' starts anew");
+        }
+    }
+
+    /** Ended by what {@code resume} could not go on from. */
+    private static boolean finished(StateFile file) {
+        String reason = file.stopReason().orElse("");
+        return reason.equals("SUCCESS") || reason.equals("STAGNATION");
+    }
+
+    static void archive(Workplace place, boolean fresh) throws IOException {
+        if (!place.store().hasState()) {
+            // leftovers of a goal that was rejected before a loop existed
+            Files.deleteIfExists(place.store().folder().ledger());
+            return;
+        }
+        Optional<StateFile> file = place.store().readState();
+        if (file.isPresent()) {
+            place.store().archive(file.get());
+        } else if (fresh) {
+            Path damaged = place.store().folder().state();
+            Files.move(damaged, damaged.resolveSibling("STATE.damaged." + System.currentTimeMillis() + ".md"));
+            Files.deleteIfExists(place.store().folder().ledger());
+        }
+    }
+}

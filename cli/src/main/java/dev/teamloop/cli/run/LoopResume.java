@@ -1,0 +1,122 @@
+package dev.teamloop.cli.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopController;
+import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.controller.LoopResult;
+import dev.teamloop.loop.controller.Recovery;
+import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.controller.TreeRecovery;
+import dev.teamloop.loop.measure.Runners;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopLock;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Continues the loop that STATE.md describes. */
+public final class LoopResume {
+    private final RunManner manner;
+    private final RunOptions options;
+    private final Session session;
+
+    public LoopResume(RunManner manner, RunOptions options, Session session) {
+        this.manner = manner;
+        this.options = options;
+        this.session = session;
+    }
+
+    /** Runs to the loop's end and returns its exit code; a loop that has succeeded already is left as it is. */
+    public int run() throws Exception {
+        Path project = manner.project();
+        JsonNode saved = savedOptions(project);
+        ConfigResult.Loaded settings = Settings.load(project, manner.environment(), List.of(options.layer(saved)));
+        try (Repository repository = Repository.open(project);
+                LoopLock lock = OwnFolder.lock(project);
+                Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+            Recovery.Found found = Recovery.find(place.store());
+            if (found instanceof Recovery.Unrecoverable none) {
+                throw Problem.precondition(none.reason());
+            }
+            return found instanceof Recovery.Succeeded done
+                    ? nothingToDo(done)
+                    : goOn((Recovery.Recoverable) found, place, saved);
+        }
+    }
+
+    private int nothingToDo(Recovery.Succeeded done) {
+        String reason = "has ended with SUCCESS already";
+        Object loop = done.file().loopId();
+        session.show(
+                manner.json()
+                        ? Json.line(
+                                Map.of("status", "SUCCESS", "exit", 0, "loop_id", loop, "reason", "the loop " + reason))
+                        : "the loop " + loop + " " + reason + "; there is nothing to resume",
+                false);
+        return ExitCode.SUCCESS;
+    }
+
+    private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
+        Runners.Found runner = place.runner();
+        LoopState before = limits(found.state());
+        FileLedger ledger = place.ledger(before.goal().budgetYuan());
+        Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? UserWork.onResume(place) : Set.of();
+        LoopResult result;
+        Notices notices = Notices.of(place, manner);
+        try (Watcher watcher = session.watch(manner)) {
+            if (!found.note().isEmpty()) {
+                watcher.accept(new LoopEvent.Note(found.note(), true));
+            }
+            Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, notices.and(watcher));
+            notices.logTo(loop.logs());
+            TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
+            restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
+            Supervision supervision = new Supervision(loop, manner.environment(), watcher);
+            StandardGoal goal = restored.state().goal();
+            StartOptions start = new StartOptions(
+                    goal.budgetYuan(),
+                    goal.maxRounds(),
+                    false,
+                    options.waits(saved, session),
+                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision),
+                    options.saved(saved));
+            result = supervision.run(() -> new LoopController(loop).resume(restored, start));
+        }
+        return ResultView.of(result, before.interactionId(), manner.project()).show(session, manner.json());
+    }
+
+    private LoopState limits(LoopState state) {
+        StandardGoal goal = state.goal();
+        return state.withGoal(new StandardGoal(
+                goal.objective(),
+                options.budget().orElse(goal.budgetYuan()),
+                options.maxRounds().orElse(goal.maxRounds()),
+                goal.constraints(),
+                goal.accept(),
+                goal.metrics()));
+    }
+
+    private static JsonNode savedOptions(Path project) {
+        Path init = project.resolve(".team-loop").resolve("init.json");
+        try {
+            return Files.exists(init) ? Json.read(Files.readString(init)).path("options") : MissingNode.getInstance();
+        } catch (IOException | IllegalArgumentException e) {
+            return MissingNode.getInstance();
+        }
+    }
+}

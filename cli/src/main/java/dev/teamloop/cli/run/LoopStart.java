@@ -1,0 +1,140 @@
+package dev.teamloop.cli.run;
+
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.EchoedConfig;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopController;
+import dev.teamloop.loop.controller.LoopResult;
+import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.measure.Runners;
+import dev.teamloop.loop.state.LoopLock;
+import dev.teamloop.loop.workspace.Backup;
+import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.state.FileTrees;
+import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Starts a new loop: checks every precondition first, then hands over to the controller. */
+public final class LoopStart {
+    private final RunManner manner;
+    private final RunOptions options;
+    private final Session session;
+
+    public LoopStart(RunManner manner, RunOptions options, Session session) {
+        this.manner = manner;
+        this.options = options;
+        this.session = session;
+    }
+
+    /** Runs to the loop's end and returns its exit code. */
+    public int run(StartRequest request) throws Exception {
+        Path project = manner.project();
+        ConfigResult.Loaded settings = Settings.load(
+                project,
+                manner.environment(),
+                List.of(ofText(request.text()), options.layer(MissingNode.getInstance())));
+        try (Repository repository = request.branch() == null
+                ? Repository.open(project)
+                : Repository.openForNewBranch(project)) {
+            if (request.dryRun()) {
+                return new DryRun(manner, session).run(request, settings, repository);
+            }
+            boolean hadState = Files.exists(project.resolve(".team-loop"));
+            repository.exclude(
+                    List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
+            try (LoopLock lock = OwnFolder.lock(project)) {
+                EarlierLoop.requireFinished(project, settings.config(), request.fresh());
+                Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
+                try (Workplace place =
+                        new Workplace(project, project, settings, manner.environment(), repository)) {
+                    return begin(request, place, userPaths);
+                }
+            } catch (Problem | GitProblem e) {
+                // nothing has begun: what the lock alone left behind goes too
+                if (!hadState && !Files.exists(project.resolve(".team-loop").resolve("init.json"))) {
+                    FileTrees.delete(project.resolve(".team-loop"));
+                }
+                throw e;
+            }
+        }
+    }
+
+    private int begin(StartRequest request, Workplace place, Set<String> userPaths) throws Exception {
+        Runners.Found runner = place.runner();
+        InteractionId id = place.newId(request.source());
+        EarlierLoop.archive(place, request.fresh());
+        LoopResult result;
+        Notices notices = Notices.of(place, manner);
+        try (Watcher watcher = session.watch(manner)) {
+            Yuan budget = place.config().budgetYuan();
+            Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, notices.and(watcher));
+            notices.logTo(loop.logs());
+            prepare(request, place, id, userPaths);
+            Supervision supervision = new Supervision(loop, manner.environment(), watcher);
+            StartOptions start = new StartOptions(
+                    budget,
+                    place.config().maxRounds(),
+                    false,
+                    options.waits(MissingNode.getInstance(), session),
+                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision),
+                    saved(request, place));
+            result = supervision.run(() -> new LoopController(loop).start(request.text(), start));
+        }
+        return ResultView.of(result, id, manner.project()).show(session, manner.json());
+    }
+
+    private void prepare(StartRequest request, Workplace place, InteractionId id, Set<String> userPaths)
+            throws Exception {
+        if (request.branch() != null) {
+            place.repository().checkoutNewBranch(request.branch());
+        }
+        if (!userPaths.isEmpty()) {
+            new Backup(place.repository()).save("refs/team-loop/backup/" + id.loopId(), userPaths);
+        }
+        writeConfig(place);
+    }
+
+    /** What {@code init.json} keeps for a resume. */
+    private ObjectNode saved(StartRequest request, Workplace place) {
+        ObjectNode saved = options.saved(MissingNode.getInstance());
+        saved.put("budget_yuan", place.config().budgetYuan().plain());
+        saved.put("max_rounds", place.config().maxRounds());
+        saved.put("allow_dirty", request.allowDirty());
+        return saved;
+    }
+
+    private static ConfigLayer ofText(GoalText text) {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        text.budget().ifPresent(budget -> values.put("budget_yuan", budget.plain()));
+        text.maxRounds().ifPresent(rounds -> values.put("max_rounds", rounds));
+        return new ConfigLayer("the goal text", values);
+    }
+
+    /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
+    private void writeConfig(Workplace place) {
+        Map<String, String> home = Map.of("HOME", manner.environment().getOrDefault("HOME", ""));
+        ObjectNode values =
+                Settings.load(manner.project(), home, List.of()).tree();
+        if (values.path("notify") instanceof ObjectNode notify) {
+            // its address often holds a token
+            notify.remove("webhook");
+        }
+        values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
+        EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
+    }
+}

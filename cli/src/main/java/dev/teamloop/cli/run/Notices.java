@@ -1,0 +1,77 @@
+package dev.teamloop.cli.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.record.LoopLogs;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** Tells the outside of a loop's end, pause or bad health. What goes wrong with that is logged and changes nothing else. */
+final class Notices {
+    private final List<NoticeChannel> channels;
+    private final NoticeBody body;
+    private final UnaryOperator<String> mask;
+    private Optional<LoopLogs> logs = Optional.empty();
+
+    Notices(List<NoticeChannel> channels, NoticeBody body, UnaryOperator<String> mask) {
+        this.channels = List.copyOf(channels);
+        this.body = body;
+        this.mask = mask;
+    }
+
+    static Notices of(Workplace place, RunManner manner) {
+        LoopConfig.Notify config = place.config().notices();
+        Duration limit = Duration.ofSeconds(config.timeoutSeconds());
+        List<NoticeChannel> channels = new java.util.ArrayList<>();
+        if (!config.command().isEmpty()) {
+            channels.add(new CommandNotice(config.command(), manner.project(), manner.environment(), limit));
+        }
+        if (!config.webhook().isBlank()) {
+            channels.add(new WebhookNotice(config.webhook(), limit));
+        }
+        return new Notices(channels, new NoticeBody(manner.project()), place.mask()::mask);
+    }
+
+    /** Where failures are written down. */
+    void logTo(LoopLogs target) {
+        logs = Optional.of(target);
+    }
+
+    /** Events go to the watcher first. */
+    Consumer<LoopEvent> and(Watcher watcher) {
+        return event -> {
+            watcher.accept(event);
+            if (!channels.isEmpty()) {
+                body.next(event).ifPresent(notice -> send(notice, watcher));
+            }
+        };
+    }
+
+    private void send(ObjectNode notice, Watcher watcher) {
+        String text = mask.apply(Json.line(notice));
+        for (NoticeChannel channel : channels) {
+            try {
+                channel.send(text);
+            } catch (IOException e) {
+                failed(mask.apply(channel.name() + " failed: " + e.getMessage()), watcher);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    private void failed(String what, Watcher watcher) {
+        watcher.accept(new LoopEvent.Note(what, true));
+        logs.ifPresent(one -> one.main(Math.max(1, body.round()), Level.INFO, "notify", what));
+    }
+}

@@ -1,0 +1,15 @@
+package dev.teamloop.cli.run;
+
+import dev.teamloop.core.goal.GoalText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code goal} alone is told.
+ *
+ * @param dryRun goal, plan and estimate only
+ * @param fresh although an unfinished loop exists
+ * @param branch a new branch to work on; null for the current one
+ * @param source the first part of the ids
+ */
+public record StartRequest(
+        GoalText text, boolean dryRun, boolean fresh, boolean allowDirty, @Nullable String branch, String source) {}

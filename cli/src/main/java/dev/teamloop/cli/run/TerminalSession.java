@@ -1,0 +1,46 @@
+package dev.teamloop.cli.run;
+
+import dev.teamloop.cli.live.LiveView;
+import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.cli.terminal.PlainText;
+import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.Screen;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.loop.controller.LoopEvent;
+import java.time.Clock;
+import java.util.Optional;
+
+/** The terminal that the program was started on: the live view there, one plain line an event elsewhere. */
+public final class TerminalSession implements Session {
+    @Override
+    public Watcher watch(RunManner manner) {
+        if (manner.json() || manner.quiet()) {
+            return Watcher.of(TerminalSession::warningsOnly);
+        }
+        Optional<Screen> screen = Screen.open(manner.colour());
+        return screen.<Watcher>map(one -> LiveView.on(one, Clock.systemUTC()))
+                .orElseGet(() -> Watcher.of(new ProgressPrinter(Streams.out(), Streams.err())));
+    }
+
+    private static void warningsOnly(LoopEvent event) {
+        if (event instanceof LoopEvent.Note note && note.warning()) {
+            Streams.err().println("! " + PlainText.line(note.text()));
+        }
+    }
+
+    @Override
+    public void show(String text, boolean problem) {
+        (problem ? Streams.err() : Streams.out()).println(text);
+    }
+
+    @Override
+    public boolean canAsk() {
+        return Terminals.console().isPresent();
+    }
+
+    @Override
+    public Optional<String> ask(String question) {
+        return Terminals.console().map(console -> console.readLine("%s", question));
+    }
+}

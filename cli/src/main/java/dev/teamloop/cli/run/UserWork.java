@@ -1,0 +1,42 @@
+package dev.teamloop.cli.run;
+
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.Journal;
+import dev.teamloop.loop.workspace.Repository;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The user's uncommitted work, which a loop never touches. */
+final class UserWork {
+    private static final int NAMED = 10;
+
+    private UserWork() {}
+
+    /** What is dirty, but for the loop's own folders. Throws a {@link Problem} with exit 4 where that is not allowed. */
+    static Set<String> atStart(Repository repository, LoopConfig config, boolean allowDirty) {
+        Set<String> dirty = new TreeSet<>(repository.dirty());
+        String logs = config.paths().logs() + "/";
+        String rdf = config.paths().rdf() + "/";
+        dirty.removeIf(path -> path.startsWith(".team-loop/") || path.startsWith(logs) || path.startsWith(rdf));
+        if (!dirty.isEmpty() && !allowDirty) {
+            throw Problem.precondition("the tree is not clean: "
+                    + String.join(", ", dirty.stream().limit(NAMED).toList())
+                    + (dirty.size() > NAMED ? " and " + (dirty.size() - NAMED) + " more" : "")
+                    + "; commit or stash your work, or use --allow-dirty");
+        }
+        return dirty;
+    }
+
+    /** What is dirty on resume and neither the loop nor its journal accounts for. */
+    static Set<String> onResume(Workplace place) {
+        Set<String> dirty = new TreeSet<>(place.repository().dirty());
+        dirty.removeIf(path -> path.startsWith(place.config().paths().rdf() + "/"));
+        Journal journal = new Journal(
+                place.store().folder().journal(), place.store().folder().project(), new Diffs(place.repository()));
+        dirty.removeAll(journal.paths());
+        return dirty;
+    }
+}

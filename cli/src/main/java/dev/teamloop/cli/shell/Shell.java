@@ -1,0 +1,133 @@
+package dev.teamloop.cli.shell;
+
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.loop.watchdog.Signals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** The prompt's life: reads orders, runs them, and lets one loop run meanwhile. */
+public final class Shell {
+    private static final String HELP = """
+            /team-loop GOAL, /goal GOAL, 迭代研发 GOAL   run a loop on %s; the prompt stays usable
+                for instance: /goal src/handlers branch coverage ≥50%%, budget≤¥5
+            /status    where the loop stands           /report   what happened, round by round
+            /stop      end it after the round in hand  /resume   go on after a stop, crash or top-up
+            /topup N   add ¥N to its budget            /undo     take back everything it committed
+            /logs      the agents' logs (--level WARNING, --perspective human)
+            /health, /doctor, /config show, /knowledge memory, /demo … as on the command line
+            /help      this text                       /quit     leave (Ctrl-D)
+            Tab completes, arrows recall earlier lines. Ctrl-C stops a running loop after the round in hand, twice at once.""";
+
+    private final Commands commands;
+    private final Path project;
+    private final LoopThread loop = new LoopThread();
+
+    /** How the program's commands are run; {@code names} are the commands there are. */
+    public interface Commands {
+        Collection<String> names();
+
+        int run(Session session, List<String> arguments);
+    }
+
+    public Shell(Commands commands, Path project) {
+        this.commands = commands;
+        this.project = project;
+    }
+
+    /** Runs until the user leaves; returns the exit code. */
+    public int run(Map<String, String> environment) throws IOException, InterruptedException {
+        try (Prompt prompt = Prompt.open(orders(), history(environment))) {
+            PromptSession session = new PromptSession(prompt, Clock.systemUTC());
+            prompt.print("team-loop in " + project + "; /help lists what can be typed");
+            boolean open = true;
+            while (open) {
+                Prompt.Input input = prompt.read();
+                if (input instanceof Prompt.Input.Line line) {
+                    open = session.answered(line.text()) || obey(line.text(), prompt, session);
+                } else if (input instanceof Prompt.Input.Interrupted && loop.running()) {
+                    // as on the command line: once after the round in hand, twice at once
+                    session.interrupt();
+                } else {
+                    open = input instanceof Prompt.Input.Interrupted;
+                }
+            }
+            leave(prompt, session);
+            return 0;
+        }
+    }
+
+    /** False where the user wants to leave. */
+    private boolean obey(String line, Prompt prompt, PromptSession session) {
+        Order order = Order.read(line, commands.names(), project);
+        if (order instanceof Order.Quit) {
+            return false;
+        }
+        if (order instanceof Order.Help) {
+            prompt.print(HELP.formatted(project));
+        } else if (order instanceof Order.Unknown unknown) {
+            prompt.print("'" + unknown.word() + "': " + unknown.hint());
+        } else if (order instanceof Order.Run run) {
+            start(run, prompt, session);
+        } else if (order instanceof Order.Ask ask) {
+            answer(ask, session);
+        }
+        return true;
+    }
+
+    private void start(Order.Run run, Prompt prompt, PromptSession session) {
+        if (loop.running()) {
+            prompt.print("a loop is running here already; /status shows it, /stop ends it");
+            return;
+        }
+        loop.start(run.arguments(), arguments -> commands.run(session, arguments));
+    }
+
+    /** Ctrl-C ends what is being shown, not the shell and not the loop. */
+    private void answer(Order.Ask ask, PromptSession session) {
+        Thread here = Thread.currentThread();
+        Optional<Runnable> putBack = Signals.handle("INT", here::interrupt);
+        try {
+            commands.run(session, ask.arguments());
+        } finally {
+            putBack.ifPresent(Runnable::run);
+            // a Ctrl-C that came too late for the command is not the prompt's
+            var unused = Thread.interrupted();
+        }
+    }
+
+    private void leave(Prompt prompt, PromptSession session) throws InterruptedException {
+        if (loop.running()) {
+            session.noAnswer();
+            prompt.print("the loop is ended after the round in hand; Ctrl-C ends it at once");
+            commands.run(session, List.of("stop", "-q", "-C", project.toString()));
+            Optional<Runnable> putBack = Signals.handle("INT", session::interrupt);
+            loop.await();
+            putBack.ifPresent(Runnable::run);
+        }
+    }
+
+    private List<String> orders() {
+        TreeSet<String> all = new TreeSet<>(Order.TRIGGERS);
+        commands.names().forEach(name -> all.add("/" + name));
+        all.remove("/shell");
+        all.addAll(List.of("/help", "/quit"));
+        return new ArrayList<>(all);
+    }
+
+    /** In the user's state folder, as the XDG base directories have it. */
+    private static Path history(Map<String, String> environment) throws IOException {
+        String named = environment.getOrDefault("XDG_STATE_HOME", "");
+        Path state = named.isEmpty()
+                ? Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".local", "state")
+                : Path.of(named);
+        return Files.createDirectories(state.resolve("team-loop")).resolve("history");
+    }
+}

@@ -1,0 +1,145 @@
+package dev.teamloop.cli.terminal;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jline.terminal.Attributes;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.AttributedString;
+import org.jline.utils.InfoCmp.Capability;
+
+/**
+ * A terminal's screen, redrawn in place: the alternate screen where there is one, so that nothing of the user's history is
+ * overwritten. Only lines that changed are written. Not for several threads.
+ */
+public final class Screen implements AutoCloseable {
+    private static final String CLEAR_REST_OF_LINE = "\u001b[K";
+    private static final int LEAST = 1;
+    /** Where a terminal does not say. */
+    private static final int USUAL_WIDTH = 80;
+
+    private static final int USUAL_HEIGHT = 24;
+
+    private final Terminal terminal;
+    private final boolean colour;
+    private final Attributes cooked;
+    private List<AttributedString> shown = List.of();
+    private int columns;
+    private int rows;
+    private boolean entered;
+
+    private Screen(Terminal terminal, boolean colour) {
+        this.terminal = terminal;
+        this.colour = colour;
+        this.cooked = terminal.getAttributes();
+    }
+
+    /** The screen of the terminal that the program runs on; empty where there is none that can be redrawn. */
+    public static Optional<Screen> open(boolean colour) {
+        if (Terminals.console().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Terminal terminal = TerminalBuilder.builder()
+                    .system(true)
+                    .nativeSignals(false)
+                    .graphemeCluster(false)
+                    .encoding(StandardCharsets.UTF_8)
+                    .build();
+            if (terminal.getStringCapability(Capability.cursor_address) == null) {
+                terminal.close();
+                return Optional.empty();
+            }
+            return Optional.of(new Screen(terminal, colour));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Columns by now; the last one stays free, where terminals disagree about wrapping. */
+    public int width() {
+        int all = terminal.getSize().getColumns();
+        return Math.max(LEAST, (all > 0 ? all : USUAL_WIDTH) - 1);
+    }
+
+    public int height() {
+        int all = terminal.getSize().getRows();
+        return Math.max(LEAST, all > 0 ? all : USUAL_HEIGHT);
+    }
+
+    /** Takes the screen: what is typed is not echoed, Ctrl-C still interrupts. */
+    public void enter() {
+        if (!entered) {
+            entered = true;
+            // the library's raw mode would take Ctrl-C away
+            Attributes silent = new Attributes(cooked);
+            silent.setLocalFlag(Attributes.LocalFlag.ECHO, false);
+            terminal.setAttributes(silent);
+            terminal.puts(Capability.enter_ca_mode);
+            terminal.puts(Capability.cursor_invisible);
+            shown = List.of();
+            columns = 0;
+            terminal.flush();
+        }
+    }
+
+    /** Shows these lines from the top, and nothing else. */
+    public void show(List<AttributedString> lines) {
+        Size now = terminal.getSize();
+        PrintWriter out = terminal.writer();
+        if (now.getColumns() != columns || now.getRows() != rows) {
+            // what a resize leaves on a screen differs from terminal to terminal
+            terminal.puts(Capability.clear_screen);
+            shown = List.of();
+            columns = now.getColumns();
+            rows = now.getRows();
+        }
+        for (int row = 0; row < Math.max(lines.size(), shown.size()); row++) {
+            AttributedString line = row < lines.size() ? lines.get(row) : AttributedString.EMPTY;
+            if (row >= shown.size() || !shown.get(row).equals(line)) {
+                terminal.puts(Capability.cursor_address, row, 0);
+                out.print(text(line));
+                out.print(CLEAR_REST_OF_LINE);
+            }
+        }
+        shown = new ArrayList<>(lines);
+        terminal.flush();
+    }
+
+    /** Gives the screen back as it was before. */
+    public void leave() {
+        if (entered) {
+            entered = false;
+            terminal.puts(Capability.cursor_visible);
+            terminal.puts(Capability.exit_ca_mode);
+            terminal.flush();
+            terminal.setAttributes(cooked);
+        }
+    }
+
+    /** Writes lines into the terminal's history. */
+    public void print(List<AttributedString> lines) {
+        lines.forEach(line -> terminal.writer().println(text(line)));
+        terminal.flush();
+    }
+
+    private String text(AttributedString line) {
+        return colour ? line.toAnsi(terminal) : line.toString();
+    }
+
+    @Override
+    public void close() {
+        leave();
+        try {
+            terminal.close();
+        } catch (IOException e) {
+            // it is left as it was before; nothing more can be done for it
+            return;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.teamloop.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The prompt on a real terminal: history, completion, and a loop that runs while it stays usable. */
+final class ShellTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void aLoopRunsWhileThePromptStaysUsable() throws Exception {
+        assumeTrue(Tmux.available(), "tmux is not installed");
+        try (Tmux terminal = Tmux.start(folder, 100, 40)) {
+            terminal.type("team-loop; echo exit=$?");
+            terminal.await(screen -> screen.contains("/help lists what can be typed"));
+            terminal.type("/helpp");
+            terminal.await(screen -> screen.contains("did you mean /help?"));
+            terminal.keys("/hel");
+            terminal.press("Tab");
+            terminal.await(screen -> screen.contains("> /help "));
+            terminal.press("Enter");
+            terminal.await(screen -> screen.contains("Tab completes"));
+            terminal.type("/demo -C .");
+            terminal.await(screen -> screen.contains("round 1/50") && screen.contains("[5] code"));
+
+            terminal.type("/demo");
+            terminal.await(screen -> screen.contains("a loop is running here already"));
+            terminal.type("/status -C team-loop-demo-*/shop");
+            terminal.await(screen -> screen.contains("there is no directory"));
+            terminal.press("C-c");
+            terminal.await(screen -> screen.contains("the round in hand is finished, then the loop stops"));
+            terminal.await(screen -> screen.contains("MANUAL_STOP after"));
+            terminal.type("/quit");
+            terminal.await(screen -> screen.contains("exit=0"));
+        }
+        assertThat(Files.readAllLines(folder.resolve(".local/state/team-loop/history")))
+                .contains("/helpp", "/demo -C .", "/quit");
+    }
+}

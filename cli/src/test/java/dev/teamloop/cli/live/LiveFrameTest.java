@@ -1,0 +1,101 @@
+package dev.teamloop.cli.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.decide.LoopStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.jline.utils.AttributedString;
+import org.junit.jupiter.api.Test;
+
+final class LiveFrameTest {
+    private static final Instant NOW = SampleViews.START.plusSeconds(75);
+
+    private static String shown(ViewState view, int width, int height) {
+        return LiveFrame.render(view, width, height, NOW).stream()
+                .map(AttributedString::toString)
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void everythingThatMattersIsShownWhereThereIsRoom() {
+        assertThat(shown(SampleViews.view(SampleViews.secondRound()), 120, 40))
+                .contains("round 2/50", "K2.1", "1:15", "health 73")
+                .contains("handler-layer coverage 0%→≥50%", "0% → 20% → >= 50%")
+                .contains("¥5", "spent", "reserved", "of ¥20")
+                .contains("✓ K1.1", "▶ K2.1 ← K1.1", "– K2.2", "· K3.1 ← K2.1, K2.2")
+                .contains("✓ 6 measure 2s", "▶ 7 review ∥ test 1:08", "· 11 memorize")
+                .contains("✓ scope", "✗ measure", "20% is not above 20%")
+                .contains("✗ tester", "· reviewer")
+                .contains("reviewer asks again in", "429 too many requests")
+                .contains("log     reviewer wait", "Ctrl-C stops after the round in hand");
+    }
+
+    @Test
+    void untrustedTextSteersNothing() {
+        assertThat(shown(SampleViews.view(SampleViews.secondRound()), 120, 40))
+                .contains("evil\\u001b[2J\\u202etxt")
+                .doesNotContain("\u001b", "\u202e");
+    }
+
+    @Test
+    void noSizeIsExceeded() {
+        Random random = new Random(7);
+        List<LoopEvent> events = SampleViews.secondRound();
+        for (int i = 0; i < 400; i++) {
+            ViewState view = SampleViews.view(events.subList(0, random.nextInt(events.size() + 1)));
+            int width = 1 + random.nextInt(140);
+            int height = 1 + random.nextInt(50);
+            List<AttributedString> lines = LiveFrame.render(view, width, height, NOW);
+            assertThat(lines).hasSizeLessThanOrEqualTo(height);
+            assertThat(lines).allSatisfy(line -> assertThat(line.columnLength())
+                    .as("%s at %d columns", line, width)
+                    .isLessThanOrEqualTo(width));
+        }
+    }
+
+    @Test
+    void aSmallWindowKeepsMeasureStepAndMoney() {
+        assertThat(shown(SampleViews.view(SampleViews.secondRound()), 40, 6))
+                .contains("measure 0% → 20%", "7/11 review ∥ test", "¥5", "Ctrl-C");
+    }
+
+    @Test
+    void aLongPlanIsShownAroundTheKeyResultInHand() {
+        ViewState view = SampleViews.view(SampleViews.secondRound());
+        List<String> lines =
+                PlanLines.of(view, 2).stream().map(AttributedString::toString).toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).contains("▶ K2.1");
+        assertThat(lines.get(1)).contains("3 more key results");
+    }
+
+    @Test
+    void aWideCharacterIsNeverHalved() {
+        AttributedString text = new AttributedString("处理器的分支");
+        assertThat(Ink.fit(text, 6).toString()).isEqualTo("处理…");
+        assertThat(Ink.fit(text, 7).columnLength()).isLessThanOrEqualTo(7);
+        assertThat(Ink.fit(text, 12).toString()).isEqualTo("处理器的分支");
+    }
+
+    @Test
+    void whatStaysBehindTellsHowItEnded() {
+        List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
+        events.add(new LoopEvent.Note("health is low", true));
+        events.add(new LoopEvent.Ended(LoopStatus.BUDGET, "spent"));
+        String text = LiveFrame.last(SampleViews.view(events), 100, NOW).stream()
+                .map(AttributedString::toString)
+                .collect(Collectors.joining("\n"));
+        assertThat(text).contains("0% → 20%", "✓ K1.1", "! health is low", "BUDGET: spent");
+        assertThat(text).doesNotContain("measuring the baseline");
+    }
+
+    @Test
+    void aViewOfNothingLeavesNothingBehind() {
+        assertThat(LiveFrame.last(ViewState.EMPTY, 80, NOW)).isEmpty();
+    }
+}

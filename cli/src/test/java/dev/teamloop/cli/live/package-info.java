@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.live;
+
+import org.jspecify.annotations.NullMarked;

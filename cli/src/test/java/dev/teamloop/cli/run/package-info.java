@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.run;
+
+import org.jspecify.annotations.NullMarked;

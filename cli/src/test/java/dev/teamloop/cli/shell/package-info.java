@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.shell;
+
+import org.jspecify.annotations.NullMarked;

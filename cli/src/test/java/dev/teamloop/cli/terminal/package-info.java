@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;

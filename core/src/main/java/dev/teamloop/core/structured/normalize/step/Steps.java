@@ -9,7 +9,9 @@ import java.util.function.Function;
 /** Reads the steps of a profile: a list of objects with one key each, the mechanism's name. */
 public final class Steps {
     private static final Map<String, Function<Params, Step>> MECHANISMS = Map.ofEntries(
+            Map.entry("approved", Approved::new),
             Map.entry("attribution", Attribution::new),
+            Map.entry("canonical", Canonical::new),
             Map.entry("count", Count::new),
             Map.entry("fill", Fill::new),
             Map.entry("hoist", Hoist::new),

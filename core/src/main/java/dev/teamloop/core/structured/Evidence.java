@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Evidence {
     private @Nullable Reading best;
     private @Nullable String cut;
+    private boolean stopped;
     private @Nullable JsonNode salvaged;
     private @Nullable String tooLarge;
     private @Nullable String unreadable;
@@ -55,8 +56,14 @@ final class Evidence {
         unreadable = unreadable == null ? message : unreadable;
     }
 
-    boolean isCut() {
-        return cut != null;
+    /** The text as a whole stops, so that nothing in it is the answer. */
+    void stopped(String message, Optional<JsonNode> value) {
+        stopped = true;
+        cut(message, value.orElse(null));
+    }
+
+    boolean isStopped() {
+        return stopped;
     }
 
     /** Why nothing was accepted. */

@@ -32,8 +32,8 @@ public record Candidates(
         Candidate cleaned = whole.get(whole.size() - 1);
         String text = cleaned.text();
         ReplyScan scan = new ReplyScan(cleaned, text, tags, yamlLines, whole.size() == 1 ? notStrict : -1);
-        scan.run();
-        return new Candidates(whole, scan.values(), scan.sequences(), scan.texts(), fromKey(cleaned, text, keys));
+        Parts parts = scan.run();
+        return new Candidates(whole, parts.values(), parts.sequences(), parts.texts(), fromKey(cleaned, text, keys));
     }
 
     /** The text after all cleaning. */

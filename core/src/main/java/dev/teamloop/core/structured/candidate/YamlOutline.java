@@ -30,6 +30,22 @@ final class YamlOutline {
         return !json && outline.structure >= 2 && outline.structure >= 4 * outline.prose;
     }
 
+    /** Whether a line between the places, the first one apart, begins with a key, a dash or a bracket. */
+    static boolean holdsStructure(String text, int from, int to) {
+        int line = text.indexOf('\n', from) + 1;
+        YamlOutline outline = new YamlOutline(text);
+        while (line > 0 && line < to && outline.structure == 0) {
+            int next = text.indexOf('\n', line);
+            int end = next < 0 ? to : Math.min(next, to);
+            if (line < end && "{[}]\"'".indexOf(text.charAt(line)) >= 0) {
+                return true;
+            }
+            outline.count(line, end);
+            line = next + 1;
+        }
+        return outline.structure > 0;
+    }
+
     private void count(int line, int end) {
         int start = line;
         while (start < end && (text.charAt(start) == ' ' || text.charAt(start) == '\t')) {

@@ -49,7 +49,7 @@ final class AsItStands {
                 return isEncodedOnceMore(values.values().get(0)) ? Optional.empty() : judged(raw, values);
             }
         }
-        return WholeText.mayBeYaml(text, first) ? yaml(raw) : Optional.empty();
+        return WholeText.mayBeYaml(text, first) && !raw.isNoisy() ? yaml(raw) : Optional.empty();
     }
 
     /** A string that holds an object or list, where a string is not what is asked for. */
@@ -69,7 +69,7 @@ final class AsItStands {
         } else if (value != null
                 && reading.isStrict()
                 && WholeText.isBlank(text, reading.stop())
-                && text.charAt(0) != '\ufeff') {
+                && !raw.isNoisy()) {
             return judged(raw, new Read.Values(List.of(value)));
         }
         return Optional.empty();
@@ -89,6 +89,7 @@ final class AsItStands {
     private Optional<Reading> wholeYaml(Candidates candidates) {
         List<Candidate> variants = candidates.whole();
         return variants.subList(1, variants.size()).stream()
+                .filter(variant -> !variant.isNoisy())
                 .filter(variant -> WholeText.mayBeYaml(variant.text(), WholeText.begin(variant.text())))
                 .flatMap(variant -> yaml(variant).stream())
                 .findFirst();
@@ -156,8 +157,9 @@ final class AsItStands {
     }
 
     private Optional<Reading> misread(Candidate candidate, Read.Values values) {
-        boolean misread = values.values().stream().anyMatch(value -> Misread.isIn(value, definition.hints()));
-        return misread ? repairedYaml.read(candidate) : Optional.empty();
+        return Misread.isIn(candidate.text(), values.values(), definition.hints())
+                ? repairedYaml.read(candidate)
+                : Optional.empty();
     }
 
     private Optional<Reading> judged(Candidate candidate, Read.Values values) {

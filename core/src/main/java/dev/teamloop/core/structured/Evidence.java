@@ -76,6 +76,9 @@ final class Evidence {
                     Optional.ofNullable(salvaged)
                             .or(() -> Optional.ofNullable(best).map(Reading::value)));
         }
+        if (wrong != null && isCutShort(wrong)) {
+            return truncated("the text seems to stop before what is required", Optional.of(wrong.value()));
+        }
         if (tooLarge != null) {
             return refused(Outcome.Kind.TOO_LARGE, "bounds", tooLarge);
         }
@@ -89,6 +92,13 @@ final class Evidence {
         }
         return refused(
                 Outcome.Kind.UNREADABLE, "parse", unreadable != null ? unreadable : "there is neither JSON nor YAML");
+    }
+
+    /** What may be cut, and lacks nothing but fields that were still to come, is cut. */
+    private static boolean isCutShort(Reading wrong) {
+        return wrong.truncation() == Outcome.Truncation.POSSIBLE
+                && wrong.judged().problems().stream()
+                        .allMatch(problem -> problem.rule().equals("required"));
     }
 
     static Outcome.Rejected truncated(String message, Optional<JsonNode> salvaged) {

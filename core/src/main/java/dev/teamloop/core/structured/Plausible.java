@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
  */
 final class Plausible {
     private static final Pattern KEY = Pattern.compile("\\S+( \\S+)?");
+    private static final Pattern LONG_KEY = Pattern.compile("\\S+(?: \\S+){2}");
+    private static final Pattern WORD = Pattern.compile("[a-z_][\\w.-]*");
     private static final int LONGEST_KEY = 60;
     private static final int FEW_WORDS = 3;
 
@@ -60,11 +62,19 @@ final class Plausible {
         boolean prose = object.size() == 1 && schema.isUnconstrained() && isSentence(object);
         return !prose
                 && object.properties().stream()
-                        .allMatch(entry -> isKey(entry.getKey()) || isNamed(entry.getKey(), schema));
+                        .allMatch(entry -> isKey(entry.getKey(), KEY)
+                                || isNamed(entry.getKey(), schema)
+                                || (isKey(entry.getKey(), LONG_KEY) && holdsWordFor(object)));
     }
 
-    private static boolean isKey(String key) {
-        return key.length() <= LONGEST_KEY && KEY.matcher(key).matches();
+    private static boolean isKey(String key, Pattern form) {
+        return key.length() <= LONGEST_KEY && form.matcher(key).matches();
+    }
+
+    /** A key of three words is one beside a key that is a single word in lower case. */
+    private static boolean holdsWordFor(JsonNode object) {
+        return object.properties().stream()
+                .anyMatch(entry -> WORD.matcher(entry.getKey()).matches());
     }
 
     private static boolean isNamed(String key, SchemaView schema) {

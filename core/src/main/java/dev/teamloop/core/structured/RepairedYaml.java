@@ -43,8 +43,13 @@ final class RepairedYaml {
             last = budget < 0 ? repairs.last(next.get()) : next.get();
             Optional<Reading> reading = judged(candidate, last);
             if (reading.isPresent()) {
+                YamlRepairs.Repaired meant = repairs.asProfileAsks(last);
+                Optional<Reading> asMeant =
+                        meant.rules().size() == last.rules().size() ? reading : judged(candidate, meant);
                 return Optional.of(
-                        budget < 0 ? reading.get() : needed(candidate, repairs, last, reading.get(), budget));
+                        budget < 0
+                                ? asMeant.orElse(reading.get())
+                                : needed(candidate, repairs, asMeant.isPresent() ? meant : last, asMeant.orElse(reading.get()), budget));
             }
         }
         return cut(candidate, last.text());

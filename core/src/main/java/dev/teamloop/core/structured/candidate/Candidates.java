@@ -43,7 +43,7 @@ public record Candidates(
 
     private static Optional<Candidate> fromKey(Candidate source, String text, RootKeys keys) {
         OptionalInt line = keys.firstLine(text);
-        return line.isEmpty() || line.getAsInt() == 0
+        return line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())
                 ? Optional.empty()
                 : Optional.of(Candidate.part(
                         text,
@@ -51,6 +51,6 @@ public record Candidates(
                         line.getAsInt(),
                         text.length(),
                         true,
-                        Candidate.recovered(source.corrections())));
+                        source.corrections()));
     }
 }

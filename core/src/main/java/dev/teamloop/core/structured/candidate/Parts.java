@@ -11,7 +11,6 @@ final class Parts {
     private final String text;
     private final char[] chars;
     private final List<Correction> earlier;
-    private final List<Correction> recovered;
     private final int first;
 
     private final List<Value> values = new ArrayList<>();
@@ -23,7 +22,6 @@ final class Parts {
         this.text = text;
         this.chars = chars;
         this.earlier = earlier;
-        this.recovered = Candidate.recovered(earlier);
         this.first = Candidate.firstVisible(text, 0, chars.length);
     }
 
@@ -50,7 +48,7 @@ final class Parts {
         boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);
         Candidate place = whole
                 ? Candidate.whole(text, earlier)
-                : Candidate.part(text, origin, start, stop, stop >= chars.length, recovered);
+                : Candidate.part(text, origin, start, stop, stop >= chars.length, earlier);
         boolean mention = foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading));
         values.add(new Value(place, reading, mention, label));
     }
@@ -60,7 +58,7 @@ final class Parts {
         int visible = Candidate.firstVisible(text, start, end);
         boolean bracket = visible < end && (chars[visible] == '{' || chars[visible] == '[');
         if (visible < end && (flow || !bracket) && chars[visible] != '`') {
-            texts.add(Candidate.part(text, origin, start, end, toTheEnd, recovered));
+            texts.add(Candidate.part(text, origin, start, end, toTheEnd, earlier));
         }
     }
 
@@ -80,7 +78,7 @@ final class Parts {
         if (isBlankOrComma(at, end)) {
             Candidate place = origin == Origin.WHOLE
                     ? Candidate.whole(text, earlier)
-                    : Candidate.part(text, origin, start, end, at >= chars.length, recovered);
+                    : Candidate.part(text, origin, start, end, at >= chars.length, earlier);
             sequences.add(new Sequence(place, members));
         }
     }

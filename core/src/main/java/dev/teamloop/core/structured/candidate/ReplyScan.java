@@ -144,7 +144,7 @@ final class ReplyScan {
         if (failures > MOST_FAILURES || wasted > 2L * chars.length + 10_000) {
             return chars.length;
         }
-        if (!isSubstantial(at, reading.stop())) {
+        if (!isAll(at) && !isSubstantial(at, reading.stop())) {
             return at + 1;
         }
         int end = Math.max(reading.stop(), BalancedEnd.of(chars, at));

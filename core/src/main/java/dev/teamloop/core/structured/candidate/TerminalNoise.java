@@ -1,8 +1,13 @@
 package dev.teamloop.core.structured.candidate;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Control sequences that a terminal leaves behind the end of a text. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
+    private static final Pattern AT_START =
+            Pattern.compile("(?:\\e\\[[0-9;?]*[@-~]|\\[20[01]~|[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1a\\x1c-\\x1f\\x7f\\u200b-\\u200d\\u2060\\ufeff])+");
 
     private TerminalNoise() {}
 
@@ -15,6 +20,22 @@ final class TerminalNoise {
             end = withoutSequence(text, withoutControls(text, end));
         }
         return end == withoutBlanks(text) ? text : text.substring(0, end);
+    }
+
+    /** The text without control sequences and characters of no width at its beginning. */
+    static String trimStart(String text) {
+        Matcher noise = AT_START.matcher(text);
+        return noise.lookingAt() ? text.substring(noise.end()) : text;
+    }
+
+    /** Whether noise that may be read as text stands at the beginning or the end. */
+    static boolean isAround(String text, int from, int to) {
+        int end = to;
+        while (end > from && isBlank(text.charAt(end - 1))) {
+            end--;
+        }
+        boolean behind = text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5);
+        return behind || AT_START.matcher(text).region(from, to).lookingAt();
     }
 
     private static int withoutBlanks(String text) {

@@ -48,7 +48,7 @@ final class Rule {
             Expression.Result condition = when.get().evaluate(unit);
             if (condition instanceof Expression.Unknown unknown) {
                 return List.of(
-                        new Finding("$", name, "skipped, 'when' cannot be evaluated: " + unknown.reason(), true));
+                        new Finding("$", name, "rule '" + name + "' skipped, 'when' cannot be evaluated: " + unknown.reason(), true));
             }
             if (!holds(condition)) {
                 return List.of();

@@ -143,7 +143,9 @@ public final class ArtifactCatalog {
                 ? FilesArtifact.PROFILE
                 : name.equals(ANY) ? ANY_PROFILE : profiles.path(COMMON).asText(COMMON_FILE);
         JsonNode own = files.tree(profiles.path(name).asText(fallback));
-        return own.has("also") ? withSteps(own.deepCopy(), profile(own.path("also").asText())) : own;
+        return own.has("also")
+                ? withSteps(own.deepCopy(), profile(own.path("also").asText()))
+                : own;
     }
 
     /** The profile with the steps of another one after its own. */

@@ -66,10 +66,7 @@ final class AsItStands {
             evidence.tooLarge(reading.problem());
         } else if (reading.end() == Lenient.End.UNREADABLE) {
             notStrictFrom = first;
-        } else if (value != null
-                && reading.isStrict()
-                && WholeText.isBlank(text, reading.stop())
-                && !raw.isNoisy()) {
+        } else if (value != null && reading.isStrict() && WholeText.isBlank(text, reading.stop()) && !raw.isNoisy()) {
             return judged(raw, new Read.Values(List.of(value)));
         }
         return Optional.empty();
@@ -152,7 +149,8 @@ final class AsItStands {
             evidence.unreadable(malformed.message());
         }
         return read instanceof Read.Values values && Plausible.isYaml(text, values, definition.view())
-                ? misread(candidate, values).or(() -> judgedYaml.judged(candidate, text, values.values(), List.of(), false))
+                ? misread(candidate, values)
+                        .or(() -> judgedYaml.judged(candidate, text, values.values(), List.of(), false))
                 : Optional.empty();
     }
 
@@ -165,8 +163,7 @@ final class AsItStands {
     private Optional<Reading> judged(Candidate candidate, Read.Values values) {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
-            Optional<Reading> reading =
-                    concatenated.judged(candidate, all.get(i), List.of(), Outcome.Truncation.NONE);
+            Optional<Reading> reading = concatenated.judged(candidate, all.get(i), List.of(), Outcome.Truncation.NONE);
             if (reading.isPresent()) {
                 return reading;
             }

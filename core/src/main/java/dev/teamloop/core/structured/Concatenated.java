@@ -50,7 +50,8 @@ final class Concatenated {
         String name = KeyName.normalized(label);
         return !label.isEmpty()
                 && definition.rootKeys().holds(label)
-                && definition.profile().wrappers().stream().noneMatch(wrapper -> KeyName.normalized(wrapper).equals(name));
+                && definition.profile().wrappers().stream()
+                        .noneMatch(wrapper -> KeyName.normalized(wrapper).equals(name));
     }
 
     Optional<Reading> read(Sequence sequence) {

@@ -51,14 +51,15 @@ final class JudgedYaml {
             List<JsonNode> documents,
             List<Correction> corrections,
             boolean mayBeCut) {
-        YamlStop stop = candidate.toTheEnd()
-                ? YamlStop.of(text, documents.get(documents.size() - 1))
-                : YamlStop.AFTER_A_VALUE;
+        YamlStop stop =
+                candidate.toTheEnd() ? YamlStop.of(text, documents.get(documents.size() - 1)) : YamlStop.AFTER_A_VALUE;
         boolean incomplete = mayBeCut && definition.profile().dropIncompleteLast();
         if (stop == YamlStop.BEFORE_A_VALUE || incomplete) {
             Optional<Reading> kept = withoutLast(candidate, text, corrections);
             if (kept.isEmpty()) {
-                evidence.stopped(incomplete ? "the text stops inside a string" : "the text stops before a value", salvaged(text));
+                evidence.stopped(
+                        incomplete ? "the text stops inside a string" : "the text stops before a value",
+                        salvaged(text));
             }
             return kept;
         }
@@ -80,10 +81,7 @@ final class JudgedYaml {
                 .map(StrictYaml::read)
                 .filter(Read.Values.class::isInstance)
                 .flatMap(read -> valid(
-                        candidate,
-                        ((Read.Values) read).values(),
-                        dropped(corrections),
-                        Outcome.Truncation.CERTAIN));
+                        candidate, ((Read.Values) read).values(), dropped(corrections), Outcome.Truncation.CERTAIN));
     }
 
     private static Optional<JsonNode> salvaged(String text) {
@@ -97,7 +95,8 @@ final class JudgedYaml {
     /** Whether a fence or tag was opened and nothing closes it; a closing tag inside a fence closes both. */
     private static boolean isUnclosed(Candidate candidate) {
         return switch (candidate.origin()) {
-            case FENCE, TAG -> candidate.toTheEnd() && !CLOSING_TAG.matcher(candidate.text()).find();
+            case FENCE, TAG ->
+                candidate.toTheEnd() && !CLOSING_TAG.matcher(candidate.text()).find();
             case WHOLE, PROSE, KEY -> false;
         };
     }

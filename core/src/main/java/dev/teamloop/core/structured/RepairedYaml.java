@@ -49,7 +49,12 @@ final class RepairedYaml {
                 return Optional.of(
                         budget < 0
                                 ? asMeant.orElse(reading.get())
-                                : needed(candidate, repairs, asMeant.isPresent() ? meant : last, asMeant.orElse(reading.get()), budget));
+                                : needed(
+                                        candidate,
+                                        repairs,
+                                        asMeant.isPresent() ? meant : last,
+                                        asMeant.orElse(reading.get()),
+                                        budget));
             }
         }
         return cut(candidate, last.text());

@@ -61,10 +61,12 @@ final class OwnSchemaTest {
 
     @Test
     void aSchemaThatLeadsBackToItselfIsRefused() {
-        assertThatThrownBy(() -> parse("{}", json("{'allOf':[{'$ref':'#/$defs/a'}],'$defs':{'a':{'not':{'$ref':'#'}}}}")))
+        assertThatThrownBy(
+                        () -> parse("{}", json("{'allOf':[{'$ref':'#/$defs/a'}],'$defs':{'a':{'not':{'$ref':'#'}}}}")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("leads back to itself");
-        assertThat(accepted(parse("{\"a\":{}}", json("{'properties':{'a':{'$ref':'#'}}}"))).value())
+        assertThat(accepted(parse("{\"a\":{}}", json("{'properties':{'a':{'$ref':'#'}}}")))
+                        .value())
                 .isEqualTo(json("{'a':{}}"));
     }
 

@@ -46,11 +46,6 @@ public record Candidates(
         return line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())
                 ? Optional.empty()
                 : Optional.of(Candidate.part(
-                        text,
-                        Candidate.Origin.KEY,
-                        line.getAsInt(),
-                        text.length(),
-                        true,
-                        source.corrections()));
+                        text, Candidate.Origin.KEY, line.getAsInt(), text.length(), true, source.corrections()));
     }
 }

@@ -10,12 +10,15 @@ final class Cleaning {
     private static final Rule NOISE = new Rule("terminal_noise", "Removed terminal control sequences after the end.");
     private static final Rule NOISE_BEFORE =
             new Rule("terminal_noise", "Removed control sequences and invisible characters before the beginning.");
-    private static final Rule PREFIXES = new Rule("transcript_prefix", "Removed role prefixes at the beginning of lines.");
+    private static final Rule PREFIXES =
+            new Rule("transcript_prefix", "Removed role prefixes at the beginning of lines.");
     private static final Rule REASONING = new Rule("reasoning_block", "Left out the reasoning before the answer.");
     private static final Rule ORPHAN = new Rule("orphan_fence", "Removed a closing code fence that nothing opened.");
-    private static final Rule ENTITIES = new Rule("html_escaped", "Replaced the character references of HTML with their characters.");
+    private static final Rule ENTITIES =
+            new Rule("html_escaped", "Replaced the character references of HTML with their characters.");
 
-    private static final Rule ENCODED = new Rule("double_encoded", "Decoded the text, which was JSON encoded once more.");
+    private static final Rule ENCODED =
+            new Rule("double_encoded", "Decoded the text, which was JSON encoded once more.");
 
     /** What is recorded of one cleaning. */
     private record Rule(String id, String message) {}

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 /** Control sequences that a terminal leaves behind the end of a text. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
-    private static final Pattern AT_START =
-            Pattern.compile("(?:\\e\\[[0-9;?]*[@-~]|\\[20[01]~|[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1a\\x1c-\\x1f\\x7f\\u200b-\\u200d\\u2060\\ufeff])+");
+    private static final Pattern AT_START = Pattern.compile(
+            "(?:\\e\\[[0-9;?]*[@-~]|\\[20[01]~|[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1a\\x1c-\\x1f\\x7f\\u200b-\\u200d\\u2060\\ufeff])+");
 
     private TerminalNoise() {}
 

@@ -75,7 +75,8 @@ public final class PipelineCheck {
             pipeline.at(section).forEach(path -> used.add(path.asText()));
         }
         files.folder()
-                .filter(folder -> used.stream().noneMatch(path -> files.own(path).isPresent()))
+                .filter(folder ->
+                        used.stream().noneMatch(path -> files.own(path).isPresent()))
                 .ifPresent(folder -> findings.add(new ConfigFinding(
                         folder.toString(), 0, "holds no pipeline.yaml, nor any file that the built-in one names")));
     }
@@ -154,7 +155,8 @@ public final class PipelineCheck {
                 named(pipeline, "/profiles/files/" + ConfigFile.escaped(entry.getKey()), "profile")
                         .map(source -> ConfigFile.read(entry.getValue().asText(), source, findings))
                         .ifPresent(profile -> {
-                            profile.unknownKeys("", Profile.KEYS.stream().sorted().toList());
+                            profile.unknownKeys(
+                                    "", Profile.KEYS.stream().sorted().toList());
                             attempt(profile, "", () -> Profile.of(profile.tree()));
                         });
             }

@@ -80,7 +80,10 @@ public record Correction(
         int from = Math.max(0, same - CONTEXT);
         int rest = Math.max(0, tail - CONTEXT);
         return ofText(
-                rule, message, before.substring(from, before.length() - rest), after.substring(from, after.length() - rest));
+                rule,
+                message,
+                before.substring(from, before.length() - rest),
+                after.substring(from, after.length() - rest));
     }
 
     /** A value brought to its canonical form. */

@@ -15,7 +15,9 @@ final class ToolCall {
 
     /** The key that holds the answer; empty where the object is no call, or the schema itself names one of its keys. */
     static Optional<String> body(JsonNode object, SchemaView schema) {
-        if (object.size() < 2 || object.size() > AROUND.size() + 1 || schema.required().isEmpty()) {
+        if (object.size() < 2
+                || object.size() > AROUND.size() + 1
+                || schema.required().isEmpty()) {
             return Optional.empty();
         }
         Optional<String> body = Optional.empty();
@@ -31,6 +33,7 @@ final class ToolCall {
 
     private static boolean isNamed(String key, SchemaView schema) {
         String name = KeyName.normalized(key);
-        return schema.properties().stream().anyMatch(own -> KeyName.normalized(own).equals(name));
+        return schema.properties().stream()
+                .anyMatch(own -> KeyName.normalized(own).equals(name));
     }
 }

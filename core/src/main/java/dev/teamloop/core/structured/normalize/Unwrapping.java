@@ -35,9 +35,7 @@ final class Unwrapping {
     JsonNode unwrap(JsonNode value, SchemaView schema, List<Correction> corrections) {
         List<String> chain = new ArrayList<>();
         JsonNode current = value;
-        while (chain.size() < LONGEST_CHAIN
-                && current.isObject()
-                && !(schema.isMap() && fit.fits(current, schema))) {
+        while (chain.size() < LONGEST_CHAIN && current.isObject() && !(schema.isMap() && fit.fits(current, schema))) {
             Optional<String> call = ToolCall.body(current, schema);
             if (current.size() != 1 && call.isEmpty()) {
                 break;
@@ -98,8 +96,8 @@ final class Unwrapping {
     }
 
     private static Optional<JsonNode> decode(String text) {
-        return StrictJson.container(withoutFence(text)).or(() -> Optional.ofNullable(lenient(text))
-                .map(Lenient::value));
+        return StrictJson.container(withoutFence(text))
+                .or(() -> Optional.ofNullable(lenient(text)).map(Lenient::value));
     }
 
     private static String withoutFence(String text) {

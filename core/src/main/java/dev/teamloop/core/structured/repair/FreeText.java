@@ -99,7 +99,9 @@ final class FreeText implements YamlRepair {
     /** Whether YAML reads the line in a way that no answer is meant: its text is a comment, an anchor or a tag. */
     private static boolean isMisread(YamlLine line) {
         boolean plain = Quoting.isPlain(line.first()) && line.value().contains(" #");
-        return plain || (line.valueAt() < line.valueEnd() && "#&!".indexOf(line.text().charAt(line.valueAt())) >= 0);
+        return plain
+                || (line.valueAt() < line.valueEnd()
+                        && "#&!".indexOf(line.text().charAt(line.valueAt())) >= 0);
     }
 
     /** Whether YAML that can be read as it stands holds such a line. */

@@ -123,7 +123,9 @@ record JsonChange(int from, int to, String with) {
     private static int endOfComment(char[] text, int at) {
         boolean block = at + 1 < text.length && text[at + 1] == '*';
         int end = at;
-        while (end < text.length && text[end] != '\n' && !(block && text[end] == '/' && end > at + 2 && text[end - 1] == '*')) {
+        while (end < text.length
+                && text[end] != '\n'
+                && !(block && text[end] == '/' && end > at + 2 && text[end - 1] == '*')) {
             end++;
         }
         return Math.min(text.length, block ? end + 1 : end);

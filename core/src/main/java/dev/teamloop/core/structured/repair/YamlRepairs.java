@@ -110,7 +110,9 @@ public final class YamlRepairs {
         }
         int tail = 0;
         while (tail < shorter - same
-                && before.get(before.size() - 1 - tail).text().equals(after.get(after.size() - 1 - tail).text())) {
+                && before.get(before.size() - 1 - tail)
+                        .text()
+                        .equals(after.get(after.size() - 1 - tail).text())) {
             tail++;
         }
         return Correction.ofText(

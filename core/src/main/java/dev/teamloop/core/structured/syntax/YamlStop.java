@@ -33,7 +33,8 @@ public enum YamlStop {
             return dash || line.endsWith(":") || line.endsWith(" -");
         }
         // a dash by itself that YAML takes for more of a text, or the mark of a block scalar without a body
-        return leaf.isTextual() && ((dash && leaf.asText().endsWith(" -")) || (leaf.asText().isEmpty() && endsWithBlockMark(line)));
+        return leaf.isTextual()
+                && ((dash && leaf.asText().endsWith(" -")) || (leaf.asText().isEmpty() && endsWithBlockMark(line)));
     }
 
     private static boolean endsWithBlockMark(String line) {

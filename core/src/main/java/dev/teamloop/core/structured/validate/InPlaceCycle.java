@@ -56,7 +56,8 @@ final class InPlaceCycle {
             }
         }
         for (String keyword : ONE) {
-            Optional<String> cycle = schema.path(keyword).isObject() ? below(schema.path(keyword), open) : Optional.empty();
+            Optional<String> cycle =
+                    schema.path(keyword).isObject() ? below(schema.path(keyword), open) : Optional.empty();
             if (cycle.isPresent()) {
                 return cycle;
             }

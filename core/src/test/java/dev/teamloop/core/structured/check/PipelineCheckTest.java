@@ -182,9 +182,8 @@ final class PipelineCheckTest {
         Files.writeString(folder.resolve("score.yaml"), "tags: [SCORE]\nwrapers: [score]\n");
         assertThat(check(SOUND + "profiles: {files: {score: score.yaml}}\n"))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.shown())
-                        .contains("score.yaml:2: ")
-                        .contains("did you mean 'wrappers'"));
+                .satisfies(finding ->
+                        assertThat(finding.shown()).contains("score.yaml:2: ").contains("did you mean 'wrappers'"));
     }
 
     @Test

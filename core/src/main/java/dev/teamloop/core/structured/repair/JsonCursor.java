@@ -2,6 +2,8 @@ package dev.teamloop.core.structured.repair;
 
 /** A text under reading and the place that has been reached. */
 final class JsonCursor {
+    static final int UNKNOWN = -2;
+
     private static final int EXCERPT = 20;
     private static final int LONGEST_LABEL = 100;
 
@@ -17,7 +19,10 @@ final class JsonCursor {
     /** Where blanks were skipped to last, so that asking twice changes nothing. */
     private int skippedTo;
 
-    /** The column of the first token on the current line; -1 where that is not known. */
+    /** Where the value begins. */
+    private int start;
+
+    /** The column of the first token on the current line; {@link #UNKNOWN} on the line that the value begins on. */
     int lineColumn;
 
     /** The last line break among the blanks that were skipped last; -1 where there was none. */
@@ -34,7 +39,8 @@ final class JsonCursor {
         at = from;
         lineBreak = -1;
         skippedTo = -1;
-        lineColumn = columnOf(from);
+        start = from;
+        lineColumn = UNKNOWN;
         forgiven = new Forgiven(text, strict);
     }
 
@@ -42,8 +48,9 @@ final class JsonCursor {
         return at >= end;
     }
 
-    /** The indentation of the line of a place, as far as it can be seen from there. */
-    private int columnOf(int from) {
+    /** The indentation of the line that the value begins on, as far as it can be seen from there; -1 where it cannot. */
+    int columnOfStart() {
+        int from = start;
         int blanks = 0;
         for (int i = from - 1; i >= 0 && from - i <= LONGEST_LABEL; i--) {
             char c = text[i];

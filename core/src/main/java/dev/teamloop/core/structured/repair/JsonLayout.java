@@ -41,13 +41,21 @@ final class JsonLayout {
         frame.column = cursor.lineColumn;
     }
 
+    /** The column of the line on which the frame was opened; looked for when first needed on the value's first line. */
+    private int columnOf(LenientFrame frame) {
+        if (frame.column == JsonCursor.UNKNOWN) {
+            frame.column = cursor.columnOfStart();
+        }
+        return frame.column;
+    }
+
     /** Whether the key at the cursor, which begins a line, belongs to the innermost object; closes those it is beyond. */
     boolean keyBelongsHere(LenientFrame frame) {
         int column = cursor.lineColumn;
         if (frame.keyColumn < 0 && frame.expect == Expect.FIRST_KEY) {
             frame.keyColumn = column;
-            flat |= column <= frame.column;
-            indented |= column > frame.column;
+            flat |= column <= columnOf(frame);
+            indented |= column > columnOf(frame);
         }
         if (column >= frame.keyColumn) {
             return true;
@@ -70,7 +78,7 @@ final class JsonLayout {
 
     /** Whether the bracket at the cursor opens an entry of the innermost list, and not one beside that list. */
     boolean openerBelongsHere(LenientFrame list) {
-        if (cursor.lineBreak < 0 || cursor.lineColumn > list.column) {
+        if (cursor.lineBreak < 0 || cursor.lineColumn > columnOf(list)) {
             indented |= cursor.lineBreak >= 0;
             return true;
         }
@@ -91,11 +99,11 @@ final class JsonLayout {
     /** The frame further out that the closing bracket at the cursor shows by its column to be its own; null for none. */
     @Nullable
     LenientFrame shownBy(LenientFrame frame, char closer) {
-        if (cursor.lineBreak < 0 || cursor.lineColumn >= frame.column) {
+        if (cursor.lineBreak < 0 || cursor.lineColumn >= columnOf(frame)) {
             return null;
         }
         LenientFrame outer = frame.parent;
-        while (outer != null && (outer.column != cursor.lineColumn || outer.closer != closer)) {
+        while (outer != null && (columnOf(outer) != cursor.lineColumn || outer.closer != closer)) {
             outer = outer.parent;
         }
         if (outer == null) {

@@ -1,7 +1,9 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.structured.files.ContentRules;
 import dev.teamloop.core.structured.files.FileNames;
 import dev.teamloop.core.structured.syntax.KeyName;
@@ -19,6 +21,12 @@ public final class ArtifactCatalog {
 
     /** A pipeline that names no profiles has the common one. */
     private static final String COMMON_FILE = "profiles/common.yaml";
+
+    /** What every project can ask for, also one whose own pipeline does not name it. */
+    private static final String ANY = "any";
+
+    private static final String ANY_SCHEMA = "schemas/any.json";
+    private static final String ANY_PROFILE = "profiles/any.yaml";
 
     private final ConfigFiles files;
     private final JsonNode pipeline;
@@ -41,6 +49,7 @@ public final class ArtifactCatalog {
                 .forEach(entry -> artifacts.put(
                         entry.getKey(),
                         new Artifact(entry.getKey(), files.tree(entry.getValue().asText()))));
+        artifacts.computeIfAbsent(ANY, name -> new Artifact(name, files.tree(ANY_SCHEMA)));
         artifacts.keySet().forEach(name -> otherNames.put(KeyName.normalized(name), name));
         pipeline.path("other_names")
                 .properties()
@@ -132,7 +141,16 @@ public final class ArtifactCatalog {
         JsonNode profiles = pipeline.path("profiles").path("files");
         String fallback = pipeline.path("artifacts").has(name)
                 ? FilesArtifact.PROFILE
-                : profiles.path(COMMON).asText(COMMON_FILE);
-        return files.tree(profiles.path(name).asText(fallback));
+                : name.equals(ANY) ? ANY_PROFILE : profiles.path(COMMON).asText(COMMON_FILE);
+        JsonNode own = files.tree(profiles.path(name).asText(fallback));
+        return own.has("also")
+                ? withSteps(own.deepCopy(), profile(own.path("also").asText()))
+                : own;
+    }
+
+    /** The profile with the steps of another one after its own. */
+    private static JsonNode withSteps(ObjectNode own, JsonNode also) {
+        own.withArray("steps").addAll((ArrayNode) also.path("steps"));
+        return own;
     }
 }

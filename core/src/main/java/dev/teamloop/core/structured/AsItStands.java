@@ -17,17 +17,17 @@ import java.util.Optional;
 /** Reads candidates without any repair. */
 final class AsItStands {
     private final Definition definition;
-    private final Judge judge;
     private final Evidence evidence;
     private final Concatenated concatenated;
+    private final JudgedYaml judgedYaml;
     private final RepairedYaml repairedYaml;
     private int notStrictFrom = -1;
 
     AsItStands(Definition definition, Judge judge, Evidence evidence) {
         this.definition = definition;
-        this.judge = judge;
         this.evidence = evidence;
         this.concatenated = new Concatenated(definition, judge, evidence);
+        this.judgedYaml = new JudgedYaml(definition, judge, evidence);
         this.repairedYaml = new RepairedYaml(definition, judge, evidence);
     }
 
@@ -46,10 +46,10 @@ final class AsItStands {
         if (WholeText.mayBeJsonScalar(text, first)) {
             Read json = StrictJson.read(text);
             if (json instanceof Read.Values values) {
-                return isEncodedOnceMore(values.values().get(0)) ? Optional.empty() : judged(raw, values, true);
+                return isEncodedOnceMore(values.values().get(0)) ? Optional.empty() : judged(raw, values);
             }
         }
-        return WholeText.mayBeYaml(text, first) ? yaml(raw) : Optional.empty();
+        return WholeText.mayBeYaml(text, first) && !raw.isNoisy() ? yaml(raw) : Optional.empty();
     }
 
     /** A string that holds an object or list, where a string is not what is asked for. */
@@ -66,11 +66,8 @@ final class AsItStands {
             evidence.tooLarge(reading.problem());
         } else if (reading.end() == Lenient.End.UNREADABLE) {
             notStrictFrom = first;
-        } else if (value != null
-                && reading.isStrict()
-                && WholeText.isBlank(text, reading.stop())
-                && text.charAt(0) != '\ufeff') {
-            return judged(raw, new Read.Values(List.of(value)), true);
+        } else if (value != null && reading.isStrict() && WholeText.isBlank(text, reading.stop()) && !raw.isNoisy()) {
+            return judged(raw, new Read.Values(List.of(value)));
         }
         return Optional.empty();
     }
@@ -89,6 +86,7 @@ final class AsItStands {
     private Optional<Reading> wholeYaml(Candidates candidates) {
         List<Candidate> variants = candidates.whole();
         return variants.subList(1, variants.size()).stream()
+                .filter(variant -> !variant.isNoisy())
                 .filter(variant -> WholeText.mayBeYaml(variant.text(), WholeText.begin(variant.text())))
                 .flatMap(variant -> yaml(variant).stream())
                 .findFirst();
@@ -134,9 +132,9 @@ final class AsItStands {
         String text = candidate.text();
         if (WholeText.mayBeJsonScalar(text, WholeText.begin(text))
                 && StrictJson.read(text) instanceof Read.Values values) {
-            return judged(candidate, values, true);
+            return judged(candidate, values);
         }
-        return candidate.looksLikeJson() ? Optional.empty() : yaml(candidate);
+        return yaml(candidate);
     }
 
     private Optional<Reading> yaml(Candidate candidate) {
@@ -150,25 +148,25 @@ final class AsItStands {
         } else if (read instanceof Read.Malformed malformed && candidate.origin() == Candidate.Origin.WHOLE) {
             evidence.unreadable(malformed.message());
         }
-        return read instanceof Read.Values values && Plausible.isYaml(values, definition.view())
-                ? misread(candidate, values).or(() -> judged(candidate, values, false))
+        return read instanceof Read.Values values && Plausible.isYaml(text, values, definition.view())
+                ? misread(candidate, values)
+                        .or(() -> judgedYaml.judged(candidate, text, values.values(), List.of(), false))
                 : Optional.empty();
     }
 
     private Optional<Reading> misread(Candidate candidate, Read.Values values) {
-        boolean misread = values.values().stream().anyMatch(value -> Misread.isIn(value, definition.hints()));
-        return misread ? repairedYaml.read(candidate) : Optional.empty();
+        return Misread.isIn(candidate.text(), values.values(), definition.hints())
+                ? repairedYaml.read(candidate)
+                : Optional.empty();
     }
 
-    private Optional<Reading> judged(Candidate candidate, Read.Values values, boolean selfDelimiting) {
+    private Optional<Reading> judged(Candidate candidate, Read.Values values) {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
-            Reading reading = new Reading(
-                    candidate, List.of(), judge.judge(all.get(i), candidate), Outcome.Truncation.NONE, selfDelimiting);
-            if (reading.valid()) {
-                return Optional.of(reading);
+            Optional<Reading> reading = concatenated.judged(candidate, all.get(i), List.of(), Outcome.Truncation.NONE);
+            if (reading.isPresent()) {
+                return reading;
             }
-            evidence.wrong(reading);
         }
         return Optional.empty();
     }

@@ -8,6 +8,7 @@ import dev.teamloop.core.structured.candidate.Sequence;
 import dev.teamloop.core.structured.candidate.Value;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.repair.Lenient;
+import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,26 @@ final class Concatenated {
         JsonNode read = value.reading().value();
         return read == null || !value.reading().isReadable()
                 ? Optional.empty()
-                : judged(value.place(), read, value.reading().corrections(), truncation(value.reading()));
+                : underItsLabel(value, read).or(() -> judged(value, read));
+    }
+
+    private Optional<Reading> judged(Value value, JsonNode read) {
+        return judged(value.place(), read, value.reading().corrections(), truncation(value.reading()));
+    }
+
+    /** A word before the value that the schema names is its key; a wrapper's name is as good as none. */
+    private Optional<Reading> underItsLabel(Value value, JsonNode read) {
+        return !isKey(value.label())
+                ? Optional.empty()
+                : judged(value, JsonNodeFactory.instance.objectNode().set(value.label(), read));
+    }
+
+    private boolean isKey(String label) {
+        String name = KeyName.normalized(label);
+        return !label.isEmpty()
+                && definition.rootKeys().holds(label)
+                && definition.profile().wrappers().stream()
+                        .noneMatch(wrapper -> KeyName.normalized(wrapper).equals(name));
     }
 
     Optional<Reading> read(Sequence sequence) {

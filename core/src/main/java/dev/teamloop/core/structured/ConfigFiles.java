@@ -49,6 +49,11 @@ public final class ConfigFiles {
         }
     }
 
+    /** The project's own folder. */
+    public Optional<Path> folder() {
+        return directory;
+    }
+
     /** The file in the project's own folder. */
     public Optional<Path> own(String path) {
         return directory.map(folder -> folder.resolve(path)).filter(Files::isRegularFile);

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Evidence {
     private @Nullable Reading best;
     private @Nullable String cut;
+    private boolean stopped;
     private @Nullable JsonNode salvaged;
     private @Nullable String tooLarge;
     private @Nullable String unreadable;
@@ -55,8 +56,14 @@ final class Evidence {
         unreadable = unreadable == null ? message : unreadable;
     }
 
-    boolean isCut() {
-        return cut != null;
+    /** The text as a whole stops, so that nothing in it is the answer. */
+    void stopped(String message, Optional<JsonNode> value) {
+        stopped = true;
+        cut(message, value.orElse(null));
+    }
+
+    boolean isStopped() {
+        return stopped;
     }
 
     /** Why nothing was accepted. */
@@ -68,6 +75,9 @@ final class Evidence {
                     message,
                     Optional.ofNullable(salvaged)
                             .or(() -> Optional.ofNullable(best).map(Reading::value)));
+        }
+        if (wrong != null && isCutShort(wrong)) {
+            return truncated("the text seems to stop before what is required", Optional.of(wrong.value()));
         }
         if (tooLarge != null) {
             return refused(Outcome.Kind.TOO_LARGE, "bounds", tooLarge);
@@ -82,6 +92,13 @@ final class Evidence {
         }
         return refused(
                 Outcome.Kind.UNREADABLE, "parse", unreadable != null ? unreadable : "there is neither JSON nor YAML");
+    }
+
+    /** What may be cut, and lacks nothing but fields that were still to come, is cut. */
+    private static boolean isCutShort(Reading wrong) {
+        return wrong.truncation() == Outcome.Truncation.POSSIBLE
+                && wrong.judged().problems().stream()
+                        .allMatch(problem -> problem.rule().equals("required"));
     }
 
     static Outcome.Rejected truncated(String message, Optional<JsonNode> salvaged) {

@@ -1,7 +1,10 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.structured.candidate.Label;
 import dev.teamloop.core.structured.normalize.SchemaView;
+import dev.teamloop.core.structured.repair.Lenient;
+import dev.teamloop.core.structured.repair.LenientJson;
 import dev.teamloop.core.structured.syntax.KeyName;
 import dev.teamloop.core.structured.syntax.Read;
 import java.util.Map;
@@ -13,6 +16,8 @@ import java.util.regex.Pattern;
  */
 final class Plausible {
     private static final Pattern KEY = Pattern.compile("\\S+( \\S+)?");
+    private static final Pattern LONG_KEY = Pattern.compile("\\S+(?: \\S+){2}");
+    private static final Pattern WORD = Pattern.compile("[a-z_][\\w.-]*");
     private static final int LONGEST_KEY = 60;
     private static final int FEW_WORDS = 3;
 
@@ -23,7 +28,10 @@ final class Plausible {
         return text.indexOf(':') >= 0 || text.startsWith("-") || text.contains("\n-") || text.contains("- ");
     }
 
-    static boolean isYaml(Read.Values values, SchemaView schema) {
+    static boolean isYaml(String text, Read.Values values, SchemaView schema) {
+        if (isJsonMisread(text, values)) {
+            return false;
+        }
         JsonNode last = values.values().get(values.values().size() - 1);
         if (last.isValueNode()) {
             return !schema.isUnconstrained() && schema.admits(last);
@@ -31,15 +39,42 @@ final class Plausible {
         return last.isArray() || hasKeys(last, schema);
     }
 
+    /**
+     * Whether the text is one bracket to its end, perhaps behind a label, that JSON or Python reads differently: YAML can read
+     * most of both, but takes {@code None} for a text, folds lines and keeps backslashes. Words without quotes are YAML's own.
+     */
+    private static boolean isJsonMisread(String text, Read.Values values) {
+        int bracket = Label.bracketAfter(text, 0, text.length());
+        if (bracket < 0 || values.values().size() != 1) {
+            return false;
+        }
+        JsonNode root = values.values().get(0);
+        boolean labelled = !WholeText.beginsWithBracket(text, WholeText.begin(text));
+        JsonNode read = labelled && root.size() == 1 ? root.elements().next() : root;
+        Lenient json = LenientJson.read(text, bracket);
+        return json.end() == Lenient.End.WHOLE
+                && WholeText.isBlank(text, json.stop())
+                && !json.isYamlRather()
+                && !read.equals(json.value());
+    }
+
     private static boolean hasKeys(JsonNode object, SchemaView schema) {
         boolean prose = object.size() == 1 && schema.isUnconstrained() && isSentence(object);
         return !prose
                 && object.properties().stream()
-                        .allMatch(entry -> isKey(entry.getKey()) || isNamed(entry.getKey(), schema));
+                        .allMatch(entry -> isKey(entry.getKey(), KEY)
+                                || isNamed(entry.getKey(), schema)
+                                || (isKey(entry.getKey(), LONG_KEY) && holdsWordFor(object)));
     }
 
-    private static boolean isKey(String key) {
-        return key.length() <= LONGEST_KEY && KEY.matcher(key).matches();
+    private static boolean isKey(String key, Pattern form) {
+        return key.length() <= LONGEST_KEY && form.matcher(key).matches();
+    }
+
+    /** A key of three words is one beside a key that is a single word in lower case. */
+    private static boolean holdsWordFor(JsonNode object) {
+        return object.properties().stream()
+                .anyMatch(entry -> WORD.matcher(entry.getKey()).matches());
     }
 
     private static boolean isNamed(String key, SchemaView schema) {

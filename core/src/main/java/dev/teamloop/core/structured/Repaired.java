@@ -86,8 +86,7 @@ final class Repaired {
         if (value == null) {
             return Optional.empty();
         }
-        List<Correction> corrections = new ArrayList<>(cut.reading().corrections());
-        corrections.add(RepairedYaml.DROPPED);
+        List<Correction> corrections = JudgedYaml.dropped(cut.reading().corrections());
         return IncompleteLast.entryDropped(value)
                 .flatMap(kept -> concatenated.judged(cut.place(), kept, corrections, Outcome.Truncation.CERTAIN));
     }

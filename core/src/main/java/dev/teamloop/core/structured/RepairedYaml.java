@@ -2,7 +2,6 @@ package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.candidate.Candidate;
-import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.repair.IncompleteLast;
 import dev.teamloop.core.structured.repair.YamlRepairs;
 import dev.teamloop.core.structured.syntax.Read;
@@ -19,21 +18,13 @@ final class RepairedYaml {
 
     private static final Pattern LINE_END = Pattern.compile("\\r\\n?");
 
-    static final Correction DROPPED = new Correction(
-            Correction.Kind.DROPPED,
-            "incomplete_last_entry",
-            "",
-            "Truncated incomplete last file entry to recover from malformed YAML.",
-            null,
-            null);
-
     private final Definition definition;
-    private final Judge judge;
+    private final JudgedYaml judgedYaml;
     private final Evidence evidence;
 
     RepairedYaml(Definition definition, Judge judge, Evidence evidence) {
         this.definition = definition;
-        this.judge = judge;
+        this.judgedYaml = new JudgedYaml(definition, judge, evidence);
         this.evidence = evidence;
     }
 
@@ -52,8 +43,18 @@ final class RepairedYaml {
             last = budget < 0 ? repairs.last(next.get()) : next.get();
             Optional<Reading> reading = judged(candidate, last);
             if (reading.isPresent()) {
+                YamlRepairs.Repaired meant = repairs.asProfileAsks(last);
+                Optional<Reading> asMeant =
+                        meant.rules().size() == last.rules().size() ? reading : judged(candidate, meant);
                 return Optional.of(
-                        budget < 0 ? reading.get() : needed(candidate, repairs, last, reading.get(), budget));
+                        budget < 0
+                                ? asMeant.orElse(reading.get())
+                                : needed(
+                                        candidate,
+                                        repairs,
+                                        asMeant.isPresent() ? meant : last,
+                                        asMeant.orElse(reading.get()),
+                                        budget));
             }
         }
         return cut(candidate, last.text());
@@ -80,22 +81,14 @@ final class RepairedYaml {
     }
 
     private Optional<Reading> judged(Candidate candidate, YamlRepairs.Repaired step) {
-        Outcome.Truncation truncation = step.mayBeCut() ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE;
-        return judged(candidate, step.text(), step.corrections(), truncation);
-    }
-
-    private Optional<Reading> judged(
-            Candidate candidate, String text, List<Correction> corrections, Outcome.Truncation truncation) {
-        if (!(StrictYaml.read(text) instanceof Read.Values values) || !Plausible.isYaml(values, definition.view())) {
+        String text = step.text();
+        if (!(StrictYaml.read(text) instanceof Read.Values values)
+                || !Plausible.isYaml(text, values, definition.view())) {
             return Optional.empty();
         }
         List<JsonNode> documents = values.values();
-        JsonNode last = documents.get(documents.size() - 1);
-        Reading reading = new Reading(candidate, corrections, judge.judge(last, candidate), truncation, false);
-        if (!reading.valid()) {
-            evidence.wrong(reading);
-        }
-        return Optional.of(reading).filter(Reading::valid);
+        List<JsonNode> last = documents.subList(documents.size() - 1, documents.size());
+        return judgedYaml.judged(candidate, text, last, step.corrections(), step.mayBeCut());
     }
 
     /** A text that can be read without its last line stops inside it. */
@@ -108,15 +101,11 @@ final class RepairedYaml {
             return Optional.empty();
         }
         evidence.cut("the text stops inside its last line", salvaged.get());
-        List<Correction> corrections = List.of(DROPPED);
-        return definition.profile().dropIncompleteLast()
-                ? IncompleteLast.entryDropped(text)
-                        .flatMap(kept -> judged(candidate, kept, corrections, Outcome.Truncation.CERTAIN))
-                : Optional.empty();
+        return judgedYaml.withoutLast(candidate, text, List.of());
     }
 
     private Optional<JsonNode> plausible(String text) {
-        return StrictYaml.read(text) instanceof Read.Values values && Plausible.isYaml(values, definition.view())
+        return StrictYaml.read(text) instanceof Read.Values values && Plausible.isYaml(text, values, definition.view())
                 ? Optional.of(values.values().get(0)).filter(JsonNode::isContainerNode)
                 : Optional.empty();
     }

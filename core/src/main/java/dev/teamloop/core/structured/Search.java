@@ -27,7 +27,7 @@ final class Search {
     Outcome run() {
         Candidate raw = Candidate.whole(reply.text(), List.of());
         Optional<Reading> found = asItStands.readWhole(raw);
-        if (found.isEmpty()) {
+        if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }
         return found.map(this::accepted).orElseGet(() -> evidence.rejected(reply.endedForLength()));
@@ -43,7 +43,9 @@ final class Search {
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         Optional<Reading> found = asItStands.among(candidates, values);
-        return found.isPresent() ? found : repaired.find(candidates, values);
+        found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
+        // what was read before the end that breaks off is a draft
+        return evidence.isStopped() ? Optional.empty() : found;
     }
 
     private Outcome accepted(Reading reading) {

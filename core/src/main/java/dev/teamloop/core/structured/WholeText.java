@@ -9,7 +9,7 @@ final class WholeText {
             "(?:---|[-?] |-$|[&*!|>%]|#|(?:\"[^\"]{1,60}\"|'[^']{1,60}'|[^\\s:,{}\\[\\]<>`\"']+(?: [^\\s:]+){0,2}) ?:(?: |$)).*");
 
     /** A word of prose and JSON behind it. */
-    private static final Pattern LABEL = Pattern.compile("[A-Z][\\w ]*: ?[{\\[](?:[\"{\\[].*)?");
+    private static final Pattern LABEL = Pattern.compile("[A-Z][\\w ]*: ?[{\\[](?:[\"'{\\[].*)?");
 
     private WholeText() {}
 

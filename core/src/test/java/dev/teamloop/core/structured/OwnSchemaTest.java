@@ -6,6 +6,7 @@ import static dev.teamloop.core.structured.Door.parse;
 import static dev.teamloop.core.structured.Door.rejected;
 import static dev.teamloop.core.structured.Door.rules;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -48,6 +49,25 @@ final class OwnSchemaTest {
                 json("{'type':'object','properties':{'x':{'type':'integer'}}}"));
         assertThat(accepted(outcome).value()).isEqualTo(json("{'x':5}"));
         assertThat(rules(outcome)).containsExactly("double_encoded", "wrapper_key", "coercion");
+    }
+
+    @Test
+    void aProjectsOwnPipelineStillTakesAnyValue(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("pipeline.yaml"), "schemas: {files: {}}\n");
+        StructuredOutput door = new StructuredOutput(ArtifactCatalog.from(folder));
+        Outcome outcome = door.parse(RawReply.of("{'a': 1}"), door.catalog().artifact("any"), ParseContext.NONE);
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'a':1}"));
+    }
+
+    @Test
+    void aSchemaThatLeadsBackToItselfIsRefused() {
+        assertThatThrownBy(
+                        () -> parse("{}", json("{'allOf':[{'$ref':'#/$defs/a'}],'$defs':{'a':{'not':{'$ref':'#'}}}}")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("leads back to itself");
+        assertThat(accepted(parse("{\"a\":{}}", json("{'properties':{'a':{'$ref':'#'}}}")))
+                        .value())
+                .isEqualTo(json("{'a':{}}"));
     }
 
     @Test

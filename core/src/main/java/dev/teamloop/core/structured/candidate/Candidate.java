@@ -18,8 +18,7 @@ public final class Candidate {
         KEY
     }
 
-    private static final Correction RECOVERED =
-            Correction.ofText("candidate_recovery", "Took the value out of surrounding prose, fences or tags.");
+    private static final int AROUND = 40;
 
     private final String source;
     private final Origin origin;
@@ -43,17 +42,10 @@ public final class Candidate {
         return new Candidate(text, Origin.WHOLE, 0, text.length(), true, corrections);
     }
 
-    /** A part of a text that was reached with the given corrections, as {@link #recovered} makes them. */
+    /** A part of a text that was reached with the given corrections. */
     static Candidate part(
             String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> corrections) {
         return new Candidate(source, origin, start, end, toTheEnd, corrections);
-    }
-
-    /** The corrections of all parts of a text that was reached with the given ones. */
-    static List<Correction> recovered(List<Correction> earlier) {
-        List<Correction> all = new ArrayList<>(earlier);
-        all.add(RECOVERED);
-        return List.copyOf(all);
     }
 
     /** The part as a text of its own; copied when asked for. */
@@ -77,8 +69,24 @@ public final class Candidate {
         return toTheEnd;
     }
 
+    /** How the candidate was reached; made when asked for. */
     public List<Correction> corrections() {
-        return corrections;
+        if (origin == Origin.WHOLE) {
+            return corrections;
+        }
+        List<Correction> all = new ArrayList<>(corrections);
+        String before = source.substring(Math.max(0, start - AROUND), Math.min(source.length(), start + 4 * AROUND));
+        all.add(Correction.ofText(
+                "candidate_recovery",
+                "Took the value out of surrounding prose, fences or tags.",
+                before,
+                source.substring(start, Math.min(end, start + 4 * AROUND))));
+        return List.copyOf(all);
+    }
+
+    /** Whether marks of a terminal or characters of no width stand at its beginning or end, which YAML takes for text. */
+    public boolean isNoisy() {
+        return TerminalNoise.isAround(source, start, end);
     }
 
     /** Whether the part begins like JSON. */

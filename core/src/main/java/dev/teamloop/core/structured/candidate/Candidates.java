@@ -32,8 +32,8 @@ public record Candidates(
         Candidate cleaned = whole.get(whole.size() - 1);
         String text = cleaned.text();
         ReplyScan scan = new ReplyScan(cleaned, text, tags, yamlLines, whole.size() == 1 ? notStrict : -1);
-        scan.run();
-        return new Candidates(whole, scan.values(), scan.sequences(), scan.texts(), fromKey(cleaned, text, keys));
+        Parts parts = scan.run();
+        return new Candidates(whole, parts.values(), parts.sequences(), parts.texts(), fromKey(cleaned, text, keys));
     }
 
     /** The text after all cleaning. */
@@ -43,14 +43,9 @@ public record Candidates(
 
     private static Optional<Candidate> fromKey(Candidate source, String text, RootKeys keys) {
         OptionalInt line = keys.firstLine(text);
-        return line.isEmpty() || line.getAsInt() == 0
+        return line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())
                 ? Optional.empty()
                 : Optional.of(Candidate.part(
-                        text,
-                        Candidate.Origin.KEY,
-                        line.getAsInt(),
-                        text.length(),
-                        true,
-                        Candidate.recovered(source.corrections())));
+                        text, Candidate.Origin.KEY, line.getAsInt(), text.length(), true, source.corrections()));
     }
 }

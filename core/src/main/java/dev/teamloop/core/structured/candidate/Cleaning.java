@@ -6,21 +6,22 @@ import java.util.List;
 
 /** Takes away from a whole reply what does not belong to any answer. */
 final class Cleaning {
-    private static final Correction MARK =
-            Correction.ofText("byte_order_mark", "Removed the byte order mark at the beginning.");
-    private static final Correction NOISE =
-            Correction.ofText("terminal_noise", "Removed terminal control sequences after the end.");
-    private static final Correction PREFIXES =
-            Correction.ofText("transcript_prefix", "Removed role prefixes at the beginning of lines.");
-    private static final Correction REASONING =
-            Correction.ofText("reasoning_block", "Left out the reasoning before the answer.");
-    private static final Correction ORPHAN =
-            Correction.ofText("orphan_fence", "Removed a closing code fence that nothing opened.");
-    private static final Correction ENTITIES =
-            Correction.ofText("html_escaped", "Replaced the character references of HTML with their characters.");
+    private static final Rule MARK = new Rule("byte_order_mark", "Removed the byte order mark at the beginning.");
+    private static final Rule NOISE = new Rule("terminal_noise", "Removed terminal control sequences after the end.");
+    private static final Rule NOISE_BEFORE =
+            new Rule("terminal_noise", "Removed control sequences and invisible characters before the beginning.");
+    private static final Rule PREFIXES =
+            new Rule("transcript_prefix", "Removed role prefixes at the beginning of lines.");
+    private static final Rule REASONING = new Rule("reasoning_block", "Left out the reasoning before the answer.");
+    private static final Rule ORPHAN = new Rule("orphan_fence", "Removed a closing code fence that nothing opened.");
+    private static final Rule ENTITIES =
+            new Rule("html_escaped", "Replaced the character references of HTML with their characters.");
 
-    private static final Correction ENCODED =
-            Correction.ofText("double_encoded", "Decoded the text, which was JSON encoded once more.");
+    private static final Rule ENCODED =
+            new Rule("double_encoded", "Decoded the text, which was JSON encoded once more.");
+
+    /** What is recorded of one cleaning. */
+    private record Rule(String id, String message) {}
 
     private Cleaning() {}
 
@@ -29,6 +30,7 @@ final class Cleaning {
         List<Candidate> variants = new ArrayList<>();
         variants.add(Candidate.whole(raw, List.of()));
         add(variants, withoutByteOrderMark(raw), MARK);
+        add(variants, TerminalNoise.trimStart(last(variants)), NOISE_BEFORE);
         add(variants, TerminalNoise.trim(last(variants)), NOISE);
         add(variants, TranscriptPrefixes.strip(last(variants)), PREFIXES);
         add(variants, Reasoning.strip(last(variants)), REASONING);
@@ -46,11 +48,11 @@ final class Cleaning {
         return variants.get(variants.size() - 1).text();
     }
 
-    private static void add(List<Candidate> variants, String text, Correction correction) {
+    private static void add(List<Candidate> variants, String text, Rule rule) {
         Candidate before = variants.get(variants.size() - 1);
         if (!text.equals(before.text())) {
             List<Correction> corrections = new ArrayList<>(before.corrections());
-            corrections.add(correction);
+            corrections.add(Correction.ofChange(rule.id(), rule.message(), before.text(), text));
             variants.add(Candidate.whole(text, corrections));
         }
     }

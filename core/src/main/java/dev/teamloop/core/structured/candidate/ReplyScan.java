@@ -1,12 +1,9 @@
 package dev.teamloop.core.structured.candidate;
 
 import dev.teamloop.core.structured.candidate.Candidate.Origin;
-import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.repair.Lenient;
 import dev.teamloop.core.structured.repair.LenientJson;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -22,25 +19,25 @@ final class ReplyScan {
     private final String text;
     private final char[] chars;
     private final Set<String> tags;
-    private final List<Correction> earlier;
-    private final List<Correction> recovered;
+    private final Parts parts;
     private final LenientJson reader;
     private final LineStart lines;
-    private final int first;
     private final boolean endsWithBracket;
     private final boolean yamlLines;
     private final boolean outlined;
     private final int notStrict;
 
-    private final List<Value> values = new ArrayList<>();
-    private final List<Candidate> texts = new ArrayList<>();
     private final Map<String, Integer> openTags = new LinkedHashMap<>();
     private @Nullable FenceMark fence;
-    private final List<Sequence> sequences = new ArrayList<>();
     private int firstOfFence;
     private boolean surrounded;
     private int failures;
     private long wasted;
+
+    /** Where the text or the open fence begins; where the bracket stands that it begins with apart from a label. */
+    private int areaStart;
+
+    private int areaBracket;
 
     /** {@code notStrict}: a place where no JSON can be read as it stands, which is known already; -1 for none. */
     ReplyScan(Candidate source, String text, Set<String> tags, boolean yamlLines, int notStrict) {
@@ -48,17 +45,16 @@ final class ReplyScan {
         this.text = text;
         this.chars = text.toCharArray();
         this.tags = tags;
-        this.earlier = source.corrections();
-        this.recovered = Candidate.recovered(earlier);
+        this.parts = new Parts(text, chars, source.corrections());
         this.reader = new LenientJson(chars);
         this.lines = new LineStart(text);
-        this.first = Candidate.firstVisible(text, 0, chars.length);
         this.endsWithBracket = endsWithBracket(chars);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());
+        this.areaBracket = Label.bracketAfter(text, 0, chars.length);
     }
 
-    void run() {
+    Parts run() {
         int at = 0;
         while (at < chars.length) {
             at = switch (chars[at]) {
@@ -71,43 +67,41 @@ final class ReplyScan {
         if (fence != null) {
             endFence(fence, chars.length, true);
         } else if (!surrounded) {
-            addSequence(0, 0, chars.length, Origin.WHOLE);
+            parts.addSequence(0, 0, chars.length, Origin.WHOLE);
         }
         openTags.values().stream()
                 .skip(Math.max(0, openTags.size() - MOST_OPEN_TAGS))
-                .forEach(start -> addText(Origin.TAG, start, chars.length, true, true));
-    }
-
-    List<Value> values() {
-        return values;
-    }
-
-    List<Sequence> sequences() {
-        return sequences;
-    }
-
-    /** What fences and envelopes hold that is no JSON. */
-    List<Candidate> texts() {
-        return texts;
+                .forEach(start -> parts.addText(Origin.TAG, start, chars.length, true, false));
+        return parts;
     }
 
     private int bracket(int at) {
         boolean possible = ValueStart.isAt(chars, at, chars.length) || isAll(at);
-        if ((fence != null && fence.holdsYaml()) || !possible || isPartOfALine(at)) {
+        boolean ofYaml = (fence != null && fence.holdsYaml()) || isPartOfALine(at);
+        if (!possible || (ofYaml && at != areaBracket)) {
             return at + 1;
         }
         Lenient reading = read(at);
+        if (ofYaml && !endsArea(at, reading)) {
+            return at + 1;
+        }
         return switch (reading.end()) {
-            case WHOLE -> take(at, reading.stop(), reading);
-            case OPEN, CUT -> take(at, reading.stop(), reading);
+            case WHOLE, OPEN, CUT -> take(at, reading.stop(), reading);
             case TOO_DEEP -> take(at, chars.length, reading);
             case UNREADABLE -> unreadable(at, reading);
         };
     }
 
+    /** Whether nothing but prose follows what begins at the bracket, up to the end of the fence or text. */
+    private boolean endsArea(int at, Lenient reading) {
+        int stop = reading.end() == Lenient.End.UNREADABLE ? BalancedEnd.of(chars, at) : reading.stop();
+        int end = fence == null ? chars.length : Math.max(stop, endOfBody(fence));
+        return !YamlOutline.holdsStructure(text, stop, end);
+    }
+
     /** Whether nothing stands before the bracket and the text ends with its fellow. */
     private boolean isAll(int at) {
-        return at == first && endsWithBracket;
+        return at == parts.first() && endsWithBracket;
     }
 
     private static boolean endsWithBracket(char[] text) {
@@ -137,13 +131,9 @@ final class ReplyScan {
 
     private int take(int start, int stop, Lenient reading) {
         Origin origin = fence != null ? Origin.FENCE : openTags.isEmpty() ? Origin.PROSE : Origin.TAG;
-        boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);
-        Candidate place = whole
-                ? Candidate.whole(text, earlier)
-                : Candidate.part(text, origin, start, stop, stop >= chars.length, recovered);
         boolean foreign = fence != null && !fence.mayHoldTheValue();
-        values.add(new Value(
-                place, reading, foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading))));
+        String label = start == areaBracket ? Label.before(text, areaStart, start) : "";
+        parts.addValue(origin, start, stop, reading, foreign, label);
         return Math.max(stop, start + 1);
     }
 
@@ -154,7 +144,7 @@ final class ReplyScan {
         if (failures > MOST_FAILURES || wasted > 2L * chars.length + 10_000) {
             return chars.length;
         }
-        if (!isSubstantial(at, reading.stop())) {
+        if (!isAll(at) && !isSubstantial(at, reading.stop())) {
             return at + 1;
         }
         int end = Math.max(reading.stop(), BalancedEnd.of(chars, at));
@@ -186,11 +176,14 @@ final class ReplyScan {
             if (outlined && opened.indent() > 0) {
                 return at + opened.ticks();
             }
-            fence = opened.language().isEmpty() && YamlOutline.isAt(text, opened.body(), endOfBody(opened))
+            int end = endOfBody(opened);
+            fence = opened.language().isEmpty() && YamlOutline.isAt(text, opened.body(), end)
                     ? opened.holdingYaml()
                     : opened;
             surrounded = true;
-            firstOfFence = values.size();
+            firstOfFence = parts.values().size();
+            areaStart = opened.body();
+            areaBracket = Label.bracketAfter(text, opened.body(), end);
             return opened.body();
         }
         int ticks = FenceMark.ticks(text, at);
@@ -207,40 +200,10 @@ final class ReplyScan {
     }
 
     private void endFence(FenceMark ended, int end, boolean toTheEnd) {
-        addText(Origin.FENCE, ended.body(), end, toTheEnd, ended.mayHoldTheValue());
         if (ended.mayHoldTheValue()) {
-            addSequence(firstOfFence, ended.body(), end, Origin.FENCE);
+            parts.addText(Origin.FENCE, ended.body(), end, toTheEnd, ended.holdsYaml());
+            parts.addSequence(firstOfFence, ended.body(), end, Origin.FENCE);
         }
-    }
-
-    /** Values that follow one another and leave nothing else between the places. */
-    private void addSequence(int first, int start, int end, Origin origin) {
-        List<Value> members = values.subList(first, values.size());
-        if (members.size() < 2 || (origin == Origin.WHOLE && !texts.isEmpty())) {
-            return;
-        }
-        int at = start;
-        for (Value member : members) {
-            if (!isBlankOrComma(at, member.place().start())) {
-                return;
-            }
-            at = member.place().end();
-        }
-        if (isBlankOrComma(at, end)) {
-            Candidate place = origin == Origin.WHOLE
-                    ? Candidate.whole(text, earlier)
-                    : Candidate.part(text, origin, start, end, at >= chars.length, recovered);
-            sequences.add(new Sequence(place, members));
-        }
-    }
-
-    private boolean isBlankOrComma(int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (chars[i] != ',' && !Character.isWhitespace(chars[i])) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private int tag(int at) {
@@ -256,20 +219,8 @@ final class ReplyScan {
         }
         Integer start = openTags.remove(tag.name());
         if (start != null) {
-            addText(Origin.TAG, start, at, false, true);
+            parts.addText(Origin.TAG, start, at, false, false);
         }
         return tag.end();
-    }
-
-    /** What begins with a bracket was read as a value already. */
-    private void addText(Origin origin, int start, int end, boolean toTheEnd, boolean mayHoldTheValue) {
-        int first = Candidate.firstVisible(text, start, end);
-        if (first < end && mayHoldTheValue && chars[first] != '{' && chars[first] != '[' && chars[first] != '`') {
-            texts.add(Candidate.part(text, origin, start, end, toTheEnd, recovered));
-        }
-    }
-
-    private boolean isBlank(int from, int to) {
-        return Candidate.firstVisible(text, from, to) >= to;
     }
 }

@@ -12,6 +12,11 @@ public record RootKeys(Set<String> names) {
         names = Set.copyOf(names);
     }
 
+    /** Whether the key is one of them, in any spelling. */
+    public boolean holds(String key) {
+        return names.contains(KeyName.normalized(key));
+    }
+
     /** Whether the text begins with one of the keys and a colon. */
     boolean beginsLine(String text) {
         int colon = text.indexOf(':');
@@ -20,7 +25,7 @@ public record RootKeys(Set<String> names) {
         }
         String key = text.substring(0, colon);
         boolean plain = key.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '"');
-        return plain && names.contains(KeyName.normalized(key));
+        return plain && holds(key);
     }
 
     /** Where the first line begins that starts with one of the keys. */

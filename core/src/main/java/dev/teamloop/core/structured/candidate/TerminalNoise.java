@@ -3,6 +3,7 @@ package dev.teamloop.core.structured.candidate;
 /** Control sequences that a terminal leaves behind the end of a text. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
+    private static final String NO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff";
 
     private TerminalNoise() {}
 
@@ -15,6 +16,49 @@ final class TerminalNoise {
             end = withoutSequence(text, withoutControls(text, end));
         }
         return end == withoutBlanks(text) ? text : text.substring(0, end);
+    }
+
+    /** The text without control sequences and characters of no width at its beginning. */
+    static String trimStart(String text) {
+        int start = afterNoise(text, 0);
+        return start == 0 ? text : text.substring(start);
+    }
+
+    private static int afterNoise(String text, int from) {
+        int at = from;
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            int end = c == ESCAPE ? sequenceEnd(text, at) : at;
+            if (text.startsWith("[200~", at) || text.startsWith("[201~", at)) {
+                at += 5;
+            } else if (end > at) {
+                at = end;
+            } else if (c != ESCAPE && (isControl(c) || NO_WIDTH.indexOf(c) >= 0)) {
+                at++;
+            } else {
+                return at;
+            }
+        }
+        return at;
+    }
+
+    /** Where the sequence ends whose escape character stands there; the place itself where there is none. */
+    private static int sequenceEnd(String text, int escape) {
+        int at = escape + 2;
+        while (at < text.length() && isParameter(text.charAt(at))) {
+            at++;
+        }
+        return text.startsWith("[", escape + 1) && at < text.length() && isFinal(text.charAt(at)) ? at + 1 : escape;
+    }
+
+    /** Whether noise that may be read as text stands at the beginning or the end. */
+    static boolean isAround(String text, int from, int to) {
+        int end = to;
+        while (end > from && isBlank(text.charAt(end - 1))) {
+            end--;
+        }
+        boolean behind = text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5);
+        return behind || (from == 0 && afterNoise(text, 0) > 0);
     }
 
     private static int withoutBlanks(String text) {

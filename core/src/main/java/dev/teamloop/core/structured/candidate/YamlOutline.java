@@ -14,7 +14,7 @@ final class YamlOutline {
 
     /**
      * Keys and entries are the most of what begins lines, and nearly all of what begins at the margin; a bracket there
-     * belongs to JSON.
+     * belongs to JSON, also behind a tag.
      */
     static boolean isAt(String text, int from, int to) {
         YamlOutline outline = new YamlOutline(text);
@@ -23,11 +23,43 @@ final class YamlOutline {
         for (int lines = 0; line < to && lines < ENOUGH && !json; lines++) {
             int next = text.indexOf('\n', line);
             int end = next < 0 ? to : Math.min(next, to);
-            json = line < end && "{[}]".indexOf(text.charAt(line)) >= 0;
+            int first = line < end && text.charAt(line) == '<' ? text.indexOf('>', line) + 1 : line;
+            json = first < end && "{[}]".indexOf(text.charAt(first)) >= 0;
             outline.count(line, end);
             line = end + 1;
         }
         return !json && outline.structure >= 2 && outline.structure >= 4 * outline.prose;
+    }
+
+    /** Whether a line between the places, the first one apart, begins with a key, a dash or a bracket. */
+    static boolean holdsStructure(String text, int from, int to) {
+        int line = text.indexOf('\n', from) + 1;
+        YamlOutline outline = new YamlOutline(text);
+        while (line > 0 && line < to && outline.structure == 0) {
+            int next = text.indexOf('\n', line);
+            int end = next < 0 ? to : Math.min(next, to);
+            if (line < end && "{[}]\"'".indexOf(text.charAt(line)) >= 0) {
+                return true;
+            }
+            outline.count(line, end);
+            line = next + 1;
+        }
+        return outline.structure > 0;
+    }
+
+    /** Whether a line before the place is one of YAML that begins at the margin with a key; a capital makes it a heading. */
+    static boolean holdsKeys(String text, int to) {
+        for (int line = 0; line < to; line = text.indexOf('\n', line) + 1) {
+            int at = line;
+            while (isKeyCharacter(text.charAt(at))) {
+                at++;
+            }
+            boolean ends = at + 1 < text.length() && text.charAt(at) == ':' && text.charAt(at + 1) <= ' ';
+            if (at > line && ends && !Character.isUpperCase(text.charAt(line))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void count(int line, int end) {

@@ -47,6 +47,7 @@ public final class PipelineCheck {
         if (pipeline.tree().isMissingNode() || !pipeline.isMapping("", "the pipeline")) {
             return;
         }
+        refuseStrayFolder(pipeline);
         pipeline.unknownKeys("", SECTIONS);
         for (String section : REQUIRED) {
             if (!pipeline.tree().has(section)) {
@@ -65,6 +66,19 @@ public final class PipelineCheck {
         schemas(pipeline);
         profiles(pipeline);
         artifacts(pipeline);
+    }
+
+    /** A folder that replaces nothing is not the configuration that somebody meant to check. */
+    private void refuseStrayFolder(ConfigFile pipeline) {
+        Set<String> used = new HashSet<>(Set.of(ConfigFiles.PIPELINE, "validators.yaml"));
+        for (String section : List.of("/prompts/templates", "/schemas/files", "/profiles/files")) {
+            pipeline.at(section).forEach(path -> used.add(path.asText()));
+        }
+        files.folder()
+                .filter(folder ->
+                        used.stream().noneMatch(path -> files.own(path).isPresent()))
+                .ifPresent(folder -> findings.add(new ConfigFinding(
+                        folder.toString(), 0, "holds no pipeline.yaml, nor any file that the built-in one names")));
     }
 
     private static Set<String> names(ConfigFile pipeline, String pointer) {
@@ -140,7 +154,11 @@ public final class PipelineCheck {
                     pipeline.at("/profiles/files").properties()) {
                 named(pipeline, "/profiles/files/" + ConfigFile.escaped(entry.getKey()), "profile")
                         .map(source -> ConfigFile.read(entry.getValue().asText(), source, findings))
-                        .ifPresent(profile -> attempt(profile, "", () -> Profile.of(profile.tree())));
+                        .ifPresent(profile -> {
+                            profile.unknownKeys(
+                                    "", Profile.KEYS.stream().sorted().toList());
+                            attempt(profile, "", () -> Profile.of(profile.tree()));
+                        });
             }
         }
     }

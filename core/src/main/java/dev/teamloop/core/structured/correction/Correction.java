@@ -42,6 +42,7 @@ public record Correction(
     }
 
     private static final int EXCERPT = 160;
+    private static final int CONTEXT = 24;
 
     /** What concerns the text was done while parsing, what concerns a place in the value while normalising. */
     public Correction(
@@ -59,14 +60,30 @@ public record Correction(
         return new Correction(Kind.PARSER_FIX, rule, "", message, null, null);
     }
 
-    /** A repair of the text with an excerpt from around the first place. */
-    public static Correction ofText(String rule, String message, String before) {
-        return new Correction(Kind.PARSER_FIX, rule, "", message, excerpt(before), null);
-    }
-
     /** A repair of the text with excerpts of what it changed. */
     public static Correction ofText(String rule, String message, String before, String after) {
         return new Correction(Kind.PARSER_FIX, rule, "", message, excerpt(before), excerpt(after));
+    }
+
+    /** A repair of the text with excerpts from around what differs between the two texts. */
+    public static Correction ofChange(String rule, String message, String before, String after) {
+        int shorter = Math.min(before.length(), after.length());
+        int same = 0;
+        while (same < shorter && before.charAt(same) == after.charAt(same)) {
+            same++;
+        }
+        int tail = 0;
+        while (tail < shorter - same
+                && before.charAt(before.length() - 1 - tail) == after.charAt(after.length() - 1 - tail)) {
+            tail++;
+        }
+        int from = Math.max(0, same - CONTEXT);
+        int rest = Math.max(0, tail - CONTEXT);
+        return ofText(
+                rule,
+                message,
+                before.substring(from, before.length() - rest),
+                after.substring(from, after.length() - rest));
     }
 
     /** A value brought to its canonical form. */

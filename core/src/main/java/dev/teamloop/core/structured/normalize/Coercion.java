@@ -53,7 +53,8 @@ final class Coercion {
         boolean number = schema.admitsType("number");
         JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(text, number) : null;
         if (read != null) {
-            return read;
+            JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());
+            return whole == null ? read : whole;
         }
         if (schema.admitsType("boolean") && text.length() <= LONGEST_WORD) {
             String word = text.toLowerCase(Locale.ROOT);

@@ -55,6 +55,27 @@ public record Profile(
         Map<String, String> messages,
         RootShape root,
         List<Step> steps) {
+    /** The keys of a profile's file. */
+    public static final Set<String> KEYS = Set.of(
+            "tags",
+            "wrappers",
+            "any_wrapper",
+            "aliases",
+            "values",
+            "prose",
+            "defaults",
+            "nested",
+            "primary_keys",
+            "free_text",
+            "text_lists",
+            "labelled_sections",
+            "drop_incomplete_last",
+            "split_enums",
+            "messages",
+            "root",
+            "steps",
+            "also");
+
     public Profile {
         tags = Set.copyOf(tags);
         wrappers = wrappers.stream().map(KeyName::normalized).collect(Collectors.toUnmodifiableSet());

@@ -3,6 +3,8 @@ package dev.teamloop.core.structured.normalize;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.repair.Lenient;
+import dev.teamloop.core.structured.repair.LenientJson;
 import dev.teamloop.core.structured.syntax.KeyName;
 import dev.teamloop.core.structured.syntax.StrictJson;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes a value out of wrapper keys, and out of a string that holds it once more encoded. A key that the schema knows is a
@@ -32,20 +35,22 @@ final class Unwrapping {
     JsonNode unwrap(JsonNode value, SchemaView schema, List<Correction> corrections) {
         List<String> chain = new ArrayList<>();
         JsonNode current = value;
-        while (chain.size() < LONGEST_CHAIN
-                && current.isObject()
-                && current.size() == 1
-                && !(schema.isMap() && fit.fits(current, schema))) {
-            String key = current.fieldNames().next();
+        while (chain.size() < LONGEST_CHAIN && current.isObject() && !(schema.isMap() && fit.fits(current, schema))) {
+            Optional<String> call = ToolCall.body(current, schema);
+            if (current.size() != 1 && call.isEmpty()) {
+                break;
+            }
+            String key = call.orElse(current.fieldNames().next());
             JsonNode inside = current.path(key);
             Optional<JsonNode> inner = isProperty(key, inside, schema)
                     ? Optional.empty()
-                    : inner(key, inside, schema).filter(one -> leadsOn(one, schema));
+                    : inner(key, inside, schema, call.isPresent()).filter(one -> leadsOn(one, schema));
             if (inner.isEmpty()) {
                 break;
             }
             if (inside.isTextual()) {
                 corrections.add(decoded(key, inside, inner.get()));
+                corrections.addAll(repairs(inside.asText()));
             }
             chain.add(key);
             current = inner.get();
@@ -69,8 +74,8 @@ final class Unwrapping {
         return schema.admits(inner) || inner.isObject();
     }
 
-    private Optional<JsonNode> inner(String key, JsonNode value, SchemaView schema) {
-        boolean wrapper = profile.wraps(key);
+    private Optional<JsonNode> inner(String key, JsonNode value, SchemaView schema, boolean call) {
+        boolean wrapper = call || profile.wraps(key);
         if (value.isContainerNode() && (wrapper || isForeign(value, schema))) {
             return Optional.of(value);
         }
@@ -91,8 +96,29 @@ final class Unwrapping {
     }
 
     private static Optional<JsonNode> decode(String text) {
+        return StrictJson.container(withoutFence(text))
+                .or(() -> Optional.ofNullable(lenient(text)).map(Lenient::value));
+    }
+
+    private static String withoutFence(String text) {
         Matcher fenced = FENCED.matcher(text);
-        return StrictJson.container(fenced.matches() ? fenced.group(1) : text);
+        return (fenced.matches() ? fenced.group(1) : text).strip();
+    }
+
+    private static List<Correction> repairs(String text) {
+        Lenient reading = lenient(text);
+        return reading == null ? List.of() : reading.corrections();
+    }
+
+    /** The encoded text, read with repairs; null where it is not one whole object or list. */
+    private static @Nullable Lenient lenient(String text) {
+        String inner = withoutFence(text);
+        if (!inner.startsWith("{") && !inner.startsWith("[")) {
+            return null;
+        }
+        Lenient reading = LenientJson.read(inner, 0);
+        boolean whole = reading.end() == Lenient.End.WHOLE && reading.stop() == inner.length();
+        return whole && reading.value() != null ? reading : null;
     }
 
     private static Correction decoded(String key, JsonNode before, JsonNode after) {

@@ -113,7 +113,8 @@ final class LlmUnits implements StepRun.Units {
 
     private static List<Intervention> both(List<Intervention> earlier, List<Intervention> later) {
         List<Intervention> all = new ArrayList<>(earlier);
-        all.addAll(later);
+        // a rule that was judged on the reply alone is judged again on the whole unit
+        later.stream().filter(one -> !earlier.contains(one)).forEach(all::add);
         return all;
     }
 }

@@ -31,24 +31,29 @@ final class Forgiven {
     }
 
     void note(JsonRule rule, int at) {
+        note(rule, at, "");
+    }
+
+    /** {@code put}: the bracket that was inserted or that replaced another. */
+    void note(JsonRule rule, int at, String put) {
         if (strict) {
             throw StoppedException.atALiberty();
         }
-        count(rule, at, 1);
+        count(rule, at, 1, put);
     }
 
     /** Notes the brackets that lack at the end, which a strict reading reports as well. */
-    void noteMissingEnd(int at) {
-        count(JsonRule.MISSING_BRACKET, at, 1);
+    void noteMissingEnd(int at, String put) {
+        count(JsonRule.MISSING_BRACKET, at, 1, put);
     }
 
-    private void count(JsonRule rule, int at, int times) {
+    private void count(JsonRule rule, int at, int times, String put) {
         if (noted.isEmpty()) {
             noted = new EnumMap<>(JsonRule.class);
         }
         Noted earlier = noted.get(rule);
         if (earlier == null) {
-            noted.put(rule, new Noted(at, times));
+            noted.put(rule, new Noted(at, times, put));
         } else {
             earlier.times += times;
         }
@@ -64,20 +69,26 @@ final class Forgiven {
 
     /** Adds what was forgiven in a later part of the same text. */
     void add(Forgiven later) {
-        later.noted.forEach((rule, one) -> count(rule, one.first, one.times));
+        later.noted.forEach((rule, one) -> count(rule, one.first, one.times, one.put));
     }
 
     List<Correction> corrections() {
         List<Correction> corrections = new ArrayList<>();
-        noted.forEach((rule, one) -> corrections.add(correction(rule, one.times, one.first)));
+        noted.forEach((rule, one) -> corrections.add(correction(rule, one)));
         return corrections;
     }
 
-    private Correction correction(JsonRule rule, int often, int at) {
-        int from = Math.max(0, at - CONTEXT);
-        String before = new String(text, from, Math.min(text.length, at + CONTEXT) - from);
-        String count = often == 1 ? "" : " (" + often + " times)";
-        return Correction.ofText(rule.id(), rule.message() + " Line " + line(at) + count + ".", before);
+    private Correction correction(JsonRule rule, Noted one) {
+        JsonChange change = JsonChange.of(rule, text, one.first, one.put);
+        int from = Math.max(0, change.from() - CONTEXT);
+        int to = Math.min(text.length, change.to() + CONTEXT);
+        String before = new String(text, from, to - from);
+        String after = new String(text, from, change.from() - from)
+                + change.with()
+                + new String(text, Math.min(to, change.to()), Math.max(0, to - change.to()));
+        String count = one.times == 1 ? "" : " (" + one.times + " times)";
+        String message = rule.message() + " Line " + line(Math.min(one.first, text.length)) + count + ".";
+        return Correction.ofText(rule.id(), message, before, after);
     }
 
     private int line(int at) {
@@ -93,10 +104,12 @@ final class Forgiven {
     /** Where a rule was needed first, and how often. */
     private static final class Noted {
         private final int first;
+        private final String put;
         private int times;
 
-        private Noted(int first, int times) {
+        private Noted(int first, int times, String put) {
             this.first = first;
+            this.put = put;
             this.times = times;
         }
     }

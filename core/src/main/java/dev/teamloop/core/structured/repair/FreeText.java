@@ -93,7 +93,30 @@ final class FreeText implements YamlRepair {
     }
 
     private static boolean isOpenSingleQuote(String value) {
-        return value.startsWith("'") && value.replace("''", "").indexOf('\'', 1) < 0;
+        return value.startsWith("'") && (value.length() == 1 || !value.endsWith("'"));
+    }
+
+    /** Whether YAML reads the line in a way that no answer is meant: its text is a comment, an anchor or a tag. */
+    private static boolean isMisread(YamlLine line) {
+        boolean plain = Quoting.isPlain(line.first()) && line.value().contains(" #");
+        return plain
+                || (line.valueAt() < line.valueEnd()
+                        && "#&!".indexOf(line.text().charAt(line.valueAt())) >= 0);
+    }
+
+    /** Whether YAML that can be read as it stands holds such a line. */
+    static boolean isMisread(String text, YamlHints hints) {
+        if (hints.freeText().stream().noneMatch(key -> text.contains(key + ":"))) {
+            return false;
+        }
+        YamlLines lines = YamlLines.of(text);
+        for (int i = 0; i < lines.size(); i++) {
+            YamlLine line = lines.get(i);
+            if (line.hasKey() && hints.freeText().contains(line.key()) && isMisread(line) && !lines.isInside(i)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void literal(YamlLines lines, int at, int end, boolean block, Rewriting repaired) {
@@ -122,8 +145,10 @@ final class FreeText implements YamlRepair {
 
     private static List<String> unquoted(List<String> body) {
         List<String> unquoted = new ArrayList<>();
-        body.forEach(line ->
-                unquoted.add(line.replace("''", "\u0000").replace("'", "").replace('\u0000', '\'')));
+        body.forEach(line -> unquoted.add(line.replace("''", "'")));
+        int last = unquoted.size() - 1;
+        String end = unquoted.get(last);
+        unquoted.set(last, end.endsWith("'") ? end.substring(0, end.length() - 1) : end);
         return unquoted;
     }
 }

@@ -15,19 +15,21 @@ public final class IncompleteLast {
         return end <= 0 ? Optional.empty() : Optional.of(body.substring(0, end));
     }
 
-    /** The text without the last entry of its outermost list. */
+    /** The text without the last entry of its outermost list; empty where that has no other. */
     public static Optional<String> entryDropped(String text) {
         YamlLines lines = YamlLines.of(text);
         int outermost = Integer.MAX_VALUE;
+        int before = -1;
         int last = -1;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (!lines.isInside(i) && line.hasDash() && line.indent() <= outermost) {
+                before = line.indent() == outermost ? last : -1;
                 outermost = line.indent();
                 last = i;
             }
         }
-        if (last <= 0) {
+        if (before < 0) {
             return Optional.empty();
         }
         int end = 0;
@@ -37,7 +39,7 @@ public final class IncompleteLast {
         return Optional.of(text.substring(0, end));
     }
 
-    /** The value without the last entry of the outermost list that was still open; empty where there is none. */
+    /** The value without the last entry of the outermost list that was still open; empty where it has no other. */
     public static Optional<JsonNode> entryDropped(JsonNode value) {
         JsonNode copy = value.deepCopy();
         JsonNode at = copy;
@@ -48,7 +50,7 @@ public final class IncompleteLast {
             }
             at = last;
         }
-        if (at instanceof ArrayNode list && !list.isEmpty()) {
+        if (at instanceof ArrayNode list && list.size() > 1) {
             list.remove(list.size() - 1);
             return Optional.of(copy);
         }

@@ -24,7 +24,7 @@ final class InlineKeys implements YamlRepair {
         Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            if (mayHoldKeys(line) && !lines.isInside(i)) {
+            if (mayHoldKeys(line) && !hints.freeText().contains(line.key()) && !lines.isInside(i)) {
                 split(line, hints).forEach(rewriting::put);
             } else {
                 rewriting.put(line);

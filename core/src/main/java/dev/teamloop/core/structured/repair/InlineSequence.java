@@ -13,7 +13,8 @@ final class InlineSequence implements YamlRepair {
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            if (line.first() != '-' || !line.hasKey() || !line.value().startsWith("- ") || lines.isInside(at)) {
+            boolean list = line.first() == '-' && line.hasKey() && line.value().startsWith("- ");
+            if (!list || hints.freeText().contains(line.key()) || lines.isInside(at)) {
                 rewriting.put(line);
                 at++;
                 continue;

@@ -1,6 +1,5 @@
 package dev.teamloop.core.structured.repair;
 
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.repair.JsonReading.Mode;
 import dev.teamloop.core.structured.repair.LenientFrame.Expect;
 import org.jspecify.annotations.Nullable;
@@ -10,33 +9,21 @@ final class JsonBrackets {
     private final JsonCursor cursor;
     private final KeyAhead ahead;
     private final JsonTree tree;
+    private final JsonLayout layout;
     private Mode mode = Mode.STRICT;
-    private boolean contradiction;
-    private boolean guessedOpener;
     private boolean keyAfterObject;
 
-    JsonBrackets(JsonCursor cursor, KeyAhead ahead, JsonTree tree) {
+    JsonBrackets(JsonCursor cursor, KeyAhead ahead, JsonTree tree, JsonLayout layout) {
         this.cursor = cursor;
         this.ahead = ahead;
         this.tree = tree;
+        this.layout = layout;
     }
 
     /** A new value begins. */
     void begin(Mode how) {
         mode = how;
-        contradiction = false;
-        guessedOpener = false;
         keyAfterObject = false;
-    }
-
-    /** Whether a key stood in a column that belongs to an object further out. */
-    boolean contradictsIndentation() {
-        return contradiction;
-    }
-
-    /** Whether an opening bracket was inserted, so that a missing closing one could stand at several places. */
-    boolean openedByGuess() {
-        return guessedOpener;
     }
 
     void open(char opener) {
@@ -44,32 +31,21 @@ final class JsonBrackets {
             cursor.forgiven.note(JsonRule.TUPLE, cursor.at);
         }
         cursor.at++;
-        tree.begin(opener);
+        layout.opened(tree.begin(opener));
     }
 
     void noteComma(LenientFrame frame) {
         keyAfterObject |= frame.object && frame.afterObject;
     }
 
-    /** An opening bracket where a key should stand: written twice, or the closing one before it is missing. */
-    void openerForKey(LenientFrame frame, char next) {
-        if (frame.expect == Expect.FIRST_KEY && next == '{' && frame.surplus == 0) {
-            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at);
-            cursor.at++;
-            frame.surplus++;
-        } else if (frame.expect == Expect.KEY && next == '{' && frame.parent != null && !frame.parent.object) {
-            cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
-            tree.end();
-            frame.parent.expect = Expect.VALUE;
-        } else {
-            throw StoppedException.unreadable("expected a key, found " + cursor.seen());
-        }
-    }
-
     /** Takes the closing bracket at the cursor. */
     void close() {
-        LenientFrame frame = top();
         char closer = cursor.text[cursor.at];
+        LenientFrame shown = layout.shownBy(top(), closer);
+        if (shown != null) {
+            layout.closeUpTo(shown);
+        }
+        LenientFrame frame = top();
         cursor.at++;
         if (frame.surplus > 0 && closer == '}') {
             frame.surplus--;
@@ -96,12 +72,17 @@ final class JsonBrackets {
         boolean insert = opened != null && (insertFits == replaceFits ? mode != Mode.REPLACE : insertFits);
         if (insert) {
             while (top() != opened) {
-                cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at - 1);
+                layout.refuseUnlessCertain(top());
+                cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at - 1, String.valueOf(top().closer));
                 tree.end();
             }
         } else {
-            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1);
-            if (!replaceFits && fits(frame)) {
+            boolean surplus = !replaceFits && fits(frame);
+            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1, surplus ? "" : String.valueOf(frame.closer));
+            if (surplus && closer == ']' && frame.object && !frame.afterContainer) {
+                throw StoppedException.unreadable("it cannot be told whether a bracket is missing or one is too many");
+            }
+            if (surplus) {
                 // it closes nothing; what follows belongs to what is open
                 frame.expect = Expect.COMMA;
                 return;
@@ -137,73 +118,6 @@ final class JsonBrackets {
         }
         boolean key = ahead.isCertainAt(entry) || (!ahead.startsValue(entry) && ahead.isAt(entry));
         return key == frame.object;
-    }
-
-    /** Whether the key at the cursor, which begins a line, belongs to the innermost object; closes those it is beyond. */
-    boolean belongsHere(LenientFrame frame) {
-        int column = cursor.at - cursor.lineBreak - 1;
-        if (frame.keyColumn < 0 && frame.expect == Expect.FIRST_KEY) {
-            frame.keyColumn = column;
-        }
-        if (column >= frame.keyColumn) {
-            return true;
-        }
-        LenientFrame outer = frame.parent;
-        while (outer != null && outer.keyColumn != column) {
-            outer = outer.parent;
-        }
-        if (outer == null || !outer.object) {
-            return true;
-        }
-        contradiction = true;
-        if (mode != Mode.INDENTATION) {
-            return true;
-        }
-        while (top() != outer) {
-            cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
-            tree.end();
-        }
-        outer.expect = Expect.KEY;
-        return false;
-    }
-
-    /** A colon after a string in place of a value: the string is a key, and a bracket before it is missing. */
-    void keyWithoutItsBracket(LenientFrame frame) {
-        String key = tree.removeLast(frame).asText();
-        cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
-        if (frame.object) {
-            frame.key = frame.lastKey;
-            guessedOpener = true;
-            tree.begin('{');
-        } else {
-            if (frame.parent == null || !frame.parent.object || frame.closer != ']') {
-                throw StoppedException.unreadable("a key stands in a list: " + cursor.seen());
-            }
-            tree.end();
-        }
-        LenientFrame object = top();
-        object.key = key;
-        object.expect = Expect.COLON;
-    }
-
-    /** {@code "tags": "a", "b"]}: the bracket that opens the list is missing. */
-    boolean listWithoutOpener(LenientFrame frame, char next) {
-        boolean list = (next == ',' || next == ']') && frame.afterString && frame.lastKey != null && frame.key != null;
-        if (!list) {
-            return false;
-        }
-        String second = String.valueOf(frame.key);
-        TextNode first = TextNode.valueOf(tree.removeLast(frame).asText());
-        cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at);
-        frame.key = frame.lastKey;
-        frame.afterString = false;
-        frame.expect = Expect.COMMA;
-        guessedOpener = true;
-        LenientFrame opened = tree.begin('[');
-        tree.add(opened, first);
-        tree.add(opened, TextNode.valueOf(second));
-        opened.expect = Expect.COMMA;
-        return true;
     }
 
     /**

@@ -2,7 +2,10 @@ package dev.teamloop.core.structured.repair;
 
 /** A text under reading and the place that has been reached. */
 final class JsonCursor {
+    static final int UNKNOWN = -2;
+
     private static final int EXCERPT = 20;
+    private static final int LONGEST_LABEL = 100;
 
     final char[] text;
     final int end;
@@ -12,6 +15,15 @@ final class JsonCursor {
 
     /** The place of the next character. */
     int at;
+
+    /** Where blanks were skipped to last, so that asking twice changes nothing. */
+    private int skippedTo;
+
+    /** Where the value begins. */
+    private int start;
+
+    /** The column of the first token on the current line; {@link #UNKNOWN} on the line that the value begins on. */
+    int lineColumn;
 
     /** The last line break among the blanks that were skipped last; -1 where there was none. */
     int lineBreak;
@@ -26,6 +38,9 @@ final class JsonCursor {
     void begin(int from, boolean strict) {
         at = from;
         lineBreak = -1;
+        skippedTo = -1;
+        start = from;
+        lineColumn = UNKNOWN;
         forgiven = new Forgiven(text, strict);
     }
 
@@ -33,8 +48,33 @@ final class JsonCursor {
         return at >= end;
     }
 
+    /** The indentation of the line that the value begins on, as far as it can be seen from there; -1 where it cannot. */
+    int columnOfStart() {
+        int from = start;
+        int blanks = 0;
+        for (int i = from - 1; i >= 0 && from - i <= LONGEST_LABEL; i--) {
+            char c = text[i];
+            if (c == '\n') {
+                return blanks;
+            }
+            blanks = c == ' ' || c == '\t' ? blanks + 1 : 0;
+        }
+        return from <= LONGEST_LABEL ? blanks : -1;
+    }
+
     /** Skips white space and comments. */
     void skipBlank() {
+        skipBlanks();
+        if (lineBreak >= 0) {
+            lineColumn = at - lineBreak - 1;
+        }
+        skippedTo = at;
+    }
+
+    private void skipBlanks() {
+        if (at == skippedTo) {
+            return;
+        }
         lineBreak = -1;
         while (at < end) {
             char c = text[at];

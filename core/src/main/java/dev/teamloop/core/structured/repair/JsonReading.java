@@ -26,6 +26,8 @@ final class JsonReading {
     private final LenientString strings;
     private final LenientWord words;
     private final JsonTree tree;
+    private final JsonLayout layout;
+    private final MissingOpeners openers;
     private final JsonBrackets brackets;
 
     JsonReading(char[] text) {
@@ -35,18 +37,20 @@ final class JsonReading {
         strings = new LenientString(cursor, ahead);
         words = new LenientWord(cursor, ahead);
         tree = new JsonTree(cursor);
-        brackets = new JsonBrackets(cursor, ahead, tree);
+        layout = new JsonLayout(cursor, tree);
+        openers = new MissingOpeners(cursor, tree, layout);
+        brackets = new JsonBrackets(cursor, ahead, tree, layout);
     }
 
-    /** Whether in the last reading a key stood in a column that belongs to an object further out. */
+    /** Whether in the last reading something stood in a column that belongs to an object or list further out. */
     boolean contradictsIndentation() {
-        return brackets.contradictsIndentation();
+        return layout.isContradicted();
     }
 
     /** Reads the value whose bracket stands at {@code from}. */
     Lenient run(Mode how, int from) {
         begin(how, from);
-        tree.begin(cursor.text[cursor.at++]);
+        layout.opened(tree.begin(cursor.text[cursor.at++]));
         return go();
     }
 
@@ -63,6 +67,8 @@ final class JsonReading {
         cursor.begin(from, how == Mode.STRICT);
         strings.begin();
         tree.clear();
+        layout.begin(how);
+        openers.begin();
         brackets.begin(how);
     }
 
@@ -86,10 +92,10 @@ final class JsonReading {
     private Lenient stopped(LenientFrame frame) {
         return switch (frame.expect) {
             case FIRST_KEY, FIRST_VALUE, COMMA -> {
-                if (brackets.openedByGuess()) {
+                if (openers.guessed()) {
                     yield result(End.UNREADABLE, "not JSON: brackets are missing at more than one place");
                 }
-                cursor.forgiven.noteMissingEnd(cursor.at);
+                cursor.forgiven.noteMissingEnd(cursor.at, tree.closers());
                 yield result(End.OPEN, "the text stops before its last closing bracket");
             }
             case KEY -> result(End.CUT, "the text stops after a comma");
@@ -120,8 +126,8 @@ final class JsonReading {
         } else if (JsonChars.isComma(next)) {
             surplusComma();
         } else if (JsonChars.isOpener(next)) {
-            brackets.openerForKey(frame, next);
-        } else if (cursor.lineBreak < 0 || brackets.belongsHere(frame)) {
+            openers.openerForKey(frame, next);
+        } else if (cursor.lineBreak < 0 || layout.keyBelongsHere(frame)) {
             frame.key = keys.read();
             frame.expect = Expect.COLON;
         }
@@ -137,7 +143,7 @@ final class JsonReading {
             cursor.at += cursor.startsWith("=>", cursor.at) ? 2 : 1;
         } else if (ahead.startsValue(cursor.at)) {
             cursor.forgiven.note(JsonRule.MISSING_COLON, cursor.at);
-        } else if (brackets.listWithoutOpener(frame, next)) {
+        } else if (openers.listWithoutOpener(frame, next)) {
             return;
         } else {
             throw StoppedException.unreadable("expected ':', found " + cursor.seen());
@@ -156,6 +162,9 @@ final class JsonReading {
                 surplusComma();
                 return;
             }
+        }
+        if (!frame.object && JsonChars.isOpener(next) && !layout.openerBelongsHere(frame)) {
+            return;
         }
         frame.expect = Expect.COMMA;
         frame.afterString = false;
@@ -193,7 +202,7 @@ final class JsonReading {
             addUp(frame);
             return;
         } else if (JsonChars.isColon(next) && frame.afterString) {
-            brackets.keyWithoutItsBracket(frame);
+            openers.keyWithoutItsBracket(frame);
             return;
         } else if (frame.object ? ahead.isAt(cursor.at) : ahead.startsValue(cursor.at)) {
             cursor.forgiven.note(JsonRule.MISSING_COMMA, cursor.at);

@@ -55,6 +55,15 @@ final class JsonTree {
         }
     }
 
+    /** The brackets that would close all that is open, the outermost few left out. */
+    String closers() {
+        StringBuilder closers = new StringBuilder();
+        for (LenientFrame frame = top; frame != null && closers.length() < 20; frame = frame.parent) {
+            closers.append(frame.closer);
+        }
+        return closers.toString();
+    }
+
     void reopenRoot() {
         JsonNode value = root;
         if (value == null) {
@@ -75,6 +84,7 @@ final class JsonTree {
 
     void add(LenientFrame parent, JsonNode value) {
         parent.afterObject = value.isObject();
+        parent.afterContainer = value.isContainerNode();
         if (parent.node instanceof ArrayNode list) {
             list.add(value);
             return;

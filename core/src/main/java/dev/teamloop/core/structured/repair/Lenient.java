@@ -45,6 +45,11 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
         return end == End.WHOLE && forgiven.isEmpty();
     }
 
+    /** Whether words without quotes, or quotes inside a text, were forgiven, which are right in YAML. */
+    public boolean isYamlRather() {
+        return forgiven.has(JsonRule.UNQUOTED_KEY) || forgiven.has(JsonRule.INNER_QUOTES);
+    }
+
     /** Whether a value was read, with nothing but closing brackets missing. */
     public boolean isReadable() {
         return end == End.WHOLE || end == End.OPEN;

@@ -31,6 +31,11 @@ final class LenientFrame {
     /** Column of its first key where that begins a line; -1 otherwise. */
     int keyColumn = -1;
 
+    /** Where the line begins on which its bracket stands; whether the bracket begins that line. */
+    int column;
+
+    boolean beginsLine;
+
     /** Opening brackets that were written twice. */
     int surplus;
 
@@ -39,6 +44,9 @@ final class LenientFrame {
 
     /** Whether the last entry was an object. */
     boolean afterObject;
+
+    /** Whether the last entry was an object or a list. */
+    boolean afterContainer;
 
     @Nullable
     String lastKey;

@@ -130,11 +130,21 @@ final class LenientString {
         int end = comma ? before : before + 1;
         char last = cursor.text[cursor.beforeBlank(end)];
         boolean closers = JsonChars.isCloser(last) && shape.hasSurplusCloser(end);
-        if (last == '"' || last == '\\' || closers) {
+        if (last == '"' || last == '\\' || closers || holdsEntryEnd(shape.start(), end)) {
             throw StoppedException.unreadable("it cannot be told where a string ends, near "
                     + cursor.slice(Math.max(0, end - 10), Math.min(cursor.end, end + 10)));
         }
         return end;
+    }
+
+    /** Whether a line between the places ends with a comma, as entries do. */
+    private boolean holdsEntryEnd(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (cursor.text[i] == '\n' && cursor.text[cursor.beforeBlank(i)] == ',') {
+                return true;
+            }
+        }
+        return false;
     }
 
     private StoppedException unclosed() {

@@ -5,14 +5,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells the two faults of seed 000 §2 that YAML can read as they stand although they are never meant so: known children
+ * Tells the three faults of seed 000 §2 that YAML can read as they stand although they are never meant so: known children
  * beside their parent, which then holds nothing (repair 1), and a bare word before the first key of an entry, which then
- * becomes a part of the key (repair 6).
+ * becomes a part of the key (repair 6), and
+ * an answer that begins like a comment, an anchor or a tag (repair 9).
  */
 public final class Misread {
     private Misread() {}
 
-    public static boolean isIn(JsonNode value, YamlHints hints) {
+    /** Whether one of them is in a text, which YAML reads as the values. */
+    public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
+        return values.stream().anyMatch(value -> isIn(value, hints)) || FreeText.isMisread(text, hints);
+    }
+
+    private static boolean isIn(JsonNode value, YamlHints hints) {
         if (value.isObject()) {
             return isInObject(value, hints);
         }

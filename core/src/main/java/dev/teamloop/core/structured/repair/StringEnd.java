@@ -61,7 +61,9 @@ final class StringEnd {
                     && second > next + 1 - (next > quote + 1 ? 1 : 0);
         }
         if (JsonComments.startsAt(cursor, next)) {
-            return commentEndsLine(next);
+            int after = afterBlocks(next);
+            boolean read = after > next && !JsonComments.startsAt(cursor, after);
+            return read ? after >= cursor.end || mayEnd(quote, after, frame) : commentEndsLine(next);
         }
         boolean apart = next > quote + 1;
         if (JsonChars.isColon(c)) {
@@ -133,7 +135,8 @@ final class StringEnd {
         }
         boolean newLine = cursor.hasLineBreak(at, i);
         if (frame == null) {
-            return newLine || JsonChars.isComma(cursor.text[i]) || !quoteOnLine(i);
+            boolean comment = JsonComments.startsAt(cursor, i);
+            return newLine || comment || JsonChars.isComma(cursor.text[i]) || !quoteOnLine(i);
         }
         if (JsonChars.isComma(cursor.text[i])) {
             int after = cursor.afterBlank(i + 1);
@@ -143,6 +146,27 @@ final class StringEnd {
         }
         boolean entry = frame.object ? keys.isCertainAt(i) : keys.startsValue(i);
         return JsonComments.startsAt(cursor, i) || (entry && (newLine || i > at + 1));
+    }
+
+    /** The first place after the block comments that begin there and the blanks behind them, within bounds. */
+    private int afterBlocks(int from) {
+        int limit = Math.min(cursor.end - 1, from + LOOK_AHEAD);
+        int before = -1;
+        int at = from;
+        while (at != before && at < limit) {
+            before = at;
+            at = afterBlock(at, limit);
+        }
+        return at;
+    }
+
+    private int afterBlock(int at, int limit) {
+        for (int i = at + 2; cursor.text[at] == '/' && cursor.text[at + 1] == '*' && i < limit; i++) {
+            if (cursor.text[i] == '*' && cursor.text[i + 1] == '/') {
+                return cursor.afterBlank(i + 2);
+            }
+        }
+        return at;
     }
 
     private boolean commentEndsLine(int at) {

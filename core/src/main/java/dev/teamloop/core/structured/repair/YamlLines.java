@@ -61,10 +61,10 @@ final class YamlLines {
         return joined.toString();
     }
 
-    /** The text from a line on, as far as an excerpt needs it. */
-    String excerpt(int from) {
+    /** The text of the lines between the places, as far as an excerpt needs it. */
+    String excerpt(int from, int to) {
         StringBuilder excerpt = new StringBuilder();
-        for (int i = from; i < lines.size() && excerpt.length() <= EXCERPT; i++) {
+        for (int i = from; i < to && excerpt.length() <= EXCERPT; i++) {
             excerpt.append(i > from ? "\n" : "").append(lines.get(i).text());
         }
         return excerpt.toString();

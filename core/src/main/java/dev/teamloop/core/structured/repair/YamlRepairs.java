@@ -19,6 +19,7 @@ public final class YamlRepairs {
             new InlineSequence(),
             new ColonSpacing(),
             new InlineKeys(),
+            new TextLists(),
             new PlainColon(),
             new PrimaryKey(),
             new FenceStripping(),
@@ -34,8 +35,7 @@ public final class YamlRepairs {
             new ReservedIndicators(),
             new PlainIndicators(),
             new SequenceDrift(),
-            new Indentation(),
-            new TextLists());
+            new Indentation());
 
     /** Repairs that a profile asks for: they tell what a value means, even where it can be read without them. */
     public static final Set<String> BY_PROFILE =
@@ -68,6 +68,11 @@ public final class YamlRepairs {
         return last(before, rule -> true);
     }
 
+    /** The text after those of the repairs left that a profile asks for. */
+    public Repaired asProfileAsks(Repaired before) {
+        return last(before, BY_PROFILE::contains);
+    }
+
     /** The text after these repairs only; the original where they change nothing. */
     public Repaired only(List<String> rules) {
         return last(unrepaired(), rules::contains);
@@ -96,14 +101,22 @@ public final class YamlRepairs {
         return Optional.empty();
     }
 
-    /** The excerpts begin at the first line that differs. */
+    /** The excerpts reach from the first line that differs to the last one. */
     private static Correction correction(String rule, String message, YamlLines before, YamlLines after) {
-        int line = 0;
         int shorter = Math.min(before.size(), after.size());
-        while (line < shorter && before.get(line).text().equals(after.get(line).text())) {
-            line++;
+        int same = 0;
+        while (same < shorter && before.get(same).text().equals(after.get(same).text())) {
+            same++;
         }
-        return Correction.ofText(rule, message, before.excerpt(line), after.excerpt(line));
+        int tail = 0;
+        while (tail < shorter - same
+                && before.get(before.size() - 1 - tail)
+                        .text()
+                        .equals(after.get(after.size() - 1 - tail).text())) {
+            tail++;
+        }
+        return Correction.ofText(
+                rule, message, before.excerpt(same, before.size() - tail), after.excerpt(same, after.size() - tail));
     }
 
     /** A text after repairs, what they did and which they were. {@code mayBeCut}: its last quote was missing. */

@@ -47,8 +47,11 @@ final class Rule {
         if (when.isPresent()) {
             Expression.Result condition = when.get().evaluate(unit);
             if (condition instanceof Expression.Unknown unknown) {
-                return List.of(
-                        new Finding("$", name, "skipped, 'when' cannot be evaluated: " + unknown.reason(), true));
+                return List.of(new Finding(
+                        "$",
+                        name,
+                        "rule '" + name + "' skipped, 'when' cannot be evaluated: " + unknown.reason(),
+                        true));
             }
             if (!holds(condition)) {
                 return List.of();

@@ -14,7 +14,7 @@ import java.util.Set;
  */
 public final class RuleSet {
     /** The words of {@code types}. */
-    public static final Set<String> TYPES = Set.of("string", "number", "integer", "boolean", "object", "array");
+    public static final Set<String> TYPES = Set.of("string", "number", "boolean", "object", "array");
 
     private final JsonNode tree;
     private final List<Rule> rules;
@@ -119,7 +119,6 @@ public final class RuleSet {
         return switch (type) {
             case "string" -> value.isTextual();
             case "number" -> value.isNumber();
-            case "integer" -> value.isIntegralNumber();
             case "boolean" -> value.isBoolean();
             case "object" -> value.isObject();
             case "array" -> value.isArray();

@@ -47,7 +47,11 @@ public final class SchemaCheck {
 
     /** What is wrong with the document as a schema; the library itself accepts invalid ones silently. */
     public static Optional<Finding> fault(JsonNode document) {
-        return META.validate(document).stream().findFirst().map(SchemaCheck::finding);
+        return META.validate(document).stream()
+                .findFirst()
+                .map(SchemaCheck::finding)
+                .or(() -> InPlaceCycle.in(document)
+                        .map(reference -> Finding.error("$", "$ref", reference + " leads back to itself")));
     }
 
     private static SchemaRegistry registry() {

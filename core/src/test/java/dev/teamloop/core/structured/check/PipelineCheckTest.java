@@ -91,6 +91,7 @@ final class PipelineCheckTest {
                 fault("required: [score]", "required: score", 18, "must be a list"),
                 fault("required: [score]", "require: [score]", 18, "did you mean 'required'"),
                 fault("{score: number}", "{score: numeric}", 19, "must be one of"),
+                fault("{score: number}", "{score: integer}", 19, "must be one of"),
                 fault("{tone: [warm]}", "{tone: warm}", 20, "list of the words"),
                 fault("[1, 10]", "[10, 1]", 21, "[least, most]"),
                 fault("- name: high", "- nam: high", 23, "did you mean 'name'"),
@@ -130,6 +131,7 @@ final class PipelineCheckTest {
                         3,
                         "not a JSON Schema"),
                 Arguments.of("{\"properties\":{\n\"a\":{\"$ref\":\"#/$defs/none\"}}}", 2, "leads nowhere"),
+                Arguments.of("{\"$ref\":\"#\"}", 1, "leads back to itself"),
                 Arguments.of("{\"$ref\":\"https://example.org/s\"}", 1, "nothing is fetched"),
                 Arguments.of("{\n\"type\":}", 2, "not JSON"));
     }
@@ -173,6 +175,22 @@ final class PipelineCheckTest {
                 .singleElement()
                 .satisfies(finding ->
                         assertThat(finding.shown()).contains("validators.yaml").contains("validator v"));
+    }
+
+    @Test
+    void anUnknownKeyOfAProfileIsNamedWithItsLine() throws IOException {
+        Files.writeString(folder.resolve("score.yaml"), "tags: [SCORE]\nwrapers: [score]\n");
+        assertThat(check(SOUND + "profiles: {files: {score: score.yaml}}\n"))
+                .singleElement()
+                .satisfies(finding ->
+                        assertThat(finding.shown()).contains("score.yaml:2: ").contains("did you mean 'wrappers'"));
+    }
+
+    @Test
+    void aFolderThatReplacesNothingIsNoConfiguration(@TempDir Path stray) {
+        assertThat(PipelineCheck.of(ConfigFiles.of(stray)))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("holds no pipeline.yaml"));
     }
 
     private List<ConfigFinding> check(String pipeline) throws IOException {

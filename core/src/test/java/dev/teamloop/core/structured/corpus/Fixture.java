@@ -42,13 +42,6 @@ record Fixture(String id, JsonNode line) {
         }
     }
 
-    /** The ids of fixtures that the door does not yet keep. */
-    static List<String> open() {
-        return lines(FOLDER.resolve("known-open.txt")).stream()
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .toList();
-    }
-
     private static List<String> lines(Path file) {
         try {
             return Files.readAllLines(file, StandardCharsets.UTF_8);

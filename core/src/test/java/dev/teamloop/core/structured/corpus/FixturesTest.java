@@ -14,29 +14,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class FixturesTest {
     private static final StructuredOutput DOOR = new StructuredOutput(ArtifactCatalog.builtIn());
 
-    static Stream<Fixture> kept() {
-        List<String> open = Fixture.open();
-        return Fixture.all().stream().filter(fixture -> !open.contains(fixture.id()));
-    }
-
-    static Stream<Fixture> open() {
-        List<String> open = Fixture.open();
-        return Fixture.all().stream().filter(fixture -> open.contains(fixture.id()));
+    static Stream<Fixture> all() {
+        return Fixture.all().stream();
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("kept")
+    @MethodSource("all")
     void theReplyIsReadAsDemanded(Fixture fixture) {
         assertThat(fixture.complaint(DOOR))
                 .as(fixture.line().path("input").asText())
                 .isEmpty();
-    }
-
-    /** One that is kept by now belongs off the list of open ones. */
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("open")
-    void whatIsListedAsOpenStillIs(Fixture fixture) {
-        assertThat(fixture.complaint(DOOR)).as(fixture.id()).isPresent();
     }
 
     @Test
@@ -46,6 +33,5 @@ final class FixturesTest {
         assertThat(all)
                 .allMatch(fixture -> fixture.line().has("expected")
                         != fixture.line().path("rejected").asBoolean());
-        assertThat(all).extracting(Fixture::id).containsAll(Fixture.open());
     }
 }

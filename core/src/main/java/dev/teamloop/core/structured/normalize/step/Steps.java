@@ -9,7 +9,9 @@ import java.util.function.Function;
 /** Reads the steps of a profile: a list of objects with one key each, the mechanism's name. */
 public final class Steps {
     private static final Map<String, Function<Params, Step>> MECHANISMS = Map.ofEntries(
+            Map.entry("approved", Approved::new),
             Map.entry("attribution", Attribution::new),
+            Map.entry("canonical", Canonical::new),
             Map.entry("count", Count::new),
             Map.entry("fill", Fill::new),
             Map.entry("hoist", Hoist::new),
@@ -17,7 +19,7 @@ public final class Steps {
             Map.entry("keep", KeepEntries::new),
             Map.entry("key_form", KeyForm::new),
             Map.entry("known_texts", KnownTexts::new),
-            Map.entry("lower_case", LowerCase::new),
+            Map.entry("lower_case", TextForm::lowerCase),
             Map.entry("match", Match::new),
             Map.entry("missing_ids", MissingIds::new),
             Map.entry("overlay", Overlay::new),
@@ -26,7 +28,7 @@ public final class Steps {
             Map.entry("restore", Restore::new),
             Map.entry("restrict", Restrict::new),
             Map.entry("sections", Sections::new),
-            Map.entry("slashes", Slashes::new),
+            Map.entry("slashes", TextForm::slashes),
             Map.entry("sort", SortBy::new),
             Map.entry("total", Total::new),
             Map.entry("unique", Unique::new),

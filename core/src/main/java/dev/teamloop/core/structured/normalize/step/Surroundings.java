@@ -21,6 +21,11 @@ public record Surroundings(ObjectNode values) {
         return MissingNode.getInstance();
     }
 
+    /** The document at the first of the paths that leads somewhere, opened where it is handed over as text. */
+    JsonNode document(List<String> paths) {
+        return opened(find(paths));
+    }
+
     private JsonNode at(String path) {
         JsonNode current = values;
         for (String name : path.split("\\.", -1)) {

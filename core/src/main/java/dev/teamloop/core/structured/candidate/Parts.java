@@ -1,0 +1,98 @@
+package dev.teamloop.core.structured.candidate;
+
+import dev.teamloop.core.structured.candidate.Candidate.Origin;
+import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.repair.Lenient;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The parts of one reply that may be its value, as a scan finds them. */
+final class Parts {
+    private final String text;
+    private final char[] chars;
+    private final List<Correction> earlier;
+    private final int first;
+
+    private final List<Value> values = new ArrayList<>();
+    private final List<Candidate> texts = new ArrayList<>();
+    private final List<Sequence> sequences = new ArrayList<>();
+
+    /** {@code earlier}: how the text was reached. */
+    Parts(String text, char[] chars, List<Correction> earlier) {
+        this.text = text;
+        this.chars = chars;
+        this.earlier = earlier;
+        this.first = Candidate.firstVisible(text, 0, chars.length);
+    }
+
+    /** The first place that is no blank. */
+    int first() {
+        return first;
+    }
+
+    List<Value> values() {
+        return values;
+    }
+
+    List<Sequence> sequences() {
+        return sequences;
+    }
+
+    /** What fences and envelopes hold that is no JSON. */
+    List<Candidate> texts() {
+        return texts;
+    }
+
+    /** {@code foreign}: inside a listing of another language. */
+    void addValue(Origin origin, int start, int stop, Lenient reading, boolean foreign, String label) {
+        boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);
+        Candidate place = whole
+                ? Candidate.whole(text, earlier)
+                : Candidate.part(text, origin, start, stop, stop >= chars.length, earlier);
+        boolean mention = foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading));
+        values.add(new Value(place, reading, mention, label));
+    }
+
+    /** What begins with a bracket was read as a value already, unless {@code flow} says that YAML may read it, too. */
+    void addText(Origin origin, int start, int end, boolean toTheEnd, boolean flow) {
+        int visible = Candidate.firstVisible(text, start, end);
+        boolean bracket = visible < end && (chars[visible] == '{' || chars[visible] == '[');
+        if (visible < end && (flow || !bracket) && chars[visible] != '`') {
+            texts.add(Candidate.part(text, origin, start, end, toTheEnd, earlier));
+        }
+    }
+
+    /** Values, from the given one on, that follow one another and leave nothing else between the places. */
+    void addSequence(int firstValue, int start, int end, Origin origin) {
+        List<Value> members = values.subList(firstValue, values.size());
+        if (members.size() < 2 || (origin == Origin.WHOLE && !texts.isEmpty())) {
+            return;
+        }
+        int at = start;
+        for (Value member : members) {
+            if (!isBlankOrComma(at, member.place().start())) {
+                return;
+            }
+            at = member.place().end();
+        }
+        if (isBlankOrComma(at, end)) {
+            Candidate place = origin == Origin.WHOLE
+                    ? Candidate.whole(text, earlier)
+                    : Candidate.part(text, origin, start, end, at >= chars.length, earlier);
+            sequences.add(new Sequence(place, members));
+        }
+    }
+
+    private boolean isBlankOrComma(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (chars[i] != ',' && !Character.isWhitespace(chars[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isBlank(int from, int to) {
+        return Candidate.firstVisible(text, from, to) >= to;
+    }
+}

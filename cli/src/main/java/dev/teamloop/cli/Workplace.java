@@ -33,6 +33,7 @@ import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -148,7 +149,8 @@ public final class Workplace implements AutoCloseable {
     public Loop loop(
             InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
         Progress progress = new Progress(System::nanoTime);
-        LoopLogs logs = new LoopLogs(folder, id, mask, clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
+        LoopLogs logs = new LoopLogs(
+                folder, id, mask, clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(standing -> events.accept(new LoopEvent.Spent(standing)));
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,7 +56,8 @@ final class ContextSizeTest {
     }
 
     private static void commit(Path root) throws Exception {
-        try (Git git = Git.init().setDirectory(root.toFile()).setInitialBranch("main").call()) {
+        try (Git git =
+                Git.init().setDirectory(root.toFile()).setInitialBranch("main").call()) {
             var config = git.getRepository().getConfig();
             config.setString("user", null, "name", "Somebody");
             config.setString("user", null, "email", "somebody@example.invalid");
@@ -71,18 +71,39 @@ final class ContextSizeTest {
     private String toldTheCoder(int files) throws Exception {
         Path root = project(files);
         Play play = new Play()
-                .on("goal", (request, n) -> ScriptedReply.json(Map.of(
-                        "objective", "cover", "constraints", List.of(), "accept", "branch coverage of at least 90%",
-                        "metric",
-                        Map.of("kind", "coverage.branch", "scope", List.of("src"), "comparator", ">=", "target", 0.9))))
-                .on("plan", (request, n) -> ScriptedReply.json(Map.of(
-                        "krs",
-                        List.of(
-                                PytestProject.kr("K2.1", 1, "cover", List.of("src/module00007.py"), List.of(), 1.0)),
-                        "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 1),
-                        "adrs", List.of())))
-                .on("code K2.1", (request, n) -> ScriptedReply.json(
-                        Map.of("status", "failed", "summary", "no", "reasoning", "no", "files", List.of())));
+                .on(
+                        "goal",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "objective",
+                                "cover",
+                                "constraints",
+                                List.of(),
+                                "accept",
+                                "branch coverage of at least 90%",
+                                "metric",
+                                Map.of(
+                                        "kind",
+                                        "coverage.branch",
+                                        "scope",
+                                        List.of("src"),
+                                        "comparator",
+                                        ">=",
+                                        "target",
+                                        0.9))))
+                .on(
+                        "plan",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "krs",
+                                List.of(PytestProject.kr(
+                                        "K2.1", 1, "cover", List.of("src/module00007.py"), List.of(), 1.0)),
+                                "estimate",
+                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 1),
+                                "adrs",
+                                List.of())))
+                .on(
+                        "code K2.1",
+                        (request, n) -> ScriptedReply.json(
+                                Map.of("status", "failed", "summary", "no", "reasoning", "no", "files", List.of())));
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = new Program(root, Files.createTempDirectory(folder, "home"), Map.of());
             Program.Ended ended =

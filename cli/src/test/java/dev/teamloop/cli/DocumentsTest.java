@@ -39,7 +39,9 @@ final class DocumentsTest {
             for (ShellBlock block : ShellBlock.of(document)) {
                 String where = document.getFileName() + ":" + block.line();
                 assertThat(block.run()).as(where).isPresent();
-                assertThat(block.isRun() || block.reason().length() > 10).as(where).isTrue();
+                assertThat(block.isRun() || block.reason().length() > 10)
+                        .as(where)
+                        .isTrue();
             }
         }
     }
@@ -55,7 +57,11 @@ final class DocumentsTest {
         for (Path document : order) {
             for (ShellBlock block : ShellBlock.of(document)) {
                 if (block.isRun()) {
-                    script.append("echo '>>> ").append(document.getFileName()).append(':').append(block.line()).append("'\n");
+                    script.append("echo '>>> ")
+                            .append(document.getFileName())
+                            .append(':')
+                            .append(block.line())
+                            .append("'\n");
                     script.append(block.commands()).append('\n');
                     blocks++;
                 }
@@ -67,7 +73,11 @@ final class DocumentsTest {
             String output = bash(script.toString(), model);
 
             assertThat(output)
-                    .contains("dry run: 4 key results", "SUCCESS after 4 rounds", "# Session Summary", "wrote ../report.html")
+                    .contains(
+                            "dry run: 4 key results",
+                            "SUCCESS after 4 rounds",
+                            "# Session Summary",
+                            "wrote ../report.html")
                     .contains("6 commits taken back", "\"status\":\"SUCCESS\"");
         }
         assertThat(Files.readString(folder.resolve("work/report.html"))).contains("Coverage against spend");
@@ -83,7 +93,8 @@ final class DocumentsTest {
         Files.writeString(
                 launcher,
                 "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
-                        + "' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dstdout.encoding=UTF-8 -Duser.home='" + home + "' -cp '"
+                        + "' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dstdout.encoding=UTF-8 -Duser.home='" + home
+                        + "' -cp '"
                         + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
                         + "' dev.teamloop.cli.TeamLoop \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -116,7 +127,9 @@ final class DocumentsTest {
         for (Path document : documents()) {
             Matcher matcher = link.matcher(Files.readString(document));
             while (matcher.find()) {
-                assertThat(document.resolveSibling(matcher.group(1))).as(document.getFileName() + ": " + matcher.group(1)).exists();
+                assertThat(document.resolveSibling(matcher.group(1)))
+                        .as(document.getFileName() + ": " + matcher.group(1))
+                        .exists();
             }
         }
     }
@@ -124,7 +137,8 @@ final class DocumentsTest {
     @Test
     void theReadmeNamesEveryCommandOfTheProgram() throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
-        String help = new Program(folder, home, java.util.Map.of()).run("--help").out();
+        String help =
+                new Program(folder, home, java.util.Map.of()).run("--help").out();
         String readme = Files.readString(ROOT.resolve("README.md"));
         List<String> commands = help.substring(help.indexOf("Commands:"))
                 .lines()
@@ -135,7 +149,9 @@ final class DocumentsTest {
 
         assertThat(commands).contains("goal", "report", "serve", "doctor");
         for (String command : commands) {
-            assertThat(readme).as("README says nothing of '" + command + "'").containsPattern("(team-loop |, `|`)" + command + "\\b");
+            assertThat(readme)
+                    .as("README says nothing of '" + command + "'")
+                    .containsPattern("(team-loop |, `|`)" + command + "\\b");
         }
     }
 

@@ -33,7 +33,8 @@ final class LateWorkTest {
 
     private static void hook(PytestProject project, String script) throws Exception {
         project.write(".git/hooks/pre-commit", "#!/bin/sh\n" + script);
-        assertThat(project.file(".git/hooks/pre-commit").toFile().setExecutable(true)).isTrue();
+        assertThat(project.file(".git/hooks/pre-commit").toFile().setExecutable(true))
+                .isTrue();
     }
 
     @Test
@@ -44,7 +45,9 @@ final class LateWorkTest {
         Program.Ended ended = run(project, new Play());
 
         JsonNode metrics = metrics(project, ended);
-        assertThat(metrics.path("closed_gate").asText()).as(ended.out() + ended.err()).isEqualTo("scope");
+        assertThat(metrics.path("closed_gate").asText())
+                .as(ended.out() + ended.err())
+                .isEqualTo("scope");
         assertThat(metrics.path("gates").toString()).contains("late.py");
         assertThat(project.file("late.py")).as("it is not the loop's to delete").exists();
         assertThat(project.file("tests/test_shop.py")).doesNotExist();
@@ -55,7 +58,11 @@ final class LateWorkTest {
         PytestProject project = PytestProject.in(folder);
         Play play = new Play().on("code K2.1", (request, n) -> {
             try (Git git = Git.open(project.root().toFile())) {
-                git.commit().setMessage("late").setAllowEmpty(true).setSign(false).call();
+                git.commit()
+                        .setMessage("late")
+                        .setAllowEmpty(true)
+                        .setSign(false)
+                        .call();
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
@@ -74,9 +81,7 @@ final class LateWorkTest {
     void whatTheBuildItselfRewritesIsNotTheCoders() throws Exception {
         PytestProject project = PytestProject.in(folder);
         project.write("stamp.txt", "0\n");
-        project.write(
-                "tests/conftest.py",
-                """
+        project.write("tests/conftest.py", """
                 import pathlib
 
                 def pytest_sessionfinish(session, exitstatus):
@@ -102,7 +107,8 @@ final class LateWorkTest {
                 """);
         project.write(".gitignore", "generated.py\nprepared.log\n");
         project.write(
-                "tests/test_smoke.py", "from src.handlers.text import SIZE\n\n\ndef test_smoke():\n    assert SIZE == 1\n");
+                "tests/test_smoke.py",
+                "from src.handlers.text import SIZE\n\n\ndef test_smoke():\n    assert SIZE == 1\n");
         project.commitAll("something to prepare");
 
         Program.Ended ended = run(project, new Play());

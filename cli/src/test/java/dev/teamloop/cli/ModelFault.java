@@ -67,6 +67,7 @@ enum ModelFault {
     }
 
     private final Kind kind;
+
     @SuppressWarnings("ImmutableEnumChecker") // each is a pure function of the reply
     private final Made made;
 

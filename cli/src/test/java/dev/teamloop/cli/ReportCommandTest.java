@@ -42,7 +42,10 @@ final class ReportCommandTest {
         Program.Ended ended = program.run("report", "-C", "shop");
 
         assertThat(ended.exit()).as(ended.err()).isZero();
-        assertThat(ended.out()).startsWith("# Session Summary — demo-").contains("| 4 | K2.2 | passed |").doesNotContain("\u001B");
+        assertThat(ended.out())
+                .startsWith("# Session Summary — demo-")
+                .contains("| 4 | K2.2 | passed |")
+                .doesNotContain("\u001B");
     }
 
     @Test
@@ -60,7 +63,8 @@ final class ReportCommandTest {
     /** The schema of a result fits what was printed before there was a schema. */
     @Test
     void aProblemIsPrintedInTheShapeOfAResult() throws Exception {
-        Program.Ended ended = program.run("report", "-C", Files.createDirectory(folder.resolve("empty")).toString(), "--json");
+        Program.Ended ended = program.run(
+                "report", "-C", Files.createDirectory(folder.resolve("empty")).toString(), "--json");
 
         assertThat(ended.exit()).isEqualTo(ExitCode.PRECONDITION);
         assertThat(ended.err()).contains("there is no loop here", "team-loop goal");
@@ -69,14 +73,16 @@ final class ReportCommandTest {
 
     private static Schema schema(String name) throws Exception {
         JsonNode schema = Json.read(Files.readString(Path.of("../docs/schemas", name)));
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(schema);
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema);
     }
 
     @Test
     void filesAreWrittenWhereTheUserStandsAndReplaced() throws Exception {
         Files.writeString(folder.resolve("r.md"), "old");
 
-        Program.Ended ended = program.run("report", "-C", "shop", "--html", "r.html", "--markdown", "r.md", "--junit", "r.xml");
+        Program.Ended ended =
+                program.run("report", "-C", "shop", "--html", "r.html", "--markdown", "r.md", "--junit", "r.xml");
 
         assertThat(ended.exit()).as(ended.err()).isZero();
         assertThat(ended.out().lines()).containsExactly("wrote r.html", "wrote r.md", "wrote r.xml");
@@ -121,7 +127,9 @@ final class ReportCommandTest {
             assertThat(page.statusCode()).isEqualTo(200);
             assertThat(page.body()).contains("Coverage against spend", "EventSource");
 
-            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
+                    .start()
+                    .waitFor();
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(ExitCode.INTERRUPTED);

@@ -23,7 +23,8 @@ final class Tmux implements AutoCloseable {
 
     static boolean available() throws IOException, InterruptedException {
         try {
-            Process process = new ProcessBuilder("tmux", "-V").redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder("tmux", "-V").redirectErrorStream(true).start();
             process.getInputStream().readAllBytes();
             return process.waitFor() == 0;
         } catch (IOException e) {
@@ -34,9 +35,27 @@ final class Tmux implements AutoCloseable {
     /** Starts a pane of this size in {@code folder}; its shell knows {@code team-loop}. */
     static Tmux start(Path folder, int columns, int rows) throws IOException, InterruptedException {
         Tmux tmux = new Tmux(folder.resolve("tmux"));
-        tmux.run("-f", "/dev/null", "new-session", "-d", "-x", "" + columns, "-y", "" + rows, "-s", "t", "env", "-i",
-                "PATH=" + System.getenv("PATH"), "HOME=" + folder, "TERM=screen-256color", "LC_ALL=C.UTF-8", "PS1=$ ",
-                "bash", "--norc", "--noprofile");
+        tmux.run(
+                "-f",
+                "/dev/null",
+                "new-session",
+                "-d",
+                "-x",
+                "" + columns,
+                "-y",
+                "" + rows,
+                "-s",
+                "t",
+                "env",
+                "-i",
+                "PATH=" + System.getenv("PATH"),
+                "HOME=" + folder,
+                "TERM=screen-256color",
+                "LC_ALL=C.UTF-8",
+                "PS1=$ ",
+                "bash",
+                "--norc",
+                "--noprofile");
         tmux.await(screen -> screen.contains("$"));
         tmux.type("cd '" + folder + "'; team-loop() { '" + Path.of(System.getProperty("java.home"), "bin", "java")
                 + "' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '"
@@ -74,7 +93,9 @@ final class Tmux implements AutoCloseable {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
         String screen = screen();
         while (!wanted.test(screen)) {
-            assertThat(System.nanoTime()).as("the screen stayed at:%n%s", screen).isLessThan(deadline);
+            assertThat(System.nanoTime())
+                    .as("the screen stayed at:%n%s", screen)
+                    .isLessThan(deadline);
             Thread.sleep(LOOK_MILLIS);
             screen = screen();
         }

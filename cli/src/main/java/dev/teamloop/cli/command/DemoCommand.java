@@ -87,8 +87,7 @@ final class DemoCommand implements Callable<Integer> {
                 common.json,
                 common.quiet,
                 Colours.wanted(common.noColor, System.getenv()));
-        StartRequest request =
-                new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo");
+        StartRequest request = new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo");
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 

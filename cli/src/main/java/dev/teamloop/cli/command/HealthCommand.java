@@ -43,7 +43,8 @@ final class HealthCommand implements Callable<Integer> {
                                 + " warnings - 3×" + counts.riskFlags() + " risk flags"
                                 + (counts.noImprovementInThreeRounds() ? " - 20 no improvement in three rounds" : "")
                                 + (counts.sameKrRetriedMoreThanTwice() ? " - 10 a KR retried more than twice" : ""));
-        Streams.out().println("confirmations " + logs.confirmations() + " of " + expected
+        Streams.out()
+                .println("confirmations " + logs.confirmations() + " of " + expected
                         + (logs.confirmations() < expected ? ": records have escaped" : ": nothing has escaped"));
         logs.exceptions().forEach((what, count) -> Streams.out().println("  " + what + " ×" + count));
         return 0;

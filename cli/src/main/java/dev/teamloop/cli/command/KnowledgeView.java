@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.terminal.Columns;
-import dev.teamloop.cli.terminal.ProgressPrinter;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.knowledge.SparqlQuery.Answer;
@@ -43,7 +43,7 @@ final class KnowledgeView {
         if (json) {
             out.println(Json.line(ordered("symbol", symbol, "definitions", found)));
         } else if (found.isEmpty()) {
-            diagnostics.println("the index knows no symbol '" + ProgressPrinter.plain(symbol)
+            diagnostics.println("the index knows no symbol '" + PlainText.line(symbol)
                     + "'; 'team-loop knowledge index' brings it up to date");
         } else {
             found.forEach(this::symbol);
@@ -88,8 +88,8 @@ final class KnowledgeView {
 
     private void lessons(String what, String remedy, List<Lesson> lessons) {
         Columns table = new Columns(List.of("TIMES", what, remedy));
-        lessons.forEach(lesson -> table.row(
-                List.of(Integer.toString(lesson.sightings().size()), lesson.description(), lesson.remedy())));
+        lessons.forEach(lesson ->
+                table.row(List.of(Integer.toString(lesson.sightings().size()), lesson.description(), lesson.remedy())));
         table.print(out);
     }
 
@@ -97,12 +97,12 @@ final class KnowledgeView {
     int answer(String sparql, Answer answer) {
         if (answer instanceof Answer.SyntaxError error) {
             diagnostics.println("team-loop: the query is wrong at line " + error.line() + ", column " + error.column()
-                    + ": " + ProgressPrinter.plain(error.message()));
+                    + ": " + PlainText.line(error.message()));
             pointAt(sparql, error);
             return ExitCode.USAGE;
         }
         if (answer instanceof Answer.Refused refused) {
-            diagnostics.println("team-loop: " + ProgressPrinter.plain(refused.reason()));
+            diagnostics.println("team-loop: " + PlainText.line(refused.reason()));
             return ExitCode.USAGE;
         }
         if (answer instanceof Answer.TimedOut late) {
@@ -131,7 +131,7 @@ final class KnowledgeView {
         if (error.line() <= lines.size()) {
             String line = lines.get(error.line() - 1);
             int before = Math.min(error.column() - 1, line.length());
-            diagnostics.println("  " + ProgressPrinter.plain(line.replace('\t', ' ')));
+            diagnostics.println("  " + PlainText.line(line.replace('\t', ' ')));
             diagnostics.println("  " + " ".repeat(before) + "^");
         }
     }
@@ -154,11 +154,11 @@ final class KnowledgeView {
     }
 
     private void damaged(List<String> places) {
-        places.forEach(place -> diagnostics.println("! damaged: " + ProgressPrinter.plain(place)));
+        places.forEach(place -> diagnostics.println("! damaged: " + PlainText.line(place)));
     }
 
     private void print(String line) {
-        out.println(ProgressPrinter.plain(line));
+        out.println(PlainText.line(line));
     }
 
     private static Map<String, Object> ordered(Object... pairs) {

@@ -33,7 +33,8 @@ final class LogFiles {
     List<Path> all() throws IOException {
         try (Stream<Path> files = Files.walk(logs, DEPTH)) {
             return files.filter(LogFiles::isLog)
-                    .sorted(java.util.Comparator.comparing((Path file) -> String.valueOf(file.getParent().getParent()))
+                    .sorted(java.util.Comparator.comparing((Path file) ->
+                                    String.valueOf(file.getParent().getParent()))
                             .thenComparing(LogFiles::round)
                             .thenComparing(Path::toString))
                     .toList();

@@ -32,7 +32,9 @@ record LogFilter(
             return word;
         }
         throw Problem.usage(option + " is one of " + String.join(", ", known) + ", not '" + word + "'"
-                + Words.nearest(word, known).map(near -> "; did you mean " + near + "?").orElse(""));
+                + Words.nearest(word, known)
+                        .map(near -> "; did you mean " + near + "?")
+                        .orElse(""));
     }
 
     boolean wants(JsonNode line) {
@@ -58,7 +60,9 @@ record LogFilter(
             case "main" ->
                 (line.path("agent").asText().equals("main")
                                 && (STATE.contains(intent) || intent.startsWith("confirm:")))
-                        || line.path("tokens_in").asLong() + line.path("tokens_out").asLong() > 0;
+                        || line.path("tokens_in").asLong()
+                                        + line.path("tokens_out").asLong()
+                                > 0;
             case "auditor" -> rank(line) >= LEVELS.indexOf("WARNING");
             case "human" -> rank(line) >= LEVELS.indexOf("INFO");
             default -> true;

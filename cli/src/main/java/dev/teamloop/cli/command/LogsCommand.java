@@ -17,7 +17,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code logs}: filters the JSONL logs, line by line. */
-@Command(name = "logs", mixinStandardHelpOptions = true, description = "Filters the agents' logs.",
+@Command(
+        name = "logs",
+        mixinStandardHelpOptions = true,
+        description = "Filters the agents' logs.",
         footer = {
             "",
             "Examples:",
@@ -54,7 +57,9 @@ final class LogsCommand implements Callable<Integer> {
     @Nullable
     String perspective;
 
-    @Option(names = {"-f", "--follow"}, description = "go on with what is logged from now on, until Ctrl-C or the loop's end")
+    @Option(
+            names = {"-f", "--follow"},
+            description = "go on with what is logged from now on, until Ctrl-C or the loop's end")
     boolean follow;
 
     @Override
@@ -100,9 +105,10 @@ final class LogsCommand implements Callable<Integer> {
     }
 
     private static String human(JsonNode line) {
-        return PlainText.line(line.path("timestamp").asText() + " R" + line.path("round").asInt() + " "
-                + line.path("level").asText() + " " + line.path("agent").asText() + " "
-                + line.path("intent").asText() + ": "
-                + line.path("message").asText().replaceAll("\\R", " | "));
+        return PlainText.line(
+                line.path("timestamp").asText() + " R" + line.path("round").asInt() + " "
+                        + line.path("level").asText() + " " + line.path("agent").asText() + " "
+                        + line.path("intent").asText() + ": "
+                        + line.path("message").asText().replaceAll("\\R", " | "));
     }
 }

@@ -46,7 +46,8 @@ final class ManPage {
             line(text(command.usageMessage().description()));
             command.positionalParameters().forEach(this::argument);
             command.options().stream()
-                    .filter(option -> !option.hidden() && !Arrays.asList(option.names()).contains("--version"))
+                    .filter(option ->
+                            !option.hidden() && !Arrays.asList(option.names()).contains("--version"))
                     .forEach(this::argument);
             List<String> footer = new ArrayList<>(List.of(command.usageMessage().footer()));
             footer.removeIf(String::isBlank);
@@ -75,8 +76,9 @@ final class ManPage {
 
     private void exitCodes() {
         line(".SH EXIT STATUS");
-        line("0 success; 1 the answer is negative; 2 bad usage or configuration; 3 goal rejected; 4 precondition not met; "
-                + "10 FATAL; 11 BUDGET; 12 MAX_ROUNDS; 13 STAGNATION; 14 MANUAL_STOP; 70 internal error; 130 interrupted.");
+        line(
+                "0 success; 1 the answer is negative; 2 bad usage or configuration; 3 goal rejected; 4 precondition not met; "
+                        + "10 FATAL; 11 BUDGET; 12 MAX_ROUNDS; 13 STAGNATION; 14 MANUAL_STOP; 70 internal error; 130 interrupted.");
     }
 
     private static String text(String... lines) {

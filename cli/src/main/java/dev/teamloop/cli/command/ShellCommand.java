@@ -16,8 +16,9 @@ import picocli.CommandLine.ParentCommand;
 @Command(
         name = "shell",
         mixinStandardHelpOptions = true,
-        description = "A prompt that takes /team-loop GOAL, /goal GOAL, /status, /stop, /resume, /report, /help and more,"
-                + " with history and completion. A running loop is watched from the same prompt.")
+        description =
+                "A prompt that takes /team-loop GOAL, /goal GOAL, /status, /stop, /resume, /report, /help and more,"
+                        + " with history and completion. A running loop is watched from the same prompt.")
 final class ShellCommand implements Callable<Integer> {
     @ParentCommand
     Commands program = new Commands();

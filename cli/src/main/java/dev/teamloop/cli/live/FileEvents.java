@@ -127,7 +127,9 @@ public final class FileEvents {
     }
 
     private boolean changed(Path file) {
-        long stamp = Files.exists(file) ? file.toFile().lastModified() * 31 + file.toFile().length() : 0;
+        long stamp = Files.exists(file)
+                ? file.toFile().lastModified() * 31 + file.toFile().length()
+                : 0;
         Long before = sizes.put(file, stamp);
         return before == null || before != stamp;
     }

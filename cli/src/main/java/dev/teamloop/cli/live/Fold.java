@@ -30,20 +30,25 @@ public final class Fold {
             return Views.round(view, begun(at(view.round(), step.round()), step, at));
         }
         if (event instanceof LoopEvent.StepEnded) {
-            return Views.round(view, Views.steps(view.round(), ended(view.round().steps(), at)));
+            return Views.round(
+                    view, Views.steps(view.round(), ended(view.round().steps(), at)));
         }
         if (event instanceof LoopEvent.RoundStarted round) {
             RoundView now = at(view.round(), round.round());
             return Views.round(
                     view,
                     new RoundView(
-                            round.round(), round.maxRounds(), Optional.of(round.kr()), now.steps(), List.of(), Map.of()));
+                            round.round(),
+                            round.maxRounds(),
+                            Optional.of(round.kr()),
+                            now.steps(),
+                            List.of(),
+                            Map.of()));
         }
         if (event instanceof LoopEvent.GatesMeasured gates) {
             RoundView now = view.round();
             return Views.round(
-                    view,
-                    new RoundView(now.number(), now.most(), now.kr(), now.steps(), gates.gates(), now.votes()));
+                    view, new RoundView(now.number(), now.most(), now.kr(), now.steps(), gates.gates(), now.votes()));
         }
         if (event instanceof LoopEvent.Voted voted) {
             return Views.round(view, voted(view.round(), voted));
@@ -81,7 +86,8 @@ public final class Fold {
             return view;
         }
         LoopEvent.Ended ended = (LoopEvent.Ended) event;
-        ViewState still = Views.round(view, Views.steps(view.round(), ended(view.round().steps(), at)));
+        ViewState still =
+                Views.round(view, Views.steps(view.round(), ended(view.round().steps(), at)));
         return Views.outcome(still, new Outcome(ended.status(), ended.reason()));
     }
 

@@ -34,7 +34,9 @@ final class FootLines {
         return Ink.join(
                 Ink.text("team-loop", Ink.STRONG),
                 new AttributedString(number),
-                round.kr().map(kr -> new AttributedString("  " + kr.krId(), Ink.BUSY)).orElse(AttributedString.EMPTY),
+                round.kr()
+                        .map(kr -> new AttributedString("  " + kr.krId(), Ink.BUSY))
+                        .orElse(AttributedString.EMPTY),
                 new AttributedString(view.outcome().isPresent() ? "" : age, Ink.FAINT),
                 health,
                 new AttributedString(
@@ -65,7 +67,8 @@ final class FootLines {
                 .sorted(java.util.Map.Entry.comparingByKey())
                 .map(wait -> Ink.text(
                         "waiting " + wait.getKey().id() + " asks again in "
-                                + RoundLines.time(Duration.between(now, wait.getValue().until()))
+                                + RoundLines.time(
+                                        Duration.between(now, wait.getValue().until()))
                                 + ": " + wait.getValue().reason(),
                         Ink.LOOK))
                 .toList();
@@ -75,11 +78,13 @@ final class FootLines {
         return view.activity().last().stream()
                 .map(line -> Ink.join(
                         Ink.text("log     ", Ink.FAINT),
-                        Ink.text(line.agent().id() + " " + line.intent() + ": " + line.message(), switch (line.level()) {
-                            case DEBUG, INFO -> Ink.PLAIN;
-                            case WARNING -> Ink.LOOK;
-                            case ERROR -> Ink.BAD;
-                        })))
+                        Ink.text(
+                                line.agent().id() + " " + line.intent() + ": " + line.message(),
+                                switch (line.level()) {
+                                    case DEBUG, INFO -> Ink.PLAIN;
+                                    case WARNING -> Ink.LOOK;
+                                    case ERROR -> Ink.BAD;
+                                })))
                 .toList();
     }
 
@@ -91,7 +96,8 @@ final class FootLines {
         boolean passed = past.result() == Decision.Result.PASSED;
         return Ink.join(
                 new AttributedString(passed ? "  ✓ " : "  ✗ ", passed ? Ink.GOOD : Ink.BAD),
-                new AttributedString("round " + past.round() + "  " + past.kr() + "  " + past.result().id()),
+                new AttributedString("round " + past.round() + "  " + past.kr() + "  "
+                        + past.result().id()),
                 Ink.text("  " + past.figure(), Ink.BUSY),
                 Ink.text("  " + past.reason().lines().findFirst().orElse(""), Ink.FAINT));
     }

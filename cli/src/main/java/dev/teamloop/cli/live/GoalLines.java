@@ -25,7 +25,8 @@ final class GoalLines {
         double start = state.figures().startFigure();
         double now = state.figures().goalFigure();
         List<AttributedString> lines = new ArrayList<>();
-        lines.add(Ink.join(Ink.text("goal    ", Ink.FAINT), Ink.text(state.goal().objective(), Ink.STRONG)));
+        lines.add(
+                Ink.join(Ink.text("goal    ", Ink.FAINT), Ink.text(state.goal().objective(), Ink.STRONG)));
         AttributedString figures = Ink.join(
                 Ink.text("measure ", Ink.FAINT),
                 Ink.text(metric.show(start) + " → "),
@@ -64,12 +65,12 @@ final class GoalLines {
         AttributedString figures = Ink.join(
                 Ink.text("budget  ", Ink.FAINT),
                 Ink.text(money.spent() + " spent"),
-                Ink.text(money.reserved().amount().signum() > 0 ? " + " + money.reserved() + " reserved" : "", Ink.LOOK),
+                Ink.text(
+                        money.reserved().amount().signum() > 0 ? " + " + money.reserved() + " reserved" : "", Ink.LOOK),
                 Ink.text(" of " + money.budget(), Ink.FAINT));
         return List.of(
                 width < NARROW
                         ? figures
-                        : Ink.join(
-                                Ink.padded(figures, Math.max(0, width - BAR - 2)), Bar.of(spent, reserved, BAR)));
+                        : Ink.join(Ink.padded(figures, Math.max(0, width - BAR - 2)), Bar.of(spent, reserved, BAR)));
     }
 }

@@ -35,7 +35,6 @@ final class Handovers {
     private static Optional<LoopEvent> started(TaskUnit task, LoopState state) {
         return state.dag()
                 .find(task.krId())
-                .map(kr -> new LoopEvent.RoundStarted(
-                        task.round(), state.goal().maxRounds(), kr));
+                .map(kr -> new LoopEvent.RoundStarted(task.round(), state.goal().maxRounds(), kr));
     }
 }

@@ -83,13 +83,16 @@ public final class LiveFrame {
         ViewState.RoundView round = view.round();
         String step = round.steps().isEmpty()
                 ? ""
-                : RoundLines.STEPS.get(round.steps().get(round.steps().size() - 1).seq() - 1);
+                : RoundLines.STEPS.get(
+                        round.steps().get(round.steps().size() - 1).seq() - 1);
         return Stream.of(
                         round.number() == 0 ? "" : "R" + round.number(),
                         round.kr().map(kr -> kr.krId().value()).orElse(""),
                         step,
                         view.standing()
-                                .map(state -> state.goal().primary().show(state.figures().goalFigure()))
+                                .map(state -> state.goal()
+                                        .primary()
+                                        .show(state.figures().goalFigure()))
                                 .orElse(""),
                         view.stopping() ? "stopping" : "")
                 .filter(word -> !word.isEmpty())

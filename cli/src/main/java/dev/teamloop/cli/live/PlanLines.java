@@ -20,14 +20,20 @@ final class PlanLines {
         if (krs.isEmpty() || most <= 0) {
             return List.of();
         }
-        Optional<KrId> current =
-                view.outcome().isPresent() ? Optional.empty() : view.round().kr().map(KeyResult::krId);
+        Optional<KrId> current = view.outcome().isPresent()
+                ? Optional.empty()
+                : view.round().kr().map(KeyResult::krId);
         List<AttributedString> lines = new ArrayList<>();
         krs.forEach(kr -> lines.add(line(kr, current.equals(Optional.of(kr.krId())))));
         if (lines.size() <= most) {
             return lines;
         }
-        int at = Math.max(0, krs.stream().map(KeyResult::krId).toList().indexOf(current.orElse(krs.get(0).krId())));
+        int at = Math.max(
+                0,
+                krs.stream()
+                        .map(KeyResult::krId)
+                        .toList()
+                        .indexOf(current.orElse(krs.get(0).krId())));
         return window(lines, at, most);
     }
 

@@ -63,7 +63,8 @@ final class RoundLines {
             boolean earlier = seq <= 2 && round.kr().isPresent();
             return Ink.text((earlier ? "✓ " : "· ") + name, Ink.FAINT);
         }
-        String time = time(Duration.between(step.get().began(), step.get().ended().orElse(now)));
+        String time =
+                time(Duration.between(step.get().began(), step.get().ended().orElse(now)));
         return step.get().running()
                 ? Ink.text("▶ " + name + " " + time, Ink.BUSY.bold())
                 : Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(name), new AttributedString(" " + time, Ink.FAINT));

@@ -16,7 +16,15 @@ record CommandNotice(List<String> command, Path directory, Map<String, String> e
         implements NoticeChannel {
     /** What a program needs to run, and to reach a desktop. */
     private static final Set<String> KEPT = Set.of(
-            "PATH", "HOME", "USER", "LANG", "TMPDIR", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS");
+            "PATH",
+            "HOME",
+            "USER",
+            "LANG",
+            "TMPDIR",
+            "DISPLAY",
+            "WAYLAND_DISPLAY",
+            "XDG_RUNTIME_DIR",
+            "DBUS_SESSION_BUS_ADDRESS");
 
     @Override
     public String name() {

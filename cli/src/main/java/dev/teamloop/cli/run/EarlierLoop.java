@@ -25,14 +25,14 @@ final class EarlierLoop {
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf());
         StateFile file = new StateStore(folder)
                 .readState()
-                .orElseThrow(() -> Problem.precondition(
-                        state
-                                + " is damaged; 'team-loop resume' goes on from the newest whole snapshot, 'team-loop goal --new' starts anew"));
+                .orElseThrow(
+                        () -> Problem.precondition(
+                                state
+                                        + " is damaged; 'team-loop resume' goes on from the newest whole snapshot, 'team-loop goal --new' starts anew"));
         if (!finished(file)) {
-            throw Problem.precondition(
-                    "an unfinished loop exists (" + file.loopId() + ", "
-                            + file.stopReason().orElse("running") + " after round " + file.round()
-                            + "): 'team-loop resume' continues it, 'team-loop goal --new' starts anew");
+            throw Problem.precondition("an unfinished loop exists (" + file.loopId() + ", "
+                    + file.stopReason().orElse("running") + " after round " + file.round()
+                    + "): 'team-loop resume' continues it, 'team-loop goal --new' starts anew");
         }
     }
 

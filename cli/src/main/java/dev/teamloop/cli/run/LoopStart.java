@@ -18,10 +18,10 @@ import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.measure.Runners;
+import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.workspace.Backup;
 import dev.teamloop.loop.workspace.GitProblem;
-import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,9 +48,8 @@ public final class LoopStart {
                 project,
                 manner.environment(),
                 List.of(ofText(request.text()), options.layer(MissingNode.getInstance())));
-        try (Repository repository = request.branch() == null
-                ? Repository.open(project)
-                : Repository.openForNewBranch(project)) {
+        try (Repository repository =
+                request.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
             if (request.dryRun()) {
                 return new DryRun(manner, session).run(request, settings, repository);
             }
@@ -60,8 +59,7 @@ public final class LoopStart {
             try (LoopLock lock = OwnFolder.lock(project)) {
                 EarlierLoop.requireFinished(project, settings.config(), request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
-                try (Workplace place =
-                        new Workplace(project, project, settings, manner.environment(), repository)) {
+                try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
                     return begin(request, place, userPaths);
                 }
             } catch (Problem | GitProblem e) {
@@ -128,8 +126,7 @@ public final class LoopStart {
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
     private void writeConfig(Workplace place) {
         Map<String, String> home = Map.of("HOME", manner.environment().getOrDefault("HOME", ""));
-        ObjectNode values =
-                Settings.load(manner.project(), home, List.of()).tree();
+        ObjectNode values = Settings.load(manner.project(), home, List.of()).tree();
         if (values.path("notify") instanceof ObjectNode notify) {
             // its address often holds a token
             notify.remove("webhook");

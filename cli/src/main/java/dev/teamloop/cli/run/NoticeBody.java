@@ -51,7 +51,9 @@ final class NoticeBody {
     private ObjectNode body(String event, String status, String reason) {
         ObjectNode body = Json.MAPPER.createObjectNode();
         body.put("schema", SCHEMA).put("event", event).put("status", status);
-        body.put("loop_id", state.map(one -> one.interactionId().loopId().value()).orElse(null));
+        body.put(
+                "loop_id",
+                state.map(one -> one.interactionId().loopId().value()).orElse(null));
         body.put("project", project.toString());
         body.put("round", round());
         body.put("cost_yuan", money.map(one -> one.committed().plain()).orElse(null));

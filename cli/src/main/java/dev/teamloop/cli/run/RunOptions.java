@@ -105,8 +105,7 @@ public final class RunOptions {
         } else if (role.equals("main")) {
             into.put("main_llm", text.substring(sign + 1));
         } else if (sign >= 0) {
-            throw Problem.usage(
-                    "--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
+            throw Problem.usage("--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
         } else {
             ROLES.stream().filter(one -> !one.equals("degraded_critic")).forEach(one -> into.put(one, text));
         }

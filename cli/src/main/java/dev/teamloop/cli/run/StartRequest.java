@@ -12,4 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param source the first part of the ids
  */
 public record StartRequest(
-        GoalText text, boolean dryRun, boolean fresh, boolean allowDirty, @Nullable String branch, String source) {}
+        GoalText text,
+        boolean dryRun,
+        boolean fresh,
+        boolean allowDirty,
+        @Nullable String branch,
+        String source) {}

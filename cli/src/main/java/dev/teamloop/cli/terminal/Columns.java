@@ -52,7 +52,7 @@ public final class Columns {
 
     private static List<String> cells(List<String> cells) {
         return cells.stream()
-                .map(cell -> ProgressPrinter.plain(cell.replaceAll("\\s+", " ").strip()))
+                .map(cell -> PlainText.line(cell.replaceAll("\\s+", " ").strip()))
                 .toList();
     }
 

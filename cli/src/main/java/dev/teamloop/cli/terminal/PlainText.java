@@ -45,8 +45,7 @@ public final class PlainText {
                     Character.SURROGATE,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
-                    Character.UNASSIGNED ->
-                true;
+                    Character.UNASSIGNED -> true;
             // scripts and emoji need the joiners
             case Character.FORMAT -> character != ZERO_WIDTH_JOINER && character != ZERO_WIDTH_NON_JOINER;
             default -> false;

@@ -37,7 +37,8 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
                     + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));
         } else if (event instanceof LoopEvent.Logged logged
                 && logged.entry().intent().equals(AgentLog.WAIT_INTENT)) {
-            out.println("    waiting, " + logged.entry().agent().id() + ": " + plain(logged.entry().message()));
+            out.println("    waiting, " + logged.entry().agent().id() + ": "
+                    + plain(logged.entry().message()));
         } else if (event instanceof LoopEvent.Decided decided) {
             decided(decided);
         } else if (event instanceof LoopEvent.Ended ended) {

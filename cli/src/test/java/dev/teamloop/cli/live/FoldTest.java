@@ -17,9 +17,7 @@ final class FoldTest {
     void aStepThatBeginsEndsTheOneBeforeIt() {
         ViewState view = SampleViews.view(SampleViews.secondRound());
         assertThat(view.round().steps()).extracting(ViewState.StepView::seq).containsExactly(3, 6, 7);
-        assertThat(view.round().steps())
-                .extracting(ViewState.StepView::running)
-                .containsExactly(false, false, true);
+        assertThat(view.round().steps()).extracting(ViewState.StepView::running).containsExactly(false, false, true);
         assertThat(Duration.between(
                         view.round().steps().get(1).began(),
                         view.round().steps().get(1).ended().orElseThrow()))
@@ -29,8 +27,8 @@ final class FoldTest {
     @Test
     void aNewRoundForgetsGatesVotesAndStepsOfTheLast() {
         List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
-        events.add(new LoopEvent.RoundStarted(
-                3, 50, SampleViews.state(0.2).dag().get(new KrId("K3.1"))));
+        events.add(
+                new LoopEvent.RoundStarted(3, 50, SampleViews.state(0.2).dag().get(new KrId("K3.1"))));
         ViewState.RoundView round = SampleViews.view(events).round();
         assertThat(round.number()).isEqualTo(3);
         assertThat(round.steps()).isEmpty();
@@ -42,8 +40,7 @@ final class FoldTest {
     void aPlanThatIsMadeForARoundStaysInIt() {
         ViewState view = SampleViews.view(List.of(
                 new LoopEvent.StepStarted(3, 2, "plan"),
-                new LoopEvent.RoundStarted(
-                        3, 50, SampleViews.state(0.2).dag().get(new KrId("K3.1")))));
+                new LoopEvent.RoundStarted(3, 50, SampleViews.state(0.2).dag().get(new KrId("K3.1")))));
         assertThat(view.round().steps()).extracting(ViewState.StepView::seq).containsExactly(2);
     }
 

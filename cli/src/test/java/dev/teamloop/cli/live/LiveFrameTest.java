@@ -52,9 +52,10 @@ final class LiveFrameTest {
             int height = 1 + random.nextInt(50);
             List<AttributedString> lines = LiveFrame.render(view, width, height, NOW);
             assertThat(lines).hasSizeLessThanOrEqualTo(height);
-            assertThat(lines).allSatisfy(line -> assertThat(line.columnLength())
-                    .as("%s at %d columns", line, width)
-                    .isLessThanOrEqualTo(width));
+            assertThat(lines)
+                    .allSatisfy(line -> assertThat(line.columnLength())
+                            .as("%s at %d columns", line, width)
+                            .isLessThanOrEqualTo(width));
         }
     }
 

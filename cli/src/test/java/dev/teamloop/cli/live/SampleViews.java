@@ -82,8 +82,7 @@ final class SampleViews {
         return List.of(
                 new LoopEvent.Note("measuring the baseline", false),
                 new LoopEvent.Stands(state),
-                new LoopEvent.Spent(new FileLedger.Standing(
-                        Yuan.of("20"), Yuan.of("5"), Yuan.of("1"), Yuan.of("14"))),
+                new LoopEvent.Spent(new FileLedger.Standing(Yuan.of("20"), Yuan.of("5"), Yuan.of("1"), Yuan.of("14"))),
                 new LoopEvent.RoundStarted(2, 50, state.dag().get(new KrId("K2.1"))),
                 new LoopEvent.StepStarted(2, 3, "prepare"),
                 new LoopEvent.StepStarted(2, 6, "measure"),

@@ -15,9 +15,8 @@ final class PageColoursTest {
     /** AA of WCAG: text 4.5 to 1 on every ground it stands on, in both schemes. */
     @Test
     void everyInkIsLegibleOnItsGround() throws Exception {
-        String css = new String(
-                HtmlReport.class.getResourceAsStream("page.css").readAllBytes(),
-                StandardCharsets.UTF_8);
+        String css =
+                new String(HtmlReport.class.getResourceAsStream("page.css").readAllBytes(), StandardCharsets.UTF_8);
         List<Map<String, String>> schemes = schemes(css);
         assertThat(schemes).hasSizeGreaterThanOrEqualTo(2);
         for (Map<String, String> scheme : schemes.subList(0, 2)) {

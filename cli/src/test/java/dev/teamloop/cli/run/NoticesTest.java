@@ -34,8 +34,7 @@ final class NoticesTest {
     private final List<LoopEvent> seen = new ArrayList<>();
 
     private Notices notices(NoticeChannel... channels) {
-        return new Notices(
-                List.of(channels), new NoticeBody(folder), text -> text.replace("sk-secret", "***"));
+        return new Notices(List.of(channels), new NoticeBody(folder), text -> text.replace("sk-secret", "***"));
     }
 
     private void tell(Notices notices, LoopEvent... events) {
@@ -62,7 +61,10 @@ final class NoticesTest {
     @Test
     void aFailureIsToldAndNothingMore() {
         tell(notices(command(LONG, "sh", "-c", "exit 3")), END);
-        assertThat(seen).hasSize(2).last().isEqualTo(new LoopEvent.Note("notify.command failed: sh ended with 3", true));
+        assertThat(seen)
+                .hasSize(2)
+                .last()
+                .isEqualTo(new LoopEvent.Note("notify.command failed: sh ended with 3", true));
     }
 
     @Test
@@ -74,7 +76,9 @@ final class NoticesTest {
     @Test
     void aCommandThatHangsIsEndedWithItsChildren() {
         CommandNotice hanging = command(Duration.ofMillis(300), "sh", "-c", "sleep 600 & sleep 600");
-        assertThatThrownBy(() -> hanging.send("{}")).isInstanceOf(IOException.class).hasMessageContaining("did not end");
+        assertThatThrownBy(() -> hanging.send("{}"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("did not end");
     }
 
     @Test

@@ -35,7 +35,8 @@ final class OrderTest {
 
     @Test
     void anApostropheAndALoneQuoteAreLetters() {
-        assertThat(Order.words("/goal don't break 5\" disks")).containsExactly("/goal", "don't", "break", "5\"", "disks");
+        assertThat(Order.words("/goal don't break 5\" disks"))
+                .containsExactly("/goal", "don't", "break", "5\"", "disks");
     }
 
     @Test
@@ -53,13 +54,18 @@ final class OrderTest {
 
     @Test
     void aMistypedOrderNamesTheNearest() {
-        assertThat(read("/staus")).isInstanceOfSatisfying(Order.Unknown.class, unknown -> assertThat(unknown.hint())
-                .contains("/status"));
-        assertThat(read("status")).isInstanceOfSatisfying(Order.Unknown.class, unknown -> assertThat(unknown.hint())
-                .contains("/status"));
+        assertThat(read("/staus"))
+                .isInstanceOfSatisfying(
+                        Order.Unknown.class,
+                        unknown -> assertThat(unknown.hint()).contains("/status"));
+        assertThat(read("status"))
+                .isInstanceOfSatisfying(
+                        Order.Unknown.class,
+                        unknown -> assertThat(unknown.hint()).contains("/status"));
         assertThat(read("make it better"))
-                .isInstanceOfSatisfying(Order.Unknown.class, unknown -> assertThat(unknown.hint())
-                        .contains("/goal", "/help"));
+                .isInstanceOfSatisfying(
+                        Order.Unknown.class,
+                        unknown -> assertThat(unknown.hint()).contains("/goal", "/help"));
     }
 
     @Test
@@ -69,8 +75,10 @@ final class OrderTest {
 
     @Test
     void aTriggerAloneAsksForTheGoal() {
-        assertThat(read("迭代研发")).isInstanceOfSatisfying(Order.Unknown.class, unknown -> assertThat(unknown.hint())
-                .contains("add the goal"));
+        assertThat(read("迭代研发"))
+                .isInstanceOfSatisfying(
+                        Order.Unknown.class,
+                        unknown -> assertThat(unknown.hint()).contains("add the goal"));
     }
 
     @Test

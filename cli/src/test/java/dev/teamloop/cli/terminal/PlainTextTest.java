@@ -35,8 +35,8 @@ final class PlainTextTest {
     void nothingThatSteersComesThrough() {
         Random random = new Random(11);
         for (int i = 0; i < 2000; i++) {
-            String text = PlainText.line(
-                    new String(new int[] {random.nextInt(0x3000), random.nextInt(0x110000), random.nextInt(0x20)}, 0, 3));
+            String text = PlainText.line(new String(
+                    new int[] {random.nextInt(0x3000), random.nextInt(0x110000), random.nextInt(0x20)}, 0, 3));
             assertThat(text.codePoints())
                     .noneMatch(Character::isISOControl)
                     .noneMatch(character -> Character.getType(character) == Character.SURROGATE)

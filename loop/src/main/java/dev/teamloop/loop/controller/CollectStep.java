@@ -85,8 +85,7 @@ final class CollectStep {
         leftovers.removeAll(loop.userPaths());
         leftovers.removeAll(buildDirt);
         leftovers.removeIf(loop::isOwn);
-        boolean measured =
-                measurer.isStill(goal, candidate.trial().after(), candidate.changed());
+        boolean measured = measurer.isStill(goal, candidate.trial().after(), candidate.changed());
         if (leftovers.isEmpty() && measured) {
             return candidate.trial();
         }

@@ -1,7 +1,6 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.loop.process.Finished;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -80,7 +80,9 @@ final class MavenRunner implements TestRunner {
     public Optional<String> prepare() throws InterruptedException {
         // surefire fetches its JUnit provider only when a test runs: one of the project's own is run for that
         List<Path> tests = runs.search(name -> name.contains("src/test/java/") && name.endsWith("Test.java"));
-        String one = tests.isEmpty() ? "NoSuchTest" : SurefireNaming.selector(tests.get(0).toString());
+        String one = tests.isEmpty()
+                ? "NoSuchTest"
+                : SurefireNaming.selector(tests.get(0).toString());
         List<String> arguments = arguments(
                 false, List.of("-Dtest=" + one, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
         Finished finished = runs.run(arguments, Map.of(), true);
@@ -222,5 +224,4 @@ final class MavenRunner implements TestRunner {
         String relative = runs.project().relativize(report).toString().replace('\\', '/');
         return relative.substring(0, relative.indexOf(marker));
     }
-
 }

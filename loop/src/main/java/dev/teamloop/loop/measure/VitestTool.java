@@ -1,7 +1,6 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.loop.process.Finished;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -100,8 +99,7 @@ final class VitestTool implements NodeTool {
         command.add("run");
         command.addAll(filters);
         command.addAll(own.options());
-        command.addAll(
-                List.of("--passWithNoTests", "--reporter=json", "--outputFile.json=" + JestJson.file(folder)));
+        command.addAll(List.of("--passWithNoTests", "--reporter=json", "--outputFile.json=" + JestJson.file(folder)));
         return command;
     }
 

@@ -55,7 +55,8 @@ final class RepositoryChecks {
                     + " git update-index --no-split-index)");
         }
         if (config.getBoolean("index", null, "sparse", false)) {
-            return Optional.of("the repository has a sparse index; expand it first (git sparse-checkout init --no-sparse-index)");
+            return Optional.of(
+                    "the repository has a sparse index; expand it first (git sparse-checkout init --no-sparse-index)");
         }
         return Optional.empty();
     }

@@ -48,7 +48,8 @@ final class LeftToDoTest {
         String text = left(Map.of("a.py", source(2_000)), file("a.py", 2_000, List.of(1_000), List.of()))
                 .of(List.of("a.py"), 10_000);
 
-        assertThat(text).contains("line 30\n", "   …\n", "  996  line 996\n", "! 1000  line 1000\n", " 1004  line 1004\n");
+        assertThat(text)
+                .contains("line 30\n", "   …\n", "  996  line 996\n", "! 1000  line 1000\n", " 1004  line 1004\n");
         assertThat(text).doesNotContain("line 31\n", "line 995\n", "line 1005\n");
     }
 
@@ -65,7 +66,8 @@ final class LeftToDoTest {
     @Test
     void everyTargetGetsItsShareAndTheRoomIsKept() {
         List<Integer> all = IntStream.rangeClosed(1, 900).boxed().toList();
-        List<String> paths = IntStream.range(0, 40).mapToObj(i -> "f" + i + ".py").toList();
+        List<String> paths =
+                IntStream.range(0, 40).mapToObj(i -> "f" + i + ".py").toList();
         Map<String, String> sources = paths.stream().collect(Collectors.toMap(path -> path, path -> source(900)));
         FileCoverage[] files =
                 paths.stream().map(path -> file(path, 900, all, List.of())).toArray(FileCoverage[]::new);

@@ -103,7 +103,8 @@ final class GatesTest {
     @CsvSource({"OCCURRENCES, false", "COMMAND, false", "COVERAGE_LINE, true", "TESTS_COUNT, true"})
     void theNumberOfTestsMustNotFallWhereNoCoverageGuardsIt(MetricKind kind, boolean open) {
         assertThat(Candidate.of("K2.1")
-                        .goal(Candidate.goal(kind, kind == MetricKind.OCCURRENCES ? Comparison.AT_MOST : Comparison.AT_LEAST, 0))
+                        .goal(Candidate.goal(
+                                kind, kind == MetricKind.OCCURRENCES ? Comparison.AT_MOST : Comparison.AT_LEAST, 0))
                         .after(Samples.measured(Samples.green(2)))
                         .judge("regression")
                         .open())

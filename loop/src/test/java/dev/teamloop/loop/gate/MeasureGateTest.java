@@ -28,13 +28,15 @@ final class MeasureGateTest {
     @ParameterizedTest
     @CsvSource({"K1.1, false", "K2.1, false", "K3.1, false"})
     void aFallenMeasureClosesTheGateInEveryTier(String kr, boolean open) {
-        assertThat(Candidate.of(kr).after(Candidate.WORSE).judge("measure").open()).isEqualTo(open);
+        assertThat(Candidate.of(kr).after(Candidate.WORSE).judge("measure").open())
+                .isEqualTo(open);
     }
 
     @ParameterizedTest
     @CsvSource({"K1.1, true", "K2.1, false", "K3.1, true"})
     void anEqualMeasureIsEnoughForK1AndK3Only(String kr, boolean open) {
-        assertThat(Candidate.of(kr).after(Candidate.BEFORE).judge("measure").open()).isEqualTo(open);
+        assertThat(Candidate.of(kr).after(Candidate.BEFORE).judge("measure").open())
+                .isEqualTo(open);
     }
 
     @Test

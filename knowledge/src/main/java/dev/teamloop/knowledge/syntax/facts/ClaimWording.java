@@ -105,7 +105,8 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
     private boolean anySide(Claim claim, Locals locals) {
         return EqualToAnything.isOne(locals.resolve(claim.subject()).node(), equalToAnything)
                 || claim.expected()
-                        .filter(node -> EqualToAnything.isOne(locals.resolve(node).node(), equalToAnything))
+                        .filter(node ->
+                                EqualToAnything.isOne(locals.resolve(node).node(), equalToAnything))
                         .isPresent();
     }
 

@@ -15,9 +15,8 @@ final class EqualToAnything {
         return root.all("function_definition", "method_declaration").stream()
                 .filter(method -> method.text("name").equals("__eq__")
                         || method.text("name").equals("equals"))
-                .filter(method -> method.child("body")
-                        .filter(EqualToAnything::onlyTrue)
-                        .isPresent())
+                .filter(method ->
+                        method.child("body").filter(EqualToAnything::onlyTrue).isPresent())
                 .flatMap(method -> method.ancestors().stream()
                         .filter(above -> above.is("class_definition", "class_declaration"))
                         .limit(1))

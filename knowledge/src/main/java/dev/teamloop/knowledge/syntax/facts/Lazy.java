@@ -8,7 +8,16 @@ import java.util.Set;
 final class Lazy {
     private static final Set<String> PYTHON = Set.of("map", "filter");
     private static final Set<String> STREAM = Set.of(
-            "map", "filter", "peek", "flatMap", "mapToObj", "mapToInt", "mapToLong", "mapToDouble", "takeWhile", "dropWhile");
+            "map",
+            "filter",
+            "peek",
+            "flatMap",
+            "mapToObj",
+            "mapToInt",
+            "mapToLong",
+            "mapToDouble",
+            "takeWhile",
+            "dropWhile");
 
     private Lazy() {}
 
@@ -27,7 +36,8 @@ final class Lazy {
 
     /** An Optional's map runs at once. */
     private static boolean streams(Call call) {
-        return call.chain().stream().anyMatch(one -> one.is("stream", "parallelStream", "range", "rangeClosed", "boxed"))
+        return call.chain().stream()
+                        .anyMatch(one -> one.is("stream", "parallelStream", "range", "rangeClosed", "boxed"))
                 || call.receiver().map(Node::text).orElse("").matches("(?s)\\w*Stream\\.of\\(.*");
     }
 

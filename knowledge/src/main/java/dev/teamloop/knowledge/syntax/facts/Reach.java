@@ -58,7 +58,8 @@ final class Reach {
 
     private boolean cutOff(Node below, Node above) {
         if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
-            Optional<Boolean> constant = above.child("condition").map(this::settled).flatMap(Shapes::constant);
+            Optional<Boolean> constant =
+                    above.child("condition").map(this::settled).flatMap(Shapes::constant);
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()

@@ -99,7 +99,10 @@ public final class KnowledgeIndex {
                 report.parsed() < 2
                         ? ""
                         : String.format(
-                                Locale.ROOT, "%.2f MB/s wall, %.2f MB a CPU second", megabytes * 1000 / wall, megabytes * 1000 / used));
+                                Locale.ROOT,
+                                "%.2f MB/s wall, %.2f MB a CPU second",
+                                megabytes * 1000 / wall,
+                                megabytes * 1000 / used));
     }
 
     /** Of the whole process, its helpers included. */

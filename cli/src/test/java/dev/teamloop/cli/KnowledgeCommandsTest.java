@@ -37,7 +37,8 @@ final class KnowledgeCommandsTest {
     void ignoredAndUntrackedFilesAreNoBusinessOfTheIndex() throws Exception {
         int before = run("knowledge", "index", "--json").json().path("files").asInt();
         Files.writeString(project.root().resolve("scratch.py"), "def scratch(): pass\n");
-        assertThat(run("knowledge", "index", "--json").json().path("files").asInt()).isEqualTo(before);
+        assertThat(run("knowledge", "index", "--json").json().path("files").asInt())
+                .isEqualTo(before);
     }
 
     @Test

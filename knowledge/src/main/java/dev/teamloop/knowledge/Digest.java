@@ -27,7 +27,8 @@ final class Digest {
     }
 
     /** What was learned that concerns the files, each list best first, and what could not be read. */
-    record Learned(List<Ranking.Repeated> attempts, List<Lesson> patterns, List<Lesson> antiPatterns, List<String> problems) {}
+    record Learned(
+            List<Ranking.Repeated> attempts, List<Lesson> patterns, List<Lesson> antiPatterns, List<String> problems) {}
 
     String of(Collection<String> files, Learned learned, int maxChars) {
         BoundedText memory = new BoundedText(maxChars / 2);

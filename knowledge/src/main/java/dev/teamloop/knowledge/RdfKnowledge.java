@@ -128,7 +128,9 @@ public final class RdfKnowledge implements Knowledge {
     @Override
     public List<String> antiPatterns(Collection<String> files, int limit) {
         return new Ranking(new Focus(files))
-                .lessons(antiPatterns.near(files), limit).stream().map(Lesson::line).toList();
+                .lessons(antiPatterns.near(files), limit).stream()
+                        .map(Lesson::line)
+                        .toList();
     }
 
     @Override

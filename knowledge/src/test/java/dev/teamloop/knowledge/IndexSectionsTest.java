@@ -25,7 +25,9 @@ final class IndexSectionsTest {
     void threeFiles() {
         project = new TemporaryProject(folder);
         for (String name : List.of("a", "b", "c")) {
-            project.source(name + ".py", "import os\n\ndef " + name + "():\n    \"\"\"Does it.\"\"\"\n    return os.getcwd()\n");
+            project.source(
+                    name + ".py",
+                    "import os\n\ndef " + name + "():\n    \"\"\"Does it.\"\"\"\n    return os.getcwd()\n");
         }
     }
 
@@ -39,7 +41,8 @@ final class IndexSectionsTest {
 
         List<String> after = project.read(INDEX).lines().toList();
         assertThat(after).hasSize(before.size() + 1);
-        assertThat(after.stream().filter(line -> !before.contains(line)).toList()).hasSize(2);
+        assertThat(after.stream().filter(line -> !before.contains(line)).toList())
+                .hasSize(2);
     }
 
     @Test
@@ -50,7 +53,11 @@ final class IndexSectionsTest {
 
         IndexReport report = project.knowledge().index(project.tracked);
 
-        assertThat(report.problems()).singleElement().asString().startsWith("index.ttl:10: ").contains("c.py");
+        assertThat(report.problems())
+                .singleElement()
+                .asString()
+                .startsWith("index.ttl:10: ")
+                .contains("c.py");
         assertThat(report.parsed()).isEqualTo(1);
         assertThat(project.read(INDEX)).isEqualTo(whole);
     }
@@ -139,11 +146,15 @@ final class IndexSectionsTest {
                 .contains("pyov-ast:doc \"Sells {@code one}.\"", "pyov-ast:doc \"Adds up.\"")
                 .contains("pyov-ast:doc \"Total adds up all items.\"");
         assertThat(project.read(CONTEXT))
-                .contains("<#Cart.total> pyov-ast:calls <#Cart.items>, <#helper> ; pyov-ast:callsName \"json.dumps\", \"shop.tax.rate\" .")
+                .contains(
+                        "<#Cart.total> pyov-ast:calls <#Cart.items>, <#helper> ; pyov-ast:callsName \"json.dumps\", \"shop.tax.rate\" .")
                 .contains("<#helper> pyov-ast:calls <#Cart> .")
-                .contains("<#Shop.sell> pyov-ast:calls <#Shop.check> ; pyov-ast:callsName \"Money.of\", \"Till\", \"java.util.List.of\" .")
-                .contains("<#total> pyov-ast:calls <#helper> ; pyov-ast:callsName \"./tax.rate\", \"node:fs.readFileSync\" .")
-                .contains("<#Cart.Total> pyov-ast:calls <#Cart.check> ; pyov-ast:callsName \"example.com/tax/v2.Rate\", \"fmt.Println\", \"other\" .");
+                .contains(
+                        "<#Shop.sell> pyov-ast:calls <#Shop.check> ; pyov-ast:callsName \"Money.of\", \"Till\", \"java.util.List.of\" .")
+                .contains(
+                        "<#total> pyov-ast:calls <#helper> ; pyov-ast:callsName \"./tax.rate\", \"node:fs.readFileSync\" .")
+                .contains(
+                        "<#Cart.Total> pyov-ast:calls <#Cart.check> ; pyov-ast:callsName \"example.com/tax/v2.Rate\", \"fmt.Println\", \"other\" .");
     }
 
     @Test
@@ -164,7 +175,9 @@ final class IndexSectionsTest {
         project.source("h.py", "def h():\n    '''" + hostile + " " + "z".repeat(900_000) + "'''\n");
         RdfKnowledge knowledge = project.knowledge();
 
-        assertThat(knowledge.index(project.tracked).unreadable()).extracting(Unread::path).containsExactly("h.py");
+        assertThat(knowledge.index(project.tracked).unreadable())
+                .extracting(Unread::path)
+                .containsExactly("h.py");
         project.source("h.py", "def h():\n    '''" + hostile + "'''\n");
         assertThat(knowledge.index(project.tracked).unreadable()).isEmpty();
         String fresh = project.read(INDEX);

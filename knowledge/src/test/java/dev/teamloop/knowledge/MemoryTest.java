@@ -246,9 +246,11 @@ final class MemoryTest {
     @Test
     void aFailureThatComesAgainStrengthensTheFirstOne() {
         RdfKnowledge knowledge = project.knowledge();
-        knowledge.remember(failed(1, "handle_tree fails with KeyError because ctx lacks the children field", "gate tests"));
+        knowledge.remember(
+                failed(1, "handle_tree fails with KeyError because ctx lacks the children field", "gate tests"));
         knowledge.remember(failed(2, "handle_tree failed: ctx is a bare dict", "gate tests"));
-        knowledge.remember(failed(3, "ctx lacks the field children because handle_tree fails with KeyError", "gate tests"));
+        knowledge.remember(
+                failed(3, "ctx lacks the field children because handle_tree fails with KeyError", "gate tests"));
 
         assertThat(project.read(MEMORY)).containsOnlyOnce("pyov-business:repeats <kr:K2.1_R1> ;");
         assertThat(project.knowledge().digest(List.of("src/ontology_handler.py"), 4000))
@@ -275,10 +277,14 @@ final class MemoryTest {
 
         assertThat(project.knowledge().remember(passed(LOOP, 1, "short")).problems())
                 .containsExactly("memory.ttl: say more");
-        assertThat(project.knowledge().remember(passed(LOOP, 1, "long enough by far")).problems())
+        assertThat(project.knowledge()
+                        .remember(passed(LOOP, 1, "long enough by far"))
+                        .problems())
                 .isEmpty();
 
-        assertThat(project.read(MEMORY)).contains("<kr:K2.1_R1> pyov-business:memoryOf ").doesNotContain("targetFile");
+        assertThat(project.read(MEMORY))
+                .contains("<kr:K2.1_R1> pyov-business:memoryOf ")
+                .doesNotContain("targetFile");
     }
 
     @Test

@@ -273,10 +273,12 @@ final class SourceIndexTest {
 
         assertThat(report.unreadable()).extracting(Unread::path).containsExactly("bad.py");
         assertThat(knowledge.lookup("good")).hasSize(1);
-        assertThat(project.knowledge().index(project.tracked).unreadable()).singleElement().satisfies(file -> {
-            assertThat(file.path()).isEqualTo("bad.py");
-            assertThat(file.reason()).startsWith("syntax error at line ");
-        });
+        assertThat(project.knowledge().index(project.tracked).unreadable())
+                .singleElement()
+                .satisfies(file -> {
+                    assertThat(file.path()).isEqualTo("bad.py");
+                    assertThat(file.reason()).startsWith("syntax error at line ");
+                });
         assertThat(knowledge.symbols(List.of("bad.py"), 1000)).contains("syntax error at line");
     }
 
@@ -298,7 +300,9 @@ final class SourceIndexTest {
         IndexReport report = knowledge.index(project.tracked);
 
         assertThat(report.files()).isEqualTo(7);
-        assertThat(report.unreadable()).extracting(Unread::path).containsExactly("binary.py", "deep.js", "huge.go", "latin.py", "long.js");
+        assertThat(report.unreadable())
+                .extracting(Unread::path)
+                .containsExactly("binary.py", "deep.js", "huge.go", "latin.py", "long.js");
         assertThat(knowledge.lookup("caf\u00e9")).hasSize(1);
         assertThat(knowledge.lookup("bom")).hasSize(1);
     }

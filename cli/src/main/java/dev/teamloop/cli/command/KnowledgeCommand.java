@@ -68,8 +68,10 @@ final class KnowledgeCommand implements Callable<Integer> {
             description = "Lists what is remembered: attempts, patterns, anti-patterns.")
     int memory(
             @Mixin CommonOptions common,
-            @Option(names = "--kr", paramLabel = "ID", description = "only attempts at this key result") @Nullable String kr,
-            @Option(names = "--file", paramLabel = "PATH", description = "only what names this file") @Nullable String file) {
+            @Option(names = "--kr", paramLabel = "ID", description = "only attempts at this key result") @Nullable
+                    String kr,
+            @Option(names = "--file", paramLabel = "PATH", description = "only what names this file") @Nullable
+                    String file) {
         RdfKnowledge knowledge = knowledge(common, config(common));
         List<Attempt> attempts = knowledge.memory().stream()
                 .filter(attempt -> kr == null || attempt.krId().equals(kr))
@@ -87,7 +89,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     /** Lessons belong to files, not to key results. */
     private static List<Lesson> about(List<Lesson> lessons, @Nullable String kr, @Nullable String file) {
         return lessons.stream()
-                .filter(lesson -> file == null ? kr == null : lesson.targetFiles().contains(file))
+                .filter(lesson ->
+                        file == null ? kr == null : lesson.targetFiles().contains(file))
                 .toList();
     }
 

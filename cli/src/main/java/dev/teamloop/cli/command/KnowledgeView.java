@@ -88,8 +88,8 @@ final class KnowledgeView {
 
     private void lessons(String what, String remedy, List<Lesson> lessons) {
         Columns table = new Columns(List.of("TIMES", what, remedy));
-        lessons.forEach(lesson -> table.row(
-                List.of(Integer.toString(lesson.sightings().size()), lesson.description(), lesson.remedy())));
+        lessons.forEach(lesson ->
+                table.row(List.of(Integer.toString(lesson.sightings().size()), lesson.description(), lesson.remedy())));
         table.print(out);
     }
 

@@ -42,7 +42,10 @@ public final class CallGraph {
 
     /** What a symbol of this file calls and the index knows. */
     public List<Place> called(String path, Symbol symbol) {
-        return symbol.calls().stream().flatMap(callee -> places(path, callee)).distinct().toList();
+        return symbol.calls().stream()
+                .flatMap(callee -> places(path, callee))
+                .distinct()
+                .toList();
     }
 
     /** The places that a callee named in this file can be. */

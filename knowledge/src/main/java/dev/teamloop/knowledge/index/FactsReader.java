@@ -46,10 +46,14 @@ final class FactsReader {
 
     private void all(IndexFiles.Reading reading) {
         List<Sections> batch = new ArrayList<>();
-        for (Optional<Section> index = reading.index().next(); index.isPresent(); index = reading.index().next()) {
+        for (Optional<Section> index = reading.index().next();
+                index.isPresent();
+                index = reading.index().next()) {
             String path = index.get().path();
             Sections sections = new Sections(
-                    index.get(), reading.context().take(path), reading.examples().take(path));
+                    index.get(),
+                    reading.context().take(path),
+                    reading.examples().take(path));
             if (sections.intact()) {
                 batch.add(sections);
             }
@@ -96,8 +100,7 @@ final class FactsReader {
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private void file(
-            Sections sections, Described file, List<Described> entries, Map<String, Described> described) {
+    private void file(Sections sections, Described file, List<Described> entries, Map<String, Described> described) {
         Optional<Language> language = Arrays.stream(Language.values())
                 .filter(known -> known.id().equals(file.first("language")))
                 .findFirst();

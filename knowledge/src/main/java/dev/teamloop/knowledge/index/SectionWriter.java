@@ -26,7 +26,8 @@ final class SectionWriter {
     Sections of(IndexedFile file) {
         Section context = new Section(file.path(), 1, context(file));
         Section examples = new Section(file.path(), 1, examples(file));
-        List<String> index = new ArrayList<>(List.of(head(file).text("seal", UNSEALED).done()));
+        List<String> index =
+                new ArrayList<>(List.of(head(file).text("seal", UNSEALED).done()));
         index.addAll(declarations(file));
         String seal = new Sections(new Section(file.path(), 1, index), context, examples).seal();
         index.set(0, head(file).text("seal", seal).done());
@@ -55,12 +56,11 @@ final class SectionWriter {
     }
 
     private Line symbol(IndexedFile file, Symbol symbol, String id) {
-        String predicate =
-                switch (symbol.kind()) {
-                    case CLASS -> "hasClass";
-                    case FIXTURE -> "hasFixture";
-                    case FUNCTION, METHOD, TEST -> "hasFunction";
-                };
+        String predicate = switch (symbol.kind()) {
+            case CLASS -> "hasClass";
+            case FIXTURE -> "hasFixture";
+            case FUNCTION, METHOD, TEST -> "hasFunction";
+        };
         return Line.of(prefix, FILE, predicate, Turtle.fragment(id))
                 .type(type(symbol.kind()))
                 .text("name", symbol.name())

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +52,8 @@ public final class SymbolListing {
             String doc = symbol.doc().isEmpty() ? "" : " — " + symbol.doc();
             String kind = symbol.kind() == Symbol.Kind.FIXTURE ? "fixture (" + symbol.scope() + ") " : "";
             String fields = symbol.fields().isEmpty() ? "" : " fields: " + String.join(", ", symbol.fields());
-            lines.add(indent + symbol.firstLine() + "-" + symbol.lastLine() + " " + kind + symbol.signature() + fields + doc);
+            lines.add(indent + symbol.firstLine() + "-" + symbol.lastLine() + " " + kind + symbol.signature() + fields
+                    + doc);
         }
         return lines;
     }
@@ -63,7 +64,9 @@ public final class SymbolListing {
         Set<Definitions.Place> near = new HashSet<>();
         Set<Definitions.Place> far = new HashSet<>();
         sources.forEach((path, source) -> {
-            source.facts().symbols().forEach(symbol -> called.addAll(index.calls().called(path, symbol)));
+            source.facts()
+                    .symbols()
+                    .forEach(symbol -> called.addAll(index.calls().called(path, symbol)));
             Reach reach = new Reach(path, source.facts());
             for (String name : source.names()) {
                 List<Definitions.Place> candidates = candidates(name, source);
@@ -77,11 +80,12 @@ public final class SymbolListing {
             }
         });
         Set<Definitions.Place> all = new LinkedHashSet<>();
-        Stream.of(called, near, far).forEach(places -> places.stream()
-                .filter(place -> !sources.containsKey(place.path()))
-                .sorted(Comparator.comparing(Definitions.Place::path)
-                        .thenComparing(Definitions.Place::symbol, Symbol.ORDER))
-                .forEach(all::add));
+        Stream.of(called, near, far)
+                .forEach(places -> places.stream()
+                        .filter(place -> !sources.containsKey(place.path()))
+                        .sorted(Comparator.comparing(Definitions.Place::path)
+                                .thenComparing(Definitions.Place::symbol, Symbol.ORDER))
+                        .forEach(all::add));
         return all.stream().map(place -> "  " + place.line()).toList();
     }
 
@@ -93,7 +97,9 @@ public final class SymbolListing {
         return index.definitions().of(name).stream()
                 .filter(place -> place.symbol().name().equals(name))
                 .filter(place -> place.symbol().kind() != Symbol.Kind.TEST)
-                .filter(place -> !imported || dot <= 0 || CallGraph.within(bound.substring(0, dot), place)
+                .filter(place -> !imported
+                        || dot <= 0
+                        || CallGraph.within(bound.substring(0, dot), place)
                         || CallGraph.within(bound, place))
                 .toList();
     }

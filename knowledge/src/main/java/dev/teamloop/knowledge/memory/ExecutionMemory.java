@@ -9,7 +9,6 @@ import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Described;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.Templates;
-import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import dev.teamloop.knowledge.rdf.TurtleReader;
 import java.util.ArrayList;

@@ -5,7 +5,6 @@ import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Described;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.Templates;
-import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -25,8 +25,9 @@ final class Near<T> {
 
     void add(T entry, Collection<String> targetFiles) {
         all.add(entry);
-        Focus.keys(targetFiles).forEach(key -> byKey.computeIfAbsent(key, k -> new ArrayList<>())
-                .add(entry));
+        Focus.keys(targetFiles)
+                .forEach(key ->
+                        byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(entry));
     }
 
     /** In no order; of each kind the newest 500. */

@@ -23,9 +23,10 @@ final class SameWords {
     void add(String subject, String text) {
         Wording wording = Wording.of(text);
         if (wordings.putIfAbsent(subject, wording) == null) {
-            wording.telling().forEach(word -> subjectsByWord
-                    .computeIfAbsent(word, w -> new ArrayList<>())
-                    .add(subject));
+            wording.telling()
+                    .forEach(word -> subjectsByWord
+                            .computeIfAbsent(word, w -> new ArrayList<>())
+                            .add(subject));
         }
     }
 

@@ -4,6 +4,7 @@ package dev.teamloop.knowledge.rdf;
 public record Damage(String file, long line, String message) {
     @Override
     public String toString() {
-        return file + ":" + line + ": not Turtle: " + message + "; the rest was read, and the file is left as it is until this is mended";
+        return file + ":" + line + ": not Turtle: " + message
+                + "; the rest was read, and the file is left as it is until this is mended";
     }
 }

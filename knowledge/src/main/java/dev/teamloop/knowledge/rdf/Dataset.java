@@ -31,8 +31,7 @@ public record Dataset(Graph graph, List<String> damaged) {
                 Templates.builtIn(prefixes).render("vocabulary.ttl", Map.of()).getBytes(StandardCharsets.UTF_8);
         add("vocabulary.ttl", graph, vocabulary, prefixes);
         for (String file : FILES) {
-            WholeFile.read(rdf.resolve(file))
-                    .ifPresent(bytes -> damaged.addAll(add(file, graph, bytes, prefixes)));
+            WholeFile.read(rdf.resolve(file)).ifPresent(bytes -> damaged.addAll(add(file, graph, bytes, prefixes)));
         }
         return new Dataset(graph, damaged);
     }

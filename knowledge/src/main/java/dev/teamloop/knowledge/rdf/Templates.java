@@ -66,8 +66,7 @@ public final class Templates {
     }
 
     private synchronized String text(String template) {
-        return loaded.computeIfAbsent(
-                template, name -> ownText(name).orElseGet(() -> builtIn(name)));
+        return loaded.computeIfAbsent(template, name -> ownText(name).orElseGet(() -> builtIn(name)));
     }
 
     private String rendered(String template, String text, Map<String, String> values) {

@@ -8,20 +8,44 @@ import java.util.regex.Pattern;
 enum Approach {
     PARAMETRIZED(
             "\\bparametrize\\b|@ParameterizedTest|\\.each\\b|\\[\\]struct\\b|\\bt\\.Run\\(|\\bsubTest\\(",
-            "parametrize", "@ParameterizedTest", ".each", "[]struct", "t.Run(", "subTest("),
+            "parametrize",
+            "@ParameterizedTest",
+            ".each",
+            "[]struct",
+            "t.Run(",
+            "subTest("),
     PROPERTY("@given\\b|@Property\\b|\\bfc\\.assert|\\bf\\.Fuzz\\(", "@given", "@Property", "fc.assert", "f.Fuzz("),
     EXCEPTION(
             "\\bpytest\\.raises|\\bassertRaises|\\bassertThrows|\\bassertThatThrownBy|\\.toThrow|\\.rejects\\b"
                     + "|\\bassert\\.throws|\\berrors\\.(Is|As)\\(",
-            "pytest.raises", "assertRaises", "hrow", ".rejects", "errors."),
+            "pytest.raises",
+            "assertRaises",
+            "hrow",
+            ".rejects",
+            "errors."),
     HTTP(
             "\\bTestClient\\b|\\btest_client\\b|\\bMockMvc\\b|\\bsupertest\\b|\\bhttptest\\."
                     + "|\\bclient\\.(get|post|put|delete|patch)\\(|\\brequest\\(app",
-            "TestClient", "test_client", "MockMvc", "supertest", "httptest.", "client.", "request(app"),
+            "TestClient",
+            "test_client",
+            "MockMvc",
+            "supertest",
+            "httptest.",
+            "client.",
+            "request(app"),
     MOCK(
             "\\bmock|Mock|\\bpatch\\(|\\bmonkeypatch\\b|\\bjest\\.fn|\\bvi\\.fn|\\bsinon\\b",
-            "mock", "Mock", "patch", ".fn", "sinon"),
-    FILESYSTEM("\\btmp_path\\b|\\btmpdir\\b|@TempDir|\\.TempDir\\(|\\bmkdtemp", "tmp_path", "tmpdir", "TempDir", "mkdtemp"),
+            "mock",
+            "Mock",
+            "patch",
+            ".fn",
+            "sinon"),
+    FILESYSTEM(
+            "\\btmp_path\\b|\\btmpdir\\b|@TempDir|\\.TempDir\\(|\\bmkdtemp",
+            "tmp_path",
+            "tmpdir",
+            "TempDir",
+            "mkdtemp"),
     ASYNC("\\basync\\b|\\bawait\\b|\\bCompletableFuture\\b", "async", "await", "CompletableFuture"),
     PLAIN("", "");
 

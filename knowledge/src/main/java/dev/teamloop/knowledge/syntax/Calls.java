@@ -54,7 +54,9 @@ final class Calls {
             return Optional.of(new Callee(Bindings.joined(bound.get() + rest, site.name()), false));
         }
         Optional<Callee> own = here(site.on() + "." + site.name());
-        return own.isPresent() || !ofPackage(first) ? own : Optional.of(new Callee(site.on() + "." + site.name(), false));
+        return own.isPresent() || !ofPackage(first)
+                ? own
+                : Optional.of(new Callee(site.on() + "." + site.name(), false));
     }
 
     private Optional<Callee> plain(String name, String scope) {
@@ -63,7 +65,9 @@ final class Calls {
             return Optional.of(new Callee(bound.get(), false));
         }
         if (language == Language.JAVA) {
-            for (String outer = scope; !outer.isEmpty(); outer = outer.substring(0, Math.max(0, outer.lastIndexOf('.')))) {
+            for (String outer = scope;
+                    !outer.isEmpty();
+                    outer = outer.substring(0, Math.max(0, outer.lastIndexOf('.')))) {
                 Optional<Callee> own = here(outer + "." + name);
                 if (own.isPresent()) {
                     return own;

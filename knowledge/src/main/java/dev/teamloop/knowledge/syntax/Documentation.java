@@ -16,7 +16,8 @@ final class Documentation {
             Pattern.compile("^[rRuUbB]{0,2}(\"\"\"|'''|[\"'])|(\"\"\"|'''|[\"'])$|^/\\*+!?|\\*+/$|^///?|^#+");
     private static final Pattern LINE_START = Pattern.compile("(?m)^\\s*(\\*(?!/)|///?|#)?[ \\t]*");
     private static final Pattern END = Pattern.compile("\\n\\s*\\n|\\n\\s*@|(?<=[.!?。])(\\s|$)|\\n\\s*(?=[:@]\\w+)");
-    private static final Pattern DIRECTIVE = Pattern.compile("(eslint|prettier|noinspection|region|go:|nolint|type:|@ts-).*");
+    private static final Pattern DIRECTIVE =
+            Pattern.compile("(eslint|prettier|noinspection|region|go:|nolint|type:|@ts-).*");
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     /** Texts by the line on which they end; of line comments that follow one another all lead to the first. */
@@ -43,7 +44,9 @@ final class Documentation {
     }
 
     static String sentence(String text) {
-        String bare = LINE_START.matcher(DECORATION.matcher(text.strip()).replaceAll("")).replaceAll("");
+        String bare = LINE_START
+                .matcher(DECORATION.matcher(text.strip()).replaceAll(""))
+                .replaceAll("");
         Matcher end = END.matcher(bare.strip());
         String first = end.find() ? bare.strip().substring(0, end.start()) : bare.strip();
         String line = SPACE.matcher(first).replaceAll(" ").strip();

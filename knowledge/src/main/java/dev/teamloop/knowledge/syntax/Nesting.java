@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /** Turns a file's definitions into symbols by what encloses them. What stands inside a function is local and left out. */
 final class Nesting {
-    private static final Pattern RECEIVER = Pattern.compile("\\(\\s*(\\w*)\\s*\\*?\\s*(\\w+)\\s*(\\[[^\\]]*\\])?\\s*\\)$");
+    private static final Pattern RECEIVER =
+            Pattern.compile("\\(\\s*(\\w*)\\s*\\*?\\s*(\\w+)\\s*(\\[[^\\]]*\\])?\\s*\\)$");
 
     /** An enum of thousands of constants says no more than its first. */
     private static final int MOST_FIELDS = 60;
@@ -37,10 +38,11 @@ final class Nesting {
 
     List<Symbol> symbols() {
         harvest.fields().forEach(this::assign);
-        harvest.calls().forEach(site -> enclosures
-                .innermost(site.at())
-                .ifPresent(n -> sites.computeIfAbsent(enclosures.owner(n), key -> new ArrayList<>())
-                        .add(site)));
+        harvest.calls()
+                .forEach(site -> enclosures
+                        .innermost(site.at())
+                        .ifPresent(n -> sites.computeIfAbsent(enclosures.owner(n), key -> new ArrayList<>())
+                                .add(site)));
         List<Symbol> symbols = new ArrayList<>();
         for (int n = 0; n < enclosures.all().size(); n++) {
             if (!enclosures.local(n)) {

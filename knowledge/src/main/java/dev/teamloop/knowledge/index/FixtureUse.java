@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -29,8 +30,8 @@ final class FixtureUse {
     private record Declared(String path, String fragment, String name) {}
 
     /** What a Python file's tests and fixtures ask for. */
-    static TreeSet<String> wanted(IndexedFile file) {
-        TreeSet<String> names = new TreeSet<>();
+    static Set<String> wanted(IndexedFile file) {
+        Set<String> names = new TreeSet<>();
         if (file.facts().language() == Language.PYTHON) {
             file.facts().symbols().stream()
                     .filter(symbol -> symbol.kind() == Symbol.Kind.TEST)

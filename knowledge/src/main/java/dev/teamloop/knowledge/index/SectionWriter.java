@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** Renders what is known of one source file as its sections of the three index files (seed 002, Directory Layout). */
 final class SectionWriter {
@@ -94,7 +94,7 @@ final class SectionWriter {
                     .text("name", name)
                     .done());
         }
-        TreeSet<String> fixtures = FixtureUse.wanted(file);
+        Set<String> fixtures = FixtureUse.wanted(file);
         if (!fixtures.isEmpty()) {
             lines.add(new Line(prefix, FILE).texts("usesFixture", fixtures).done());
         }

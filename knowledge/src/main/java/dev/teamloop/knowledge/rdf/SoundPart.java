@@ -123,7 +123,10 @@ record SoundPart(String turtle, List<Damage> damages) {
             }
             if (blocks.size() > 1) {
                 int half = blocks.size() / 2;
-                return take(blocks.subList(0, half)) & take(blocks.subList(half, blocks.size()));
+                boolean first = take(blocks.subList(0, half));
+                // the second half is read whatever became of the first
+                boolean second = take(blocks.subList(half, blocks.size()));
+                return first && second;
             }
             long before = context.lines().count();
             String message = damage.map(Damage::message).orElse("the block has no end");

@@ -52,6 +52,7 @@ enum Approach {
     private final Pattern sign;
 
     /** One of these must stand in the text; looking for them is many times quicker than the expression. */
+    @SuppressWarnings("ImmutableEnumChecker") // List.of: cannot be changed
     private final List<String> words;
 
     Approach(String sign, String... words) {

@@ -54,7 +54,7 @@ final class Bindings {
 
     /** {@code example.com/a/cart/v2} is package {@code cart}, {@code gopkg.in/yaml.v3} is {@code yaml}. */
     private static String goPackage(String path) {
-        String[] parts = path.split("/");
+        String[] parts = path.split("/", -1);
         String last = parts[parts.length - 1];
         if (parts.length > 1 && last.matches("v\\d+")) {
             last = parts[parts.length - 2];

@@ -27,9 +27,13 @@ final class Documentation {
 
     /** Comments come in the order of the text. */
     void comment(String text, int firstLine, int lastLine) {
-        String before = text.startsWith("//") || text.startsWith("#") ? comments.get(firstLine - 1) : null;
-        boolean continues = before != null && (before.startsWith("//") || before.startsWith("#"));
-        comments.put(lastLine, continues && before.length() < MOST_READ ? before + "\n" + text : text);
+        String before = comments.getOrDefault(firstLine - 1, "");
+        boolean continues = lineComment(text) && lineComment(before) && before.length() < MOST_READ;
+        comments.put(lastLine, continues ? before + "\n" + text : text);
+    }
+
+    private static boolean lineComment(String text) {
+        return text.startsWith("//") || text.startsWith("#");
     }
 
     /** A docstring of the definition that begins at this byte. */

@@ -9,6 +9,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,17 +34,18 @@ final class LogFiles {
     List<Path> all() throws IOException {
         try (Stream<Path> files = Files.walk(logs, DEPTH)) {
             return files.filter(LogFiles::isLog)
-                    .sorted(java.util.Comparator.comparing((Path file) ->
-                                    String.valueOf(file.getParent().getParent()))
-                            .thenComparing(LogFiles::round)
+                    .sorted(Comparator.comparing((Path file) ->
+                                    logs.relativize(file).getName(0).toString())
+                            .thenComparing(this::round)
                             .thenComparing(Path::toString))
                     .toList();
         }
     }
 
     /** R10 comes after R9. */
-    private static int round(Path file) {
-        String folder = String.valueOf(file.getParent().getFileName());
+    private int round(Path file) {
+        Path path = logs.relativize(file);
+        String folder = path.getName(Math.max(0, path.getNameCount() - 2)).toString();
         return folder.matches("R\\d{1,8}") ? Integer.parseInt(folder.substring(1)) : 0;
     }
 

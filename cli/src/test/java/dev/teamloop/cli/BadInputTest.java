@@ -195,7 +195,10 @@ final class BadInputTest {
             return ScriptedReply.stall();
         });
         try (ScriptedModel model = ScriptedModel.start(play)) {
-            Process first = program(project.root())
+            Process first = new Program(
+                            project.root(),
+                            Files.createTempDirectory(folder, ".home"),
+                            Map.of("TEAM_LOOP_WATCHDOG_RESTARTS", "0"))
                     .start(
                             Files.createTempFile(folder, "o", ""),
                             Files.createTempFile(folder, "e", ""),
@@ -210,7 +213,12 @@ final class BadInputTest {
                         4,
                         "pid " + first.pid());
             } finally {
+                // its watchdog sees the death of the loop and must be gone before the folder is
+                List<ProcessHandle> watchdogs = first.children().toList();
                 first.destroyForcibly().waitFor();
+                for (ProcessHandle watchdog : watchdogs) {
+                    watchdog.onExit().get(120, TimeUnit.SECONDS);
+                }
             }
         }
     }

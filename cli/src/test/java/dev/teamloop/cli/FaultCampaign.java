@@ -76,7 +76,7 @@ final class FaultCampaign {
                 "seed " + seed + ", poor",
                 FaultyModel.often(parts, seed, rate, PASSING),
                 parts,
-                new BigDecimal("0.2"),
+                new BigDecimal("0.1"),
                 11);
     }
 

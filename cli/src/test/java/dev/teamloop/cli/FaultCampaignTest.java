@@ -21,7 +21,7 @@ final class FaultCampaignTest {
 
     @Test
     void noFaultMakesItSpendMoreThanItsBudget() throws Exception {
-        FaultCampaign.Outcome outcome = new FaultCampaign(folder).poor(20261121, 0.3, 2);
+        FaultCampaign.Outcome outcome = new FaultCampaign(folder).poor(20261121, 0.3, 4);
 
         assertThat(outcome.faults()).isPositive();
         assertThat(outcome.findings()).as(outcome.toString()).isEmpty();

@@ -52,15 +52,11 @@ final class Program {
     }
 
     Process start(Path out, Path err, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Dfile.encoding=" + StandardCharsets.UTF_8,
-                "-Duser.home=" + home,
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                "dev.teamloop.cli.TeamLoop"));
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Dfile.encoding=" + StandardCharsets.UTF_8, "-Duser.home=" + home));
+        command.addAll(ProgramImage.get().options());
+        command.add("dev.teamloop.cli.TeamLoop");
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())

@@ -2,6 +2,7 @@ package dev.teamloop.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jline.utils.WCWidth;
 
 /** Text measured in a terminal's columns: East Asian wide characters and most emoji take two, marks that combine none. */
 final class Columns {
@@ -13,20 +14,7 @@ final class Columns {
     }
 
     private static int width(int point) {
-        int type = Character.getType(point);
-        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
-            return 0;
-        }
-        boolean wide = (point >= 0x1100 && point <= 0x115F)
-                || (point >= 0x2E80 && point <= 0xA4CF)
-                || (point >= 0xAC00 && point <= 0xD7A3)
-                || (point >= 0xF900 && point <= 0xFAFF)
-                || (point >= 0xFE30 && point <= 0xFE6F)
-                || (point >= 0xFF00 && point <= 0xFF60)
-                || (point >= 0xFFE0 && point <= 0xFFE6)
-                || (point >= 0x1F300 && point <= 0x1FAFF)
-                || (point >= 0x20000 && point <= 0x3FFFD);
-        return wide ? 2 : 1;
+        return Math.max(0, WCWidth.wcwidth(point));
     }
 
     /** Broken at spaces into lines of at most {@code room} columns; a longer word is broken inside. At least one line. */

@@ -3,6 +3,7 @@ package dev.teamloop.cli.terminal;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.jline.utils.AttributedString;
 
 /**
  * A table for people: a heading, and under it rows whose columns are as wide as their content, up to a bound; the last
@@ -57,6 +58,6 @@ public final class Columns {
     }
 
     private static int length(String text) {
-        return text.codePointCount(0, text.length());
+        return new AttributedString(text).columnLength();
     }
 }

@@ -98,7 +98,7 @@ final class DemoTest {
                 .contains("gate measure CLOSED")
                 .contains("gate integrity CLOSED")
                 .contains("(retry 1/3)")
-                .contains("reviewer ✓  tester ✗  auditor ✓")
+                .contains("vote tester ✗")
                 .contains("SUCCESS after 6 rounds")
                 .contains("Where to look, in " + forPeople.repository());
     }

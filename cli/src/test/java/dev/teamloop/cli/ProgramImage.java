@@ -36,7 +36,7 @@ final class ProgramImage {
     List<String> options() {
         List<String> options = new ArrayList<>(MACHINE);
         if (Files.exists(archive)) {
-            options.addAll(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable", "-Xlog:all=error:stderr"));
+            options.addAll(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable"));
         }
         options.addAll(List.of("-cp", classPath));
         return options;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class OrderTest {
     private static final List<String> COMMANDS =
             List.of("goal", "resume", "status", "stop", "topup", "logs", "demo", "shell", "report");
-    private static final Path PROJECT = Path.of("/work/my project");
+    private static final Path PROJECT = Path.of("/home/ada/my project");
 
     private static Order read(String line) {
         return Order.read(line, COMMANDS, PROJECT);

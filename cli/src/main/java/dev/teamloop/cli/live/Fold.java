@@ -26,69 +26,55 @@ public final class Fold {
 
     /** The view after {@code event}, which happened {@code at}. */
     public static ViewState next(ViewState view, LoopEvent event, Instant at) {
+        RoundView round = view.round();
         if (event instanceof LoopEvent.StepStarted step) {
-            return Views.round(view, begun(at(view.round(), step.round()), step, at));
+            return view.with(draft -> draft.round = begun(at(round, step.round()), step, at));
         }
         if (event instanceof LoopEvent.StepEnded) {
-            return Views.round(
-                    view, Views.steps(view.round(), ended(view.round().steps(), at)));
+            return view.with(draft -> draft.round = ended(round, at));
         }
-        if (event instanceof LoopEvent.RoundStarted round) {
-            RoundView now = at(view.round(), round.round());
-            return Views.round(
-                    view,
-                    new RoundView(
-                            round.round(),
-                            round.maxRounds(),
-                            Optional.of(round.kr()),
-                            now.steps(),
-                            List.of(),
-                            Map.of()));
+        if (event instanceof LoopEvent.RoundStarted start) {
+            List<StepView> steps = at(round, start.round()).steps();
+            return view.with(draft -> draft.round = new RoundView(
+                    start.round(), start.maxRounds(), Optional.of(start.kr()), steps, List.of(), Map.of()));
         }
-        if (event instanceof LoopEvent.GatesMeasured gates) {
-            RoundView now = view.round();
-            return Views.round(
-                    view, new RoundView(now.number(), now.most(), now.kr(), now.steps(), gates.gates(), now.votes()));
+        if (event instanceof LoopEvent.GatesMeasured measured) {
+            return view.with(draft -> draft.round = round.withGates(measured.gates()));
         }
         if (event instanceof LoopEvent.Voted voted) {
-            return Views.round(view, voted(view.round(), voted));
+            return view.with(draft -> draft.round = voted(round, voted));
         }
-        return elsewhere(view, event, at);
+        return view.with(draft -> elsewhere(draft, event, at));
     }
 
-    private static ViewState elsewhere(ViewState view, LoopEvent event, Instant at) {
+    /** What does not happen inside the round in hand. */
+    private static void elsewhere(ViewState.Draft draft, LoopEvent event, Instant at) {
         if (event instanceof LoopEvent.Stands stands) {
-            return Views.stands(view, stands.state());
+            draft.standing = Optional.of(stands.state());
+            // the plan of a state counts, once it has one
+            draft.dag = stands.state().dag().krs().isEmpty()
+                    ? draft.dag
+                    : stands.state().dag();
+        } else if (event instanceof LoopEvent.Planned planned) {
+            draft.dag = planned.dag();
+        } else if (event instanceof LoopEvent.Logged logged) {
+            draft.activity = heard(draft.activity, logged.entry(), at);
+        } else if (event instanceof LoopEvent.Spent spent) {
+            draft.money = Optional.of(spent.standing());
+        } else if (event instanceof LoopEvent.Health health) {
+            draft.health = Optional.of(health.score());
+        } else if (event instanceof LoopEvent.Note note) {
+            draft.remarks = plus(draft.remarks, new Remark(note.text(), note.warning()));
+        } else if (event instanceof LoopEvent.Decided decided) {
+            draft.past = decided(draft.past, decided);
+        } else if (event instanceof LoopEvent.StopAsked) {
+            draft.stopping = true;
+        } else if (event instanceof LoopEvent.Ended ended) {
+            draft.round = ended(draft.round, at);
+            draft.activity = Activity.NONE;
+            draft.outcome = Optional.of(new Outcome(ended.status(), ended.reason()));
         }
-        if (event instanceof LoopEvent.Planned planned) {
-            return Views.dag(view, planned.dag());
-        }
-        if (event instanceof LoopEvent.Logged logged) {
-            return Views.activity(view, heard(view.activity(), logged.entry(), at));
-        }
-        if (event instanceof LoopEvent.Spent spent) {
-            return Views.money(view, spent.standing());
-        }
-        if (event instanceof LoopEvent.Health health) {
-            return Views.health(view, health.score());
-        }
-        if (event instanceof LoopEvent.Note note) {
-            return Views.remarks(view, plus(view.remarks(), new Remark(note.text(), note.warning())));
-        }
-        if (event instanceof LoopEvent.Decided decided) {
-            return Views.past(view, decided(view.past(), decided));
-        }
-        if (event instanceof LoopEvent.StopAsked) {
-            return Views.stopping(view);
-        }
-        if (event instanceof LoopEvent.Paused) {
-            // the warning that goes with it says so already
-            return view;
-        }
-        LoopEvent.Ended ended = (LoopEvent.Ended) event;
-        ViewState still =
-                Views.round(view, Views.steps(view.round(), ended(view.round().steps(), at)));
-        return Views.outcome(still, new Outcome(ended.status(), ended.reason()));
+        // of a pause the warning that goes with it tells already
     }
 
     /** The round of this number: the one in hand, or a new one. */
@@ -98,22 +84,22 @@ public final class Fold {
 
     /** A step that begins ends the one before it; one that runs again begins anew. */
     private static RoundView begun(RoundView round, LoopEvent.StepStarted step, Instant at) {
-        List<StepView> steps = new ArrayList<>(ended(round.steps(), at));
+        List<StepView> steps = new ArrayList<>(ended(round, at).steps());
         steps.removeIf(one -> one.seq() == step.seq());
         steps.add(new StepView(step.seq(), at, Optional.empty()));
-        return Views.steps(round, steps);
+        return round.withSteps(steps);
     }
 
-    private static List<StepView> ended(List<StepView> steps, Instant at) {
-        return steps.stream()
+    private static RoundView ended(RoundView round, Instant at) {
+        return round.withSteps(round.steps().stream()
                 .map(step -> step.running() ? new StepView(step.seq(), step.began(), Optional.of(at)) : step)
-                .toList();
+                .toList());
     }
 
     private static RoundView voted(RoundView now, LoopEvent.Voted voted) {
         Map<Agent, Optional<Boolean>> votes = new HashMap<>(now.votes());
         votes.put(voted.critic(), voted.passed());
-        return new RoundView(now.number(), now.most(), now.kr(), now.steps(), now.gates(), votes);
+        return now.withVotes(votes);
     }
 
     private static Activity heard(Activity before, LoopLogs.Entry entry, Instant at) {

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Everything that a view of a loop shows, and nothing that it does not. Immutable; {@link Fold} makes the next one from an
@@ -56,6 +57,44 @@ public record ViewState(
         remarks = List.copyOf(remarks);
     }
 
+    /** This view with what {@code change} sets in it. */
+    ViewState with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.made();
+    }
+
+    /** A view while parts of it are exchanged. */
+    static final class Draft {
+        Optional<LoopState> standing;
+        TaskDag dag;
+        RoundView round;
+        Optional<FileLedger.Standing> money;
+        Activity activity;
+        Optional<Integer> health;
+        List<Past> past;
+        List<Remark> remarks;
+        boolean stopping;
+        Optional<Outcome> outcome;
+
+        private Draft(ViewState from) {
+            standing = from.standing;
+            dag = from.dag;
+            round = from.round;
+            money = from.money;
+            activity = from.activity;
+            health = from.health;
+            past = from.past;
+            remarks = from.remarks;
+            stopping = from.stopping;
+            outcome = from.outcome;
+        }
+
+        private ViewState made() {
+            return new ViewState(standing, dag, round, money, activity, health, past, remarks, stopping, outcome);
+        }
+    }
+
     /**
      * The round in hand.
      *
@@ -77,6 +116,18 @@ public record ViewState(
 
         static RoundView none(int number) {
             return new RoundView(number, 0, Optional.empty(), List.of(), List.of(), Map.of());
+        }
+
+        RoundView withSteps(List<StepView> now) {
+            return new RoundView(number, most, kr, now, gates, votes);
+        }
+
+        RoundView withGates(List<GateResult> now) {
+            return new RoundView(number, most, kr, steps, now, votes);
+        }
+
+        RoundView withVotes(Map<Agent, Optional<Boolean>> now) {
+            return new RoundView(number, most, kr, steps, gates, now);
         }
     }
 

@@ -21,17 +21,7 @@ final class Progress {
         html.open("section", "aria-labelledby", "progress")
                 .element("h2", coverage() ? "Coverage against spend" : "Progress against spend", "id", "progress");
         goal();
-        html.open("figure")
-                .open(
-                        "div",
-                        "class",
-                        "scroll",
-                        "tabindex",
-                        "0",
-                        "role",
-                        "region",
-                        "aria-label",
-                        "Chart of progress against spend");
+        figure("Chart of progress against spend");
         boolean drawn = Chart.draw(html, session);
         html.close();
         html.element(
@@ -47,22 +37,17 @@ final class Progress {
         if (session.krs().isEmpty()) {
             html.element("p", "There is no plan yet.");
         } else {
-            html.open("figure")
-                    .open(
-                            "div",
-                            "class",
-                            "scroll",
-                            "tabindex",
-                            "0",
-                            "role",
-                            "region",
-                            "aria-label",
-                            "Graph of key results");
+            figure("Graph of key results");
             Dag.draw(html, session);
             html.close().close();
             krs();
         }
         html.close();
+    }
+
+    /** A figure that scrolls sideways, by keyboard too, where the window is narrower than it. */
+    private void figure(String label) {
+        html.open("figure").open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", label);
     }
 
     private String other() {

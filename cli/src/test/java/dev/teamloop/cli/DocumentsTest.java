@@ -92,11 +92,10 @@ final class DocumentsTest {
         Path launcher = programs.resolve("team-loop");
         Files.writeString(
                 launcher,
-                "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
-                        + "' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dstdout.encoding=UTF-8 -Duser.home='" + home
-                        + "' -cp '"
-                        + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
-                        + "' dev.teamloop.cli.TeamLoop \"$@\"\n");
+                "#!/bin/sh\nexec '"
+                        + String.join(
+                                "' '", ProgramImage.get().command("-Dstdout.encoding=UTF-8", "-Duser.home=" + home))
+                        + "' \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path output = folder.resolve("output.txt");
         ProcessBuilder builder = new ProcessBuilder("bash", "-c", script)

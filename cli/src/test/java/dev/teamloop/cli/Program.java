@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -52,11 +51,8 @@ final class Program {
     }
 
     Process start(Path out, Path err, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Dfile.encoding=" + StandardCharsets.UTF_8, "-Duser.home=" + home));
-        command.addAll(ProgramImage.get().options());
-        command.add("dev.teamloop.cli.TeamLoop");
+        List<String> command =
+                ProgramImage.get().command("-Dfile.encoding=" + StandardCharsets.UTF_8, "-Duser.home=" + home);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())

@@ -32,14 +32,17 @@ final class ProgramImage {
         this.archive = archive;
     }
 
-    /** Options of the virtual machine, the class path included, up to the name of the main class. */
-    List<String> options() {
-        List<String> options = new ArrayList<>(MACHINE);
+    /** The command that starts the program, with these options of the virtual machine, up to its own arguments. */
+    List<String> command(String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(MACHINE);
         if (Files.exists(archive)) {
-            options.addAll(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable"));
+            command.addAll(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable"));
         }
-        options.addAll(List.of("-cp", classPath));
-        return options;
+        command.addAll(List.of(options));
+        command.addAll(List.of("-cp", classPath, "dev.teamloop.cli.TeamLoop"));
+        return command;
     }
 
     static ProgramImage get() {
@@ -76,6 +79,7 @@ final class ProgramImage {
             if (Files.isDirectory(place) && !entry.endsWith("test-classes") && !entry.endsWith("q-test")) {
                 pack(place, jar);
                 jars.add(jar.toString());
+                beside(place.resolveSibling("demo-lib"), jar);
             } else if (Files.isRegularFile(place)) {
                 jars.add(signed(place) ? unsigned(place, jar) : entry);
             }
@@ -90,6 +94,13 @@ final class ProgramImage {
                 out.putNextEntry(new JarEntry(folder.relativize(file).toString().replace(File.separatorChar, '/')));
                 Files.copy(file, out);
             }
+        }
+    }
+
+    /** What the demo looks for beside the program. */
+    private static void beside(Path tools, Path jar) throws IOException {
+        if (Files.isDirectory(tools)) {
+            Files.createSymbolicLink(jar.resolveSibling(tools.getFileName()), tools);
         }
     }
 

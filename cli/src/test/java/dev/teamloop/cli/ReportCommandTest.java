@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -101,15 +102,9 @@ final class ReportCommandTest {
 
     @Test
     void servingSaysItsAddressAndEndsWithCtrlC() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        "dev.teamloop.cli.TeamLoop",
-                        "serve",
-                        "-C",
-                        recorded.project().toString(),
-                        "--json")
+        List<String> command = ProgramImage.get().command();
+        command.addAll(List.of("serve", "-C", recorded.project().toString(), "--json"));
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader out = process.inputReader()) {

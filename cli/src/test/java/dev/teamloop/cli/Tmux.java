@@ -7,8 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** A real terminal: a tmux server of its own, with one pane. */
 final class Tmux implements AutoCloseable {
@@ -52,15 +55,14 @@ final class Tmux implements AutoCloseable {
                 "HOME=" + folder,
                 "TERM=screen-256color",
                 "LC_ALL=C.UTF-8",
+                "HISTFILE=",
                 "PS1=$ ",
                 "bash",
                 "--norc",
                 "--noprofile");
         tmux.await(screen -> screen.contains("$"));
-        tmux.type("cd '" + folder + "'; team-loop() { '" + Path.of(System.getProperty("java.home"), "bin", "java")
-                + "' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '"
-                + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
-                + "' dev.teamloop.cli.TeamLoop \"$@\"; }; clear");
+        tmux.type("cd '" + folder + "'; team-loop() { '"
+                + String.join("' '", ProgramImage.get().command()) + "' \"$@\"; }; clear");
         return tmux;
     }
 
@@ -111,8 +113,25 @@ final class Tmux implements AutoCloseable {
         return out;
     }
 
+    /** Ends the server and waits for all that ran in the pane: a shell that hangs up still writes into its folder. */
     @Override
     public void close() throws IOException, InterruptedException {
+        List<ProcessHandle> inPane = ProcessHandle.of(pane())
+                .map(shell ->
+                        Stream.concat(shell.descendants(), Stream.of(shell)).toList())
+                .orElse(List.of());
         run("kill-server");
+        for (ProcessHandle process : inPane) {
+            try {
+                process.onExit().get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+            } catch (ExecutionException | TimeoutException e) {
+                throw new AssertionError("still runs after the terminal closed: " + process.info(), e);
+            }
+        }
+    }
+
+    private long pane() throws IOException, InterruptedException {
+        return Long.parseLong(
+                run("display-message", "-p", "-t", "t", "#{pane_pid}").strip());
     }
 }

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.page;
 
-import dev.teamloop.cli.report.PlainText;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.report.SessionRecord.KrFacts;
 import dev.teamloop.cli.report.Words;
+import dev.teamloop.cli.terminal.PlainText;
 import java.util.List;
 import java.util.Locale;
 
@@ -111,7 +111,7 @@ final class Dag {
     /** The first target file's name, or how the task begins. */
     private static String brief(KrFacts kr) {
         String text = kr.targetFiles().isEmpty()
-                ? PlainText.oneLine(kr.spec())
+                ? PlainText.line(kr.spec()).strip()
                 : kr.targetFiles().get(0).replaceFirst(".*/", "");
         return text.codePointCount(0, text.length()) <= LONGEST
                 ? text

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.page;
 
-import dev.teamloop.cli.report.PlainText;
+import dev.teamloop.cli.terminal.PlainText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -75,7 +75,7 @@ final class Html {
     }
 
     private void escape(String text) {
-        String visible = PlainText.visible(text);
+        String visible = PlainText.lines(text);
         for (int i = 0; i < visible.length(); i++) {
             char one = visible.charAt(i);
             switch (one) {

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.handover.GateResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ record JUnitCase(
 
     private static JUnitCase keyResult(
             SessionRecord session, SessionRecord.KrFacts kr, long millis, Optional<RoundFacts> last) {
-        String name = kr.krId() + " " + PlainText.oneLine(kr.spec());
+        String name = kr.krId() + " " + PlainText.line(kr.spec()).strip();
         String className = "team-loop.K" + kr.tier();
         if (kr.status().equals("completed")) {
             return new JUnitCase(className, name, millis, Outcome.PASSED, "", "", "");
@@ -118,7 +119,7 @@ record JUnitCase(
             xml.writeStartElement("failure");
             JUnitReport.attribute(xml, "type", type);
             JUnitReport.attribute(xml, "message", message);
-            xml.writeCharacters(PlainText.visible(text));
+            xml.writeCharacters(PlainText.lines(text));
             xml.writeEndElement();
         }
         xml.writeEndElement();

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.cli.terminal.PlainText;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.List;
@@ -121,12 +122,12 @@ public final class JUnitReport {
     }
 
     static void attribute(XMLStreamWriter xml, String name, String value) throws XMLStreamException {
-        xml.writeAttribute(name, PlainText.visible(value));
+        xml.writeAttribute(name, PlainText.lines(value));
     }
 
     static void element(XMLStreamWriter xml, String name, String text) throws XMLStreamException {
         xml.writeStartElement(name);
-        xml.writeCharacters(PlainText.visible(text));
+        xml.writeCharacters(PlainText.lines(text));
         xml.writeEndElement();
     }
 }

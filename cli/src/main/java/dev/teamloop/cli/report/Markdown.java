@@ -1,5 +1,6 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.cli.terminal.PlainText;
 import java.util.List;
 
 /** Pieces of Markdown (GitHub's) around text that is only data: it opens no tag, link, image, table cell or heading. */
@@ -10,7 +11,7 @@ final class Markdown {
 
     /** One line of text. */
     static String inline(String text) {
-        String plain = PlainText.oneLine(text);
+        String plain = PlainText.line(text).strip();
         StringBuilder out = new StringBuilder(plain.length() + 16);
         for (int i = 0; i < plain.length(); i++) {
             char one = plain.charAt(i);
@@ -30,7 +31,7 @@ final class Markdown {
 
     /** A code span; backticks inside make its own longer. */
     static String code(String text) {
-        String plain = PlainText.oneLine(text).replace('|', '¦');
+        String plain = PlainText.line(text).strip().replace('|', '¦');
         String ticks = "`".repeat(longestRun(plain) + 1);
         String gap = plain.startsWith("`") || plain.endsWith("`") ? " " : "";
         return ticks + gap + plain + gap + ticks;
@@ -38,7 +39,7 @@ final class Markdown {
 
     /** A fenced block that nothing inside can end. */
     static String block(String language, String text) {
-        String plain = PlainText.visible(text).stripTrailing();
+        String plain = PlainText.lines(text).stripTrailing();
         String fence = "`".repeat(Math.max(3, longestRun(plain) + 1));
         return fence + language + "\n" + plain + "\n" + fence + "\n";
     }

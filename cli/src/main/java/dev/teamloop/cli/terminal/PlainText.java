@@ -1,54 +1,53 @@
 package dev.teamloop.cli.terminal;
 
+import java.util.Locale;
+import java.util.regex.Pattern;
+
 /**
- * Untrusted text, as a terminal may show it: control characters, bidirectional overrides and other invisible formatting are
- * written out as {@code \\u001b}, so that quoted text neither steers the terminal nor looks like something else.
+ * Untrusted text made harmless to look at: what steers a terminal, turns the direction of reading or cannot be seen is shown
+ * by its code, as {@code ⟨U+202E⟩}, so that quoted text neither acts nor looks like something else. What is shown so already
+ * stays as it is.
  */
 public final class PlainText {
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
+    private static final Pattern BREAK = Pattern.compile("\r\n|[\n\r\t\u0085\u2028\u2029]");
 
     private PlainText() {}
 
-    /** On one line: white space becomes a space. */
+    /** On one line: each line break and tab becomes a space. */
     public static String line(String text) {
-        return shown(text, true);
+        return visible(BREAK.matcher(text).replaceAll(" "));
     }
 
-    /** With its line breaks and tabs. */
+    /** With its line breaks, which become line feeds, and its tabs. */
     public static String lines(String text) {
-        return shown(text, false);
+        return visible(text.replace("\r\n", "\n"));
     }
 
-    private static String shown(String text, boolean oneLine) {
-        StringBuilder out = new StringBuilder(text.length());
-        text.codePoints().forEach(character -> {
-            if (character == '\n' || character == '\t') {
-                out.append(oneLine ? ' ' : (char) character);
-            } else if (character == '\r' && !oneLine) {
-                // part of a line break, or of a trick that overwrites the line
-                return;
-            } else if (character == '\r') {
-                out.append(' ');
-            } else if (isHidden(character)) {
-                out.append(String.format("\\u%04x", character));
+    private static String visible(String text) {
+        if (text.codePoints().allMatch(PlainText::harmless)) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length() + 32);
+        text.codePoints().forEach(point -> {
+            if (harmless(point)) {
+                out.appendCodePoint(point);
             } else {
-                out.appendCodePoint(character);
+                out.append(String.format(Locale.ROOT, "⟨U+%04X⟩", point));
             }
         });
         return out.toString();
     }
 
-    private static boolean isHidden(int character) {
-        return switch (Character.getType(character)) {
-            case Character.CONTROL,
-                    Character.SURROGATE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.UNASSIGNED -> true;
+    private static boolean harmless(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL -> point == '\n' || point == '\t';
             // scripts and emoji need the joiners
-            case Character.FORMAT -> character != ZERO_WIDTH_JOINER && character != ZERO_WIDTH_NON_JOINER;
-            default -> false;
+            case Character.FORMAT -> point == ZERO_WIDTH_JOINER || point == ZERO_WIDTH_NON_JOINER;
+            case Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
+            // noncharacters; what is only unassigned may be a newer Unicode's letter
+            default -> !(point >= 0xFDD0 && point <= 0xFDEF) && (point & 0xFFFE) != 0xFFFE;
         };
     }
 }

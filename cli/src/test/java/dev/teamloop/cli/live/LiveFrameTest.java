@@ -38,7 +38,7 @@ final class LiveFrameTest {
     @Test
     void untrustedTextSteersNothing() {
         assertThat(shown(SampleViews.view(SampleViews.secondRound()), 120, 40))
-                .contains("evil\\u001b[2J\\u202etxt")
+                .contains("evil⟨U+001B⟩[2J⟨U+202E⟩txt")
                 .doesNotContain("\u001b", "\u202e");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.PlainText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -90,7 +91,7 @@ final class JUnitReportTest {
 
         assertThatCode(() -> schema.newValidator().validate(new StreamSource(new StringReader(xml))))
                 .doesNotThrowAnyException();
-        assertThat(PlainText.visible("half a pair: \uD800")).isEqualTo("half a pair: ⟨U+D800⟩");
+        assertThat(PlainText.lines("half a pair: \uD800")).isEqualTo("half a pair: ⟨U+D800⟩");
     }
 
     private Element suite() throws Exception {

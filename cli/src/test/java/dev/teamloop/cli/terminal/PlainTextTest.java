@@ -8,22 +8,22 @@ import org.junit.jupiter.api.Test;
 final class PlainTextTest {
     @Test
     void controlCharactersAreWrittenOut() {
-        assertThat(PlainText.line("a\u001b[31mb\u0007\u009b2J")).isEqualTo("a\\u001b[31mb\\u0007\\u009b2J");
+        assertThat(PlainText.line("a\u001b[31mb\u0007\u009b2J")).isEqualTo("a⟨U+001B⟩[31mb⟨U+0007⟩⟨U+009B⟩2J");
     }
 
     @Test
     void bidirectionalTricksAreWrittenOut() {
-        assertThat(PlainText.line("\u202eabc\u2066x\u200f")).isEqualTo("\\u202eabc\\u2066x\\u200f");
+        assertThat(PlainText.line("\u202eabc\u2066x\u200f")).isEqualTo("⟨U+202E⟩abc⟨U+2066⟩x⟨U+200F⟩");
     }
 
     @Test
     void aLineStaysOneLine() {
-        assertThat(PlainText.line("a\r\nb\tc\u2028d")).isEqualTo("a  b c\\u2028d");
+        assertThat(PlainText.line("a\r\nb\tc\u2028d")).isEqualTo("a b c d");
     }
 
     @Test
     void lineBreaksAndTabsStayWhereLinesAreWanted() {
-        assertThat(PlainText.lines("a\r\nb\tc\rd")).isEqualTo("a\nb\tcd");
+        assertThat(PlainText.lines("a\r\nb\tc\rd")).isEqualTo("a\nb\tc⟨U+000D⟩d");
     }
 
     @Test

@@ -1,0 +1,148 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static dev.teamloop.cli.Play.vote;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The stop conditions, and what lets a stopped loop go on. */
+final class LoopEndsTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void threeConsecutiveK1FailuresEndTheLoop() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Play play = new Play()
+                .on(
+                        "code K1.1",
+                        (request, n) -> ScriptedReply.json(
+                                Map.of("status", "failed", "summary", "", "reasoning", "the tests do not start here")));
+        ended(project, play, 10, "#2");
+        assertThat(project.clean()).isTrue();
+    }
+
+    @Test
+    void criticsThatCannotBeHadEndTheLoop() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Play play = new Play()
+                .on("review", (request, n) -> ScriptedReply.text("I would rather not say."))
+                .on("test", (request, n) -> ScriptedReply.text("No comment."))
+                .on("audit", (request, n) -> ScriptedReply.text("…"));
+        ended(project, play, 10, "#5");
+        assertThat(project.file(".team-loop/failures/review_failures.jsonl"))
+                .content()
+                .contains("I would rather not say.");
+    }
+
+    @Test
+    void anAgentThatTimesOutUntilItsRetriesAreUsedUpEndsTheLoop() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("team-loop.json", "{\"max_retries\": 1, \"timeouts\": {\"coder\": 1}}");
+        project.commitAll("settings");
+        Play play = new Play().on("code K2.1", (request, n) -> ScriptedReply.stall());
+        ended(project, play, 10, "#3");
+        assertThat(project.clean()).isTrue();
+    }
+
+    @Test
+    void theBudgetEndsTheLoopAndATopUpLetsItGoOn() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Play play = new Play();
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program program = PytestLoop.program(project, folder);
+            Program.Ended ended = program.run(
+                    "goal", "src/handlers branch coverage ≥90%, budget≤¥0.06", "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(11);
+            assertThat(ended.json().path("cost_yuan").asDouble()).isLessThanOrEqualTo(0.06);
+            assertThat(project.clean()).isTrue();
+            assertThat(program.run("topup", "5").exit()).isZero();
+            Program.Ended resumed = program.run("resume", "--json");
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(resumed.json().path("status").asText()).isEqualTo("SUCCESS");
+        }
+    }
+
+    @Test
+    void theLastRoundEndsTheLoopAndMoreRoundsLetItGoOn() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program program = PytestLoop.program(project, folder);
+            Program.Ended ended =
+                    program.run("goal", PytestLoop.GOAL + " max_rounds=2", "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(12);
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(2);
+            Program.Ended resumed = program.run("resume", "--max-rounds", "9", "--json");
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(resumed.json().path("rounds").asInt()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void threeClosedKrsWithoutProgressAreStagnation() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("team-loop.json", "{\"max_retries\": 0}");
+        project.commitAll("settings");
+        Play play = new Play()
+                .on(
+                        "plan",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "krs",
+                                List.of(
+                                        PytestProject.kr(
+                                                "K2.1", 1, "a", List.of("src/handlers/shop.py"), List.of(), 0.9),
+                                        PytestProject.kr(
+                                                "K2.2", 2, "b", List.of("src/handlers/shop.py"), List.of(), 0.9),
+                                        PytestProject.kr(
+                                                "K2.3", 3, "c", List.of("src/handlers/shop.py"), List.of(), 0.9),
+                                        PytestProject.kr(
+                                                "K2.4", 4, "d", List.of("src/handlers/shop.py"), List.of(), 0.9)),
+                                "estimate",
+                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 4))))
+                .on("code K2.1", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST))
+                .on("code K2.2", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST))
+                .on("code K2.3", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST));
+        ended(project, play, 13, "#9");
+    }
+
+    @Test
+    void aStopFileLetsTheRoundFinishAndResumeGoesOn() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Play play = new Play();
+        play.on("review K2.1", (request, n) -> {
+            try {
+                project.write(".team-loop/STOP", "");
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+            return vote(true);
+        });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program program = PytestLoop.program(project, folder);
+            Program.Ended ended = program.run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(14);
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(2);
+            assertThat(project.file(".team-loop/STOP")).doesNotExist();
+            play.on("review K2.1", (request, n) -> vote(true));
+            assertThat(program.run("resume", "--json").exit()).isZero();
+        }
+    }
+
+    private void ended(PytestProject project, Play play, int exit, String condition) throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(exit);
+            assertThat(ended.json().path("reason").asText()).contains(condition);
+            assertThat(project.read(".team-loop/STATE.md")).contains("terminated");
+        }
+    }
+}

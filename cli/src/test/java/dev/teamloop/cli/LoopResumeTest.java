@@ -1,0 +1,78 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is left of a loop that was killed, and of one that is taken back. */
+final class LoopResumeTest {
+    @TempDir
+    Path folder;
+
+    private static Play inANewFolder(Play play) {
+        return play.on(
+                "code K2.1",
+                (request, n) -> done("cover shop", "tests/unit/test_shop.py", PytestProject.GOOD_SHOP_TEST));
+    }
+
+    @Test
+    void aKilledControllerIsResumedWithItsRoundUnderItsOwnNumber() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        CountDownLatch reached = new CountDownLatch(1);
+        Play play = new Play();
+        inANewFolder(play).on("review K2.1", (request, n) -> {
+            reached.countDown();
+            return ScriptedReply.stall();
+        });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program program = PytestLoop.program(project, folder);
+            Process process = program.start(
+                    Files.createTempFile(folder, "out", ""),
+                    Files.createTempFile(folder, "err", ""),
+                    "goal",
+                    PytestLoop.GOAL,
+                    "--base-url",
+                    model.baseUrl());
+            assertThat(reached.await(120, TimeUnit.SECONDS)).isTrue();
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            Program.Ended refused = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+            assertThat(refused.exit()).isEqualTo(4);
+            assertThat(refused.err()).contains("resume");
+        }
+        try (ScriptedModel model = ScriptedModel.start(inANewFolder(new Play()))) {
+            Program.Ended resumed =
+                    PytestLoop.program(project, folder).run("resume", "--json", "--base-url", model.baseUrl());
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(resumed.json().path("rounds").asInt()).isEqualTo(4);
+            assertThat(project.clean()).isTrue();
+            assertThat(project.read("rdf/business/memory.ttl").split("<kr:K2.1_R2>", -1))
+                    .hasSize(2);
+            assertThat(project.file("tests/unit/test_shop.py")).hasContent(PytestProject.GOOD_SHOP_TEST);
+        }
+    }
+
+    @Test
+    void undoTakesBackEverythingTheLoopCommitted() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program program = PytestLoop.program(project, folder);
+            assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
+                            .exit())
+                    .isZero();
+            assertThat(program.run("undo").exit()).isZero();
+            assertThat(project.file("tests/test_shop.py")).doesNotExist();
+            assertThat(project.file("rdf/business/memory.ttl")).doesNotExist();
+            assertThat(project.clean()).isTrue();
+            assertThat(program.run("undo").out()).contains("nothing");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.teamloop.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** The loop that most end-to-end tests run on a {@link PytestProject}. */
+final class PytestLoop {
+    static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
+
+    private PytestLoop() {}
+
+    /** The program in this project, with a home of its own below {@code folder}. */
+    static Program program(PytestProject project, Path folder) throws IOException {
+        return new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of());
+    }
+}

@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a user has in hand is byte for byte the same before and after a loop, however it ends, and after its undo. */
 final class UsersTreeTest {
+    private static final String KEY = "key-of-the-user-0123456789";
+
     @TempDir
     Path folder;
 
@@ -249,18 +251,26 @@ final class UsersTreeTest {
     }
 
     @Test
-    void hooksRunForEveryCommit() throws Exception {
+    void hooksRunForEveryCommitAndSeeNoKey() throws Exception {
         RenameProject project = RenameProject.in(folder, 1, "");
         GitShell git = new GitShell(project.root());
         git.run("""
                 mkdir ../hooks && git config core.hooksPath ../hooks
                 for hook in pre-commit commit-msg post-commit; do
-                  printf '#!/bin/sh\\necho "%s" >> "%s"\\n' "$hook" "$PWD/../ran" > ../hooks/$hook && chmod +x ../hooks/$hook
+                  printf '#!/bin/sh\\nenv >> "%s"\\necho "%s" >> "%s"\\n' "$PWD/../seen" "$hook" "$PWD/../ran" > ../hooks/$hook
+                  chmod +x ../hooks/$hook
                 done
                 """);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
-            Program.Ended ended = program(project).run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+            Program.Ended ended = new Program(
+                            project.root(),
+                            Files.createDirectories(folder.resolve("home")),
+                            Map.of("TEAM_LOOP_API_KEY", KEY))
+                    .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(Files.readString(folder.resolve("seen")))
+                    .contains("PATH=")
+                    .doesNotContain(KEY);
             long commits = git.run("git log --format=%s").lines().count() - 1;
             List<String> ran = Files.readAllLines(folder.resolve("ran"));
             for (String hook : List.of("pre-commit", "commit-msg", "post-commit")) {

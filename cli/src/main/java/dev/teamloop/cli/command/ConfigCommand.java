@@ -5,13 +5,15 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.config.ConfigTemplate;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.structured.check.ConfigFinding;
 import dev.teamloop.core.structured.check.LayerFindings;
 import dev.teamloop.core.structured.check.PipelineCheck;
+import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,17 +88,35 @@ final class ConfigCommand implements Callable<Integer> {
     @Command(
             name = "init",
             mixinStandardHelpOptions = true,
-            description = "Writes team-loop.json with the defaults, to be edited and committed.")
+            description =
+                    "Writes team-loop.json, to be edited and committed: every key with its meaning and its default,"
+                            + " commented out. On a terminal a few questions are asked first.")
     int init(@Mixin CommonOptions common) throws IOException {
         Path file = common.project().resolve("team-loop.json");
         if (Files.exists(file)) {
             throw Problem.precondition(file + " is there already; it is left as it is");
         }
-        String text =
-                "// Settings of team-loop for this project; commit them. Remove what you do not change: defaults may improve.\n"
-                        + Json.pretty(ConfigFiles.builtIn().values());
-        Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
+        ObjectNode chosen = common.json || common.quiet
+                ? Json.MAPPER.createObjectNode()
+                : Terminals.console()
+                        .map(console -> ConfigQuestions.ask(person(console)))
+                        .orElseGet(Json.MAPPER::createObjectNode);
+        Files.writeString(file, ConfigTemplate.text(chosen), StandardOpenOption.CREATE_NEW);
         Streams.out().println(common.json ? Json.line(Map.of("written", file.toString())) : "wrote " + file);
         return ExitCode.SUCCESS;
+    }
+
+    private static ConfigQuestions.Person person(Console console) {
+        return new ConfigQuestions.Person() {
+            @Override
+            public Optional<String> ask(String question) {
+                return Optional.ofNullable(console.readLine("%s", question));
+            }
+
+            @Override
+            public void tell(String text) {
+                console.printf("%s%n", text);
+            }
+        };
     }
 }

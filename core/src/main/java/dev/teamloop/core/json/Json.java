@@ -38,8 +38,9 @@ public final class Json {
             .build();
 
     /** Like {@link #MAPPER}, and accepts comments: for files that people write. */
-    public static final ObjectMapper WITH_COMMENTS =
-            MAPPER.copy().configure(JsonReadFeature.ALLOW_JAVA_COMMENTS.mappedFeature(), true);
+    public static final ObjectMapper WITH_COMMENTS = MAPPER.copy()
+            .configure(JsonReadFeature.ALLOW_JAVA_COMMENTS.mappedFeature(), true)
+            .configure(JsonReadFeature.ALLOW_TRAILING_COMMA.mappedFeature(), true);
 
     private Json() {}
 

@@ -41,6 +41,7 @@ final class Briefings {
         untouchable.addAll(CommandScripts.of(
                 loop.config().verify(),
                 path -> Files.isRegularFile(loop.project().resolve(path))));
+        untouchable.addAll(loop.repository().hooks().ownScripts());
         return WriteScope.of(
                 loop.project(), goal, type, loop.config().scope(), loop.runner().testGlobs(), untouchable);
     }

@@ -33,6 +33,11 @@ record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command)
     }
 
     @Override
+    public String coverageTool() {
+        return runner.coverageTool();
+    }
+
+    @Override
     public List<String> testGlobs() {
         return runner.testGlobs();
     }

@@ -56,6 +56,13 @@ final class CustomRunner implements TestRunner {
     }
 
     @Override
+    public String coverageTool() {
+        return verify.report().isEmpty()
+                ? "none, as verify.report names no file: coverage goals cannot be measured"
+                : verify.format() + " reports in " + String.join(" ", verify.report());
+    }
+
+    @Override
     public List<String> testGlobs() {
         return TEST_GLOBS;
     }

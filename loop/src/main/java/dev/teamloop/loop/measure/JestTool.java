@@ -68,6 +68,11 @@ final class JestTool implements NodeTool {
     }
 
     @Override
+    public String coverageTool() {
+        return "jest's own coverage";
+    }
+
+    @Override
     public String describe() {
         return "jest with its coverage, "
                 + (ownInclude ? "over the files its configuration names" : "over all product sources");

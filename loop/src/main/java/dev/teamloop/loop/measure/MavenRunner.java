@@ -67,6 +67,11 @@ final class MavenRunner implements TestRunner {
     }
 
     @Override
+    public String coverageTool() {
+        return "JaCoCo, " + (ownJacoco ? "as the pom binds it" : "which the command line adds to the build");
+    }
+
+    @Override
     public List<String> testGlobs() {
         return TESTS;
     }

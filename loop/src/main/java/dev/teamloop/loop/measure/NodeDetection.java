@@ -77,17 +77,18 @@ final class NodeDetection {
                         reason);
             case "node" -> node(choice, install, reason, major(version));
             default ->
-                new Missing(choice.reason() + ", which is not known here. Set verify.runner to custom and "
-                        + "verify.coverage to a run of it under c8 (npx c8 --reporter=lcov …), verify.report to "
-                        + "coverage/lcov.info and verify.format to lcov in team-loop.json");
+                new Missing(
+                        choice.reason() + ", which is not known here",
+                        "Set verify.runner to custom and verify.coverage to a run of it under c8 (npx c8 --reporter=lcov …), verify.report to "
+                                + "coverage/lcov.info and verify.format to lcov in team-loop.json");
         };
     }
 
     private Detection vitest(Choice choice, NodeInstall install, String reason) {
         if (PROVIDERS.stream().noneMatch(manifest.dependencies()::contains)) {
             return new Missing(
-                    choice.reason()
-                            + ", but no coverage provider is installed: npm install -D @vitest/coverage-v8 (in vitest's own version)");
+                    choice.reason() + ", but no coverage provider is installed",
+                    "npm install -D @vitest/coverage-v8 (in vitest's own version)");
         }
         return found(new VitestTool(NodeProgram.of("vitest", choice.script()), includes("vitest")), install, reason);
     }
@@ -95,13 +96,16 @@ final class NodeDetection {
     private Detection node(Choice choice, NodeInstall install, String reason, int major) {
         if (manifest.workspaces().isEmpty() || choice.script().isPresent()) {
             return major < OLDEST
-                    ? new Missing("node's own test runner writes lcov coverage from version " + OLDEST + " on; here is "
-                            + major + ". Install a newer node")
+                    ? new Missing(
+                            "node's own test runner writes lcov coverage from version " + OLDEST + " on; here is "
+                                    + major,
+                            "Install a newer node")
                     : found(new NodeTestTool(major, choice.script()), install, reason);
         }
-        return new Missing("package.json holds workspaces (" + String.join(", ", manifest.workspaces())
-                + ") and no test script of its own that starts vitest, jest or node --test. Run team-loop in one of "
-                + "them, or set verify.runner to custom");
+        return new Missing(
+                "package.json holds workspaces (" + String.join(", ", manifest.workspaces())
+                        + ") and no test script of its own that starts vitest, jest or node --test",
+                "Run team-loop in one of them, or set verify.runner to custom");
     }
 
     private Found found(NodeTool tool, NodeInstall install, String reason) {

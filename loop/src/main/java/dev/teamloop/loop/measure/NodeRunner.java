@@ -40,6 +40,11 @@ final class NodeRunner implements TestRunner {
     }
 
     @Override
+    public String coverageTool() {
+        return tool.coverageTool();
+    }
+
+    @Override
     public List<String> testGlobs() {
         return List.copyOf(testGlobs);
     }

@@ -56,6 +56,11 @@ final class NodeTestTool implements NodeTool {
     }
 
     @Override
+    public String coverageTool() {
+        return "V8 coverage of node's test runner";
+    }
+
+    @Override
     public String describe() {
         return "'node --test' with V8 coverage (its count of branches grows with the functions that are called)";
     }

@@ -15,6 +15,9 @@ interface NodeTool {
     /** For people: the tool, and where its coverage comes from. */
     String describe();
 
+    /** For people: where coverage comes from. */
+    String coverageTool();
+
     /** Where this tool looks for tests beyond the usual places. */
     default List<String> testGlobs() {
         return List.of();

@@ -52,6 +52,11 @@ final class PytestRunner implements TestRunner {
     }
 
     @Override
+    public String coverageTool() {
+        return "coverage.py of " + python;
+    }
+
+    @Override
     public List<String> testGlobs() {
         if (settings.testPaths().isEmpty()) {
             return Stream.concat(DEFAULT_TESTS.stream(), settings.pythonFiles().stream())

@@ -27,8 +27,12 @@ public final class Runners {
     /** A runner, and the reason for it. */
     public record Found(TestRunner runner, String reason) implements Detection {}
 
-    /** No runner; what was looked for and what to do. */
-    public record Missing(String message) implements Detection {}
+    /** No runner: what was looked for, and what to do. */
+    public record Missing(String found, String mend) implements Detection {
+        public String message() {
+            return found + ". " + mend;
+        }
+    }
 
     public static Detection detect(
             Path project,
@@ -90,13 +94,15 @@ public final class Runners {
             return node(runs, processes, tracked);
         }
         return new Missing(
-                "no test runner was found: no pom.xml, no package.json, no Python sources, no verify.test command. "
-                        + "Set verify.runner to custom and verify.test, verify.report and verify.format in team-loop.json");
+                "no test runner was found: no pom.xml, no package.json, no Python sources, no verify.test command",
+                "Set verify.runner to custom and verify.test, verify.report and verify.format in team-loop.json");
     }
 
     private static Detection custom(Runs runs, Verify verify) {
         if (verify.test().isEmpty() && verify.coverage().isEmpty()) {
-            return new Missing("verify.runner is custom, but neither verify.test nor verify.coverage names a command");
+            return new Missing(
+                    "verify.runner is custom, but neither verify.test nor verify.coverage names a command",
+                    "Name them, with verify.report and verify.format, in team-loop.json");
         }
         return new Found(new CustomRunner(runs, verify), "verify.test in the configuration");
     }
@@ -105,12 +111,14 @@ public final class Runners {
             throws InterruptedException {
         Optional<PackageJson> manifest = PackageJson.of(runs.project());
         if (manifest.isEmpty()) {
-            return new Missing("verify.runner is node, but there is no package.json");
+            return new Missing(
+                    "verify.runner is node, but there is no package.json",
+                    "Set verify.runner to auto, or run in the folder that holds it");
         }
         Optional<String> version = answer(processes, runs.project(), List.of("node", "--version"));
         return version.isEmpty()
                 ? new Missing(
-                        "there is a package.json, but no node on PATH. Install it (Debian: apt install nodejs npm)")
+                        "there is a package.json, but no node on PATH", "Install it (Debian: apt install nodejs npm)")
                 : new NodeDetection(runs, manifest.get(), tracked).detect(version.get());
     }
 
@@ -126,7 +134,7 @@ public final class Runners {
             }
         }
         return new Missing(
-                "there is a pom.xml, but no Maven: 'mvn' is not on PATH. Install Maven (Debian: apt install maven)");
+                "there is a pom.xml, but no Maven: 'mvn' is not on PATH", "Install Maven (Debian: apt install maven)");
     }
 
     private static Detection pytest(Runs runs, Processes processes, Map<String, String> environment, String reason)
@@ -155,8 +163,8 @@ public final class Runners {
             }
         }
         return new Missing(
-                "no Python here imports both pytest and coverage (tried " + String.join(", ", candidates)
-                        + "). Install them: pip install pytest pytest-cov (Debian: apt install python3-pytest python3-pytest-cov)");
+                "no Python here imports both pytest and coverage (tried " + String.join(", ", candidates) + ")",
+                "Install them: pip install pytest pytest-cov (Debian: apt install python3-pytest python3-pytest-cov)");
     }
 
     private static boolean works(Processes processes, Path project, List<String> arguments)

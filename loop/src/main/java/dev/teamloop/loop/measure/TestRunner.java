@@ -17,6 +17,9 @@ public interface TestRunner {
     /** How tests are run here, in one or two lines, for people and for the coder. */
     String describe();
 
+    /** Where coverage comes from, for people. */
+    String coverageTool();
+
     /** Where tests live, as globs; what may be written for goals that tests alone reach. */
     List<String> testGlobs();
 

@@ -53,6 +53,11 @@ final class VitestTool implements NodeTool {
     }
 
     @Override
+    public String coverageTool() {
+        return "vitest's coverage provider";
+    }
+
+    @Override
     public String describe() {
         return "vitest with its coverage provider, "
                 + (ownInclude ? "over the files its configuration names" : "over all product sources");

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -22,32 +21,6 @@ import java.util.regex.Pattern;
  * whole tree ended afterwards. Safe for use from several threads.
  */
 public final class Processes {
-    private static final Set<String> ALLOWED = Set.of(
-            "PATH",
-            "HOME",
-            "LANG",
-            "LANGUAGE",
-            "TZ",
-            "TMPDIR",
-            "USER",
-            "LOGNAME",
-            "JAVA_HOME",
-            "M2_HOME",
-            "MAVEN_HOME",
-            "MAVEN_OPTS",
-            "MAVEN_ARGS",
-            "VIRTUAL_ENV",
-            "PYENV_ROOT",
-            "PYENV_VERSION",
-            "PYTHONPATH",
-            "NODE_PATH",
-            "NODE_EXTRA_CA_CERTS",
-            "NVM_DIR",
-            "XDG_CACHE_HOME",
-            "LD_LIBRARY_PATH",
-            "SSL_CERT_FILE",
-            "SSL_CERT_DIR");
-
     private static final Duration LONGEST_SLICE = Duration.ofSeconds(1);
 
     private final AtomicBoolean swept = new AtomicBoolean();
@@ -56,7 +29,9 @@ public final class Processes {
 
     public Processes(Sandbox sandbox, Map<String, String> environment) {
         this.sandbox = sandbox;
-        this.environment = allowed(environment);
+        this.environment = new TreeMap<>(environment);
+        ChildEnvironment.restrict(this.environment);
+        this.environment.put("TERM", "dumb");
     }
 
     public Sandbox sandbox() {
@@ -150,16 +125,5 @@ public final class Processes {
             }
         }
         return Limit.NONE;
-    }
-
-    private static Map<String, String> allowed(Map<String, String> all) {
-        Map<String, String> kept = new TreeMap<>();
-        all.forEach((name, value) -> {
-            if (ALLOWED.contains(name) || name.startsWith("LC_")) {
-                kept.put(name, value);
-            }
-        });
-        kept.put("TERM", "dumb");
-        return kept;
     }
 }

@@ -26,6 +26,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.util.FS;
 
 /**
  * The project's git repository, as far as the loop may use it (SPEC §7 Git): explicit paths are staged and committed, hooks
@@ -51,7 +52,9 @@ public final class Repository implements AutoCloseable {
     }
 
     private static Repository open(Path project, boolean needsBranch) {
-        FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(project.toFile());
+        FileRepositoryBuilder builder = new FileRepositoryBuilder()
+                .setFS(new HookEnvironment(FS.DETECTED))
+                .findGitDir(project.toFile());
         if (builder.getGitDir() == null) {
             throw new GitProblem(project + " is no git repository; run 'git init' and commit your work first");
         }
@@ -78,6 +81,10 @@ public final class Repository implements AutoCloseable {
 
     public Path project() {
         return project;
+    }
+
+    public CommitHooks hooks() {
+        return new CommitHooks(git.getRepository(), project);
     }
 
     org.eclipse.jgit.lib.Repository jgit() {

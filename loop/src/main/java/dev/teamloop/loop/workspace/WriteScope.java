@@ -49,6 +49,9 @@ public final class WriteScope {
             "Jenkinsfile",
             "azure-pipelines.yml",
             ".pre-commit-config.yaml",
+            ".husky/**",
+            "lefthook.y*ml",
+            ".lefthook.y*ml",
             "team-loop.json",
             ".gitattributes",
             ".gitmodules");
@@ -66,7 +69,7 @@ public final class WriteScope {
         this.forbidden = List.copyOf(forbidden);
     }
 
-    /** The scope of one KR. {@code untouchable} are paths of the user's uncommitted work, of the program, and of the scripts that measure. */
+    /** The scope of one KR. {@code untouchable} are the user's uncommitted work, the program's own, and scripts that measure or run as hooks. */
     public static WriteScope of(
             Path project,
             StandardGoal goal,
@@ -109,7 +112,7 @@ public final class WriteScope {
     private String reason(String path) {
         return Glob.any(CONFIGURATION, path)
                 ? "is build, test-runner or CI configuration"
-                : "is closed by scope.forbidden, belongs to the loop, runs the tests, or holds uncommitted work of the user";
+                : "is closed by scope.forbidden, belongs to the loop, runs the tests or as a hook, or holds uncommitted work of the user";
     }
 
     /** Why this path may be used in no way at all, or empty. */

@@ -136,6 +136,8 @@ final class WriteScopeTest {
                 ".gitlab-ci.yml",
                 "Jenkinsfile",
                 ".pre-commit-config.yaml",
+                ".husky/pre-commit",
+                "lefthook.yml",
                 "team-loop.json",
                 ".gitattributes"
             })

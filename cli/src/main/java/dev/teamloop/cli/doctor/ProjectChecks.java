@@ -1,0 +1,124 @@
+package dev.teamloop.cli.doctor;
+
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.loop.measure.Runners;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.workspace.CommitHooks;
+import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Git, its hooks, the sandbox, and how tests are run and measured. */
+final class ProjectChecks {
+    /** Built as the loop builds its messages. */
+    private static final String SAMPLE_MESSAGE =
+            "[KR-K1.1] a sample message | round=1 | interaction_id=manual-20260101T000000-000000";
+
+    private static final int SHOWN_PATHS = 3;
+
+    private final Path project;
+    private final ConfigResult.Loaded loaded;
+    private final Map<String, String> environment;
+    private final List<Check> checks = new ArrayList<>();
+
+    ProjectChecks(Path project, ConfigResult.Loaded loaded, Map<String, String> environment) {
+        this.project = project;
+        this.loaded = loaded;
+        this.environment = environment;
+    }
+
+    List<Check> all() throws InterruptedException {
+        try (Repository repository = Repository.open(project)) {
+            git(repository);
+            hooks(repository.hooks());
+            runner(repository, sandbox());
+        } catch (GitProblem e) {
+            checks.add(Check.bad(
+                    "git", String.valueOf(e.getMessage()), project.toString(), "what the finding says, then again"));
+            sandbox();
+        }
+        return checks;
+    }
+
+    private void git(Repository repository) {
+        String place =
+                "branch " + repository.branch() + " at " + repository.head().substring(0, 10);
+        Optional<?> identity = repository.identity();
+        checks.add(
+                identity.isPresent()
+                        ? Check.good("git", place, project.toString())
+                        : Check.good(
+                                "git",
+                                place + "; user.name is not set, and commits carry the login name",
+                                "git config",
+                                "git config user.name NAME && git config user.email ADDRESS"));
+        Set<String> dirty = repository.dirty();
+        String paths = String.join(", ", dirty.stream().limit(SHOWN_PATHS).toList())
+                + (dirty.size() > SHOWN_PATHS ? " and " + (dirty.size() - SHOWN_PATHS) + " more" : "");
+        checks.add(
+                dirty.isEmpty()
+                        ? Check.good("work tree", "clean", "git status")
+                        : Check.good(
+                                "work tree",
+                                "uncommitted: " + paths,
+                                "git status",
+                                "commit them; a loop starts beside them only with --allow-dirty, and then never touches them"));
+    }
+
+    private void hooks(CommitHooks hooks) {
+        String source = hooks.folder().map(Path::toString).orElse("git's hooks folder");
+        if (hooks.present().isEmpty()) {
+            checks.add(Check.good("hooks", "none", source));
+            return;
+        }
+        String names = String.join(", ", hooks.present());
+        checks.add(hooks.refusal(SAMPLE_MESSAGE)
+                .map(text -> Check.bad(
+                        "hooks",
+                        "commit-msg refuses '" + SAMPLE_MESSAGE + "'" + (text.isEmpty() ? "" : ": " + text),
+                        source,
+                        "let the hook pass messages that begin with [KR-, [MEM- and Revert; hooks are never skipped"))
+                .orElseGet(() -> Check.good("hooks", names + " run at every commit; a sample message passes", source)));
+    }
+
+    private Sandbox sandbox() {
+        String source = "sandbox: " + loaded.config().sandbox() + ", from "
+                + loaded.origins().getOrDefault("sandbox", "built-in defaults");
+        try {
+            Sandbox sandbox =
+                    Sandbox.of(loaded.config().sandbox(), loaded.config().sandboxNetwork());
+            checks.add(Check.good(
+                    "sandbox",
+                    sandbox.describe(),
+                    source,
+                    sandbox.active() ? "" : "install bubblewrap (Debian: apt install bubblewrap)"));
+            return sandbox;
+        } catch (IllegalStateException e) {
+            checks.add(Check.bad(
+                    "sandbox",
+                    String.valueOf(e.getMessage()),
+                    source,
+                    "install bubblewrap (Debian: apt install bubblewrap), or set sandbox to auto"));
+            return Sandbox.of("none", true);
+        }
+    }
+
+    private void runner(Repository repository, Sandbox sandbox) throws InterruptedException {
+        Runners.Detection detection = Runners.detect(
+                project, loaded.config(), new Processes(sandbox, environment), environment, repository.tracked());
+        if (detection instanceof Runners.Found found) {
+            TestRunner runner = found.runner();
+            checks.add(Check.good("test runner", runner.name() + ": " + runner.describe(), found.reason()));
+            checks.add(Check.good("coverage tool", runner.coverageTool(), found.reason()));
+        } else if (detection instanceof Runners.Missing missing) {
+            checks.add(Check.bad("test runner", missing.found(), project.toString(), missing.mend()));
+        }
+    }
+}

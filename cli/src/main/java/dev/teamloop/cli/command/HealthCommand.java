@@ -8,6 +8,7 @@ import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.StateFile;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -38,11 +39,10 @@ final class HealthCommand implements Callable<Integer> {
             return 0;
         }
         Streams.out()
-                .println(
-                        "health " + logs.health() + " = 100 - 5×" + counts.errors() + " errors - 2×" + counts.warnings()
-                                + " warnings - 3×" + counts.riskFlags() + " risk flags"
-                                + (counts.noImprovementInThreeRounds() ? " - 20 no improvement in three rounds" : "")
-                                + (counts.sameKrRetriedMoreThanTwice() ? " - 10 a KR retried more than twice" : ""));
+                .println("health " + logs.health() + " = 100"
+                        + HealthScore.losses(counts).stream()
+                                .map(loss -> " - " + loss.points() + "×" + loss.times() + " " + loss.what())
+                                .collect(Collectors.joining()));
         Streams.out()
                 .println("confirmations " + logs.confirmations() + " of " + expected
                         + (logs.confirmations() < expected ? ": records have escaped" : ": nothing has escaped"));

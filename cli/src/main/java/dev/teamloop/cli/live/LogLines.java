@@ -18,6 +18,9 @@ import java.util.Optional;
 
 /** The round's log lines as events; a critic's confirmation is its vote. */
 final class LogLines {
+    /** Bytes of a log that is looked at for the first time: a view shows the newest lines, however long a loop has run. */
+    private static final long RECENT = 256 * 1024;
+
     private final Path logs;
     private final Map<Path, Long> read = new HashMap<>();
 
@@ -33,7 +36,7 @@ final class LogLines {
             if (!Files.exists(file)) {
                 continue;
             }
-            JsonLines.Tail tail = JsonLines.readFrom(file, read.getOrDefault(file, 0L));
+            JsonLines.Tail tail = JsonLines.readFrom(file, read.computeIfAbsent(file, LogLines::recent));
             read.put(file, tail.end());
             for (JsonNode line : tail.lines()) {
                 grew = true;
@@ -43,6 +46,11 @@ final class LogLines {
             }
         }
         return grew;
+    }
+
+    /** What is left of the line that it cuts is dropped as a torn one is. */
+    private static long recent(Path file) {
+        return Math.max(0, file.toFile().length() - RECENT);
     }
 
     private static LoopLogs.Entry entry(Agent agent, JsonNode line) {

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.decide;
 
+import java.util.List;
+
 /** The seed's health formula, clamped to 0–100 (SPEC §6). */
 public final class HealthScore {
     /** Below this the loop warns. */
@@ -15,13 +17,23 @@ public final class HealthScore {
             boolean noImprovementInThreeRounds,
             boolean sameKrRetriedMoreThanTwice) {}
 
+    /** What is taken off for one kind of finding: {@code points} each time. */
+    public record Loss(String what, int points, int times) {}
+
     public static int of(Counts counts) {
-        int score = 100
-                - counts.errors() * 5
-                - counts.warnings() * 2
-                - counts.riskFlags() * 3
-                - (counts.noImprovementInThreeRounds() ? 20 : 0)
-                - (counts.sameKrRetriedMoreThanTwice() ? 10 : 0);
-        return Math.max(0, Math.min(100, score));
+        int lost = losses(counts).stream()
+                .mapToInt(loss -> loss.points() * loss.times())
+                .sum();
+        return Math.max(0, Math.min(100, 100 - lost));
+    }
+
+    /** How a score comes about, whether a kind was found or not. */
+    public static List<Loss> losses(Counts counts) {
+        return List.of(
+                new Loss("errors", 5, counts.errors()),
+                new Loss("warnings", 2, counts.warnings()),
+                new Loss("risk flags", 3, counts.riskFlags()),
+                new Loss("no improvement in three rounds", 20, counts.noImprovementInThreeRounds() ? 1 : 0),
+                new Loss("a KR retried more than twice", 10, counts.sameKrRetriedMoreThanTwice() ? 1 : 0));
     }
 }

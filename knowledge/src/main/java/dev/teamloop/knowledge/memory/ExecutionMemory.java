@@ -55,9 +55,10 @@ public final class ExecutionMemory {
     /** The attempts at a KR in one loop by round; of two entries for one round the later one counts. */
     public List<Attempt> of(LoopId loop, KrId kr) {
         load();
+        String root = rootId(loop);
         Map<Integer, Attempt> rounds = new TreeMap<>();
         byKr.getOrDefault(kr.value(), List.of()).stream()
-                .filter(attempt -> attempt.interactionId().equals(rootId(loop)))
+                .filter(attempt -> attempt.interactionId().equals(root))
                 .forEach(attempt -> rounds.put(attempt.round(), attempt));
         return List.copyOf(rounds.values());
     }

@@ -56,7 +56,9 @@ final class HostileTextTest {
         // the index holds the name as the source writes it, on one line
         String written = literal.replaceAll("\\s+", " ").strip();
 
-        assertThat(project.knowledge().describe(written)).extracting(SymbolDetail::name).containsExactly(written);
+        assertThat(project.knowledge().describe(written))
+                .extracting(SymbolDetail::name)
+                .containsExactly(written);
         assertThat(rows("SELECT ?n { ?s a ast:Test ; ast:name ?n }")).containsExactly(List.of(written));
         assertThat(rows("SELECT ?s { ?s ast:name \"evil\" }")).isEmpty();
         assertThat(project.knowledge().index(project.tracked).parsed()).isZero();
@@ -73,7 +75,10 @@ final class HostileTextTest {
         RdfKnowledge knowledge = project.knowledge();
         assertThat(knowledge.describe("f")).extracting(SymbolDetail::path).containsExactly(path);
         assertThat(knowledge.memory()).flatExtracting(Attempt::targetFiles).containsExactly(path);
-        assertThat(knowledge.antiPatterns(List.of(path), 1)).singleElement().asString().startsWith(name.replaceAll("\\s+", " "));
+        assertThat(knowledge.antiPatterns(List.of(path), 1))
+                .singleElement()
+                .asString()
+                .startsWith(name.replaceAll("\\s+", " "));
         assertThat(rows("SELECT ?n { ?s a ast:File ; ast:name ?n }")).containsExactly(List.of(path));
         assertThat(rows("SELECT ?t { ?s business:memoryOf ?m ; business:targetFile ?t }"))
                 .containsExactly(List.of(path));
@@ -84,7 +89,8 @@ final class HostileTextTest {
     @Test
     void aDocstringOfAMegabyteGivesItsFirstSentence() {
         String line = "\\\" ; <x> a <y> . @prefix q: <r> \u202e {{doc}} 中 ".repeat(8) + "\n";
-        String text = "Says one thing. " + line.repeat((1_000_000 / line.getBytes(java.nio.charset.StandardCharsets.UTF_8).length));
+        String text = "Says one thing. "
+                + line.repeat((1_000_000 / line.getBytes(java.nio.charset.StandardCharsets.UTF_8).length));
         project.source("h.py", "def h():\n    '''" + text + "'''\n\ndef after(): pass\n");
         RdfKnowledge knowledge = project.knowledge();
 

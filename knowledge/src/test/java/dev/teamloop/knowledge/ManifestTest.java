@@ -96,7 +96,9 @@ final class ManifestTest {
     @Test
     void aManifestThatCameWithACopyOfTheProjectIsNotBelieved(@TempDir Path elsewhere) {
         project.knowledge().index(project.tracked);
-        TemporaryProject copy = new TemporaryProject(elsewhere).source("a.py", "def a(): pass\n").source("b.py", "def b(:\n");
+        TemporaryProject copy = new TemporaryProject(elsewhere)
+                .source("a.py", "def a(): pass\n")
+                .source("b.py", "def b(:\n");
         List.of(INDEX, "rdf/ast/runtime-ctx.ttl", "rdf/ast/examples.ttl", MANIFEST)
                 .forEach(file -> copy.write(file, project.read(file)));
         copy.source("a.py", "def z(): pass\n");

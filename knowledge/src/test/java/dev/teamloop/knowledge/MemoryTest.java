@@ -338,7 +338,10 @@ final class MemoryTest {
     @Test
     void whatWasWrittenUnderAnotherNameIsReadAllTheSame() {
         project.knowledge().remember(passed(LOOP, 1, "first"));
-        String other = project.read(MEMORY).replace("pyov", "elsewhere").replace("_R1", "_R2").replace("round 1", "round 2");
+        String other = project.read(MEMORY)
+                .replace("pyov", "elsewhere")
+                .replace("_R1", "_R2")
+                .replace("round 1", "round 2");
         project.write(MEMORY, project.read(MEMORY) + "\n" + other);
 
         assertThat(project.knowledge().attempts(LOOP, KR))

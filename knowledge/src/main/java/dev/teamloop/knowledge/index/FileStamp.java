@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -36,15 +37,18 @@ record FileStamp(long size, long modified, long changed, long inode) {
             return Optional.empty();
         }
         return Optional.of(new FileStamp(
-                (Long) all.get("size"),
-                nanos((FileTime) all.get("lastModifiedTime")),
-                nanos((FileTime) all.get("ctime")),
-                (Long) all.get("ino")));
+                value(all, "size", Long.class),
+                nanos(value(all, "lastModifiedTime", FileTime.class)),
+                nanos(value(all, "ctime", FileTime.class)),
+                value(all, "ino", Long.class)));
+    }
+
+    private static <T> T value(Map<String, Object> all, String name, Class<T> type) {
+        return Objects.requireNonNull(type.cast(all.get(name)), name);
     }
 
     private static Optional<FileStamp> basic(Path file) throws IOException {
-        BasicFileAttributes all =
-                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        BasicFileAttributes all = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         long modified = nanos(all.lastModifiedTime());
         return all.isRegularFile() ? Optional.of(new FileStamp(all.size(), modified, modified, 0)) : Optional.empty();
     }

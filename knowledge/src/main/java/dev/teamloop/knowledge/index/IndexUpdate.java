@@ -41,8 +41,7 @@ final class IndexUpdate {
     private int parsed;
     private int symbols;
 
-    IndexUpdate(
-            IndexFiles files, ManifestFile manifest, SourceFiles sources, DeclarationReader syntax, Shapes shapes) {
+    IndexUpdate(IndexFiles files, ManifestFile manifest, SourceFiles sources, DeclarationReader syntax, Shapes shapes) {
         this.files = files;
         this.manifest = manifest;
         this.sources = sources;
@@ -157,15 +156,16 @@ final class IndexUpdate {
         String path = known.sections().path();
         Optional<Sections.Head> head = known.sections().head();
         Optional<Manifest.Entry> trusted = last.known(path, known.stamp());
-        if (trusted.isPresent() && head.filter(said -> said.contentHash().equals(trusted.get().hash())).isPresent()) {
+        if (trusted.isPresent()
+                && head.filter(said -> said.contentHash().equals(trusted.get().hash()))
+                        .isPresent()) {
             return Optional.of(new Done(known.sections(), trusted.get(), false));
         }
         return sources.read(path).map(content -> {
             boolean same = head.filter(said -> said.contentHash().equals(content.hash()))
                     .isPresent();
-            Sections sections = same
-                    ? known.sections()
-                    : fresh(path, Language.ofPath(path).orElseThrow(), content);
+            Sections sections =
+                    same ? known.sections() : fresh(path, Language.ofPath(path).orElseThrow(), content);
             String problem = sections.head().map(Sections.Head::problem).orElse("");
             return new Done(sections, new Manifest.Entry(known.stamp(), content.hash(), problem), !same);
         });

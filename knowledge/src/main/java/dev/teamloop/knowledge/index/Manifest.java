@@ -44,7 +44,8 @@ record Manifest(String key, long began, List<FileStamp> written, int symbols, So
     /** Whether these are the sources of the last run, all of them untouched. */
     boolean covers(Map<String, FileStamp> now) {
         return entries.keySet().equals(now.keySet())
-                && now.entrySet().stream().allMatch(file -> known(file.getKey(), file.getValue()).isPresent());
+                && now.entrySet().stream()
+                        .allMatch(file -> known(file.getKey(), file.getValue()).isPresent());
     }
 
     /** One line for each thing; {@link #parse} reads them back. */
@@ -53,8 +54,8 @@ record Manifest(String key, long began, List<FileStamp> written, int symbols, So
         lines.add(encoded(key));
         lines.add(began + " " + symbols + " " + written.size() + " " + entries.size());
         written.forEach(stamp -> lines.add(stamp.text()));
-        entries.forEach((path, entry) -> lines.add(String.join(
-                "\t", entry.stamp().text(), entry.hash(), encoded(path), encoded(entry.problem()))));
+        entries.forEach((path, entry) -> lines.add(
+                String.join("\t", entry.stamp().text(), entry.hash(), encoded(path), encoded(entry.problem()))));
         return lines;
     }
 
@@ -75,7 +76,11 @@ record Manifest(String key, long began, List<FileStamp> written, int symbols, So
             }
             return Integer.parseInt(counts[3]) == entries.size()
                     ? Optional.of(new Manifest(
-                            decoded(lines.get(0)), Long.parseLong(counts[0]), written, Integer.parseInt(counts[1]), entries))
+                            decoded(lines.get(0)),
+                            Long.parseLong(counts[0]),
+                            written,
+                            Integer.parseInt(counts[1]),
+                            entries))
                     : Optional.empty();
         } catch (RuntimeException e) {
             // whatever is wrong with it, it is made anew

@@ -80,6 +80,7 @@ public final class SourceIndex {
         files = null;
         definitions = null;
         calls = null;
-        return new IndexUpdate(onDisk, onDisk.manifest(project), sources, syntax, shapes).run(new TreeSet<>(trackedFiles));
+        return new IndexUpdate(onDisk, onDisk.manifest(project), sources, syntax, shapes)
+                .run(new TreeSet<>(trackedFiles));
     }
 }

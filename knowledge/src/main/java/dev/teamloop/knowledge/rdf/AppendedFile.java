@@ -39,7 +39,6 @@ public final class AppendedFile {
         this.prefixes = prefixes;
     }
 
-
     /** Whether the file was never read, or somebody else changed it since; what this object appended is no change. */
     public boolean stale() {
         return !delivered || !stamp().equals(seen);
@@ -115,18 +114,16 @@ public final class AppendedFile {
 
     private void check(Supplier<Consumer<Statement>> receivers) {
         try {
-            damage = Optional.empty();
-            prefixDeclared = false;
-            if (stamp().size() > 0) {
-                synchronized (ONE_AT_A_TIME) {
-                    try (FileChannel channel = openLocked()) {
-                        load(channel, receivers);
-                        seen = stamp();
-                    }
-                }
-            } else {
-                receivers.get();
+            if (stamp().size() == 0) {
+                parse(new byte[0], receivers);
                 seen = stamp();
+                return;
+            }
+            synchronized (ONE_AT_A_TIME) {
+                try (FileChannel channel = openLocked()) {
+                    load(channel, receivers);
+                    seen = stamp();
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);

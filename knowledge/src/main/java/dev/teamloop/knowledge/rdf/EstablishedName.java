@@ -21,8 +21,8 @@ public final class EstablishedName {
             Pattern.compile("@prefix ([A-Za-z0-9_-]+)-(ast|business): <urn:team-loop:\\1:\\2#> \\.");
 
     /** What is never rewritten has the first say. */
-    private static final List<String> FILES = List.of(
-            "business/memory.ttl", "business/patterns.ttl", "business/anti-patterns.ttl", "ast/index.ttl");
+    private static final List<String> FILES =
+            List.of("business/memory.ttl", "business/patterns.ttl", "business/anti-patterns.ttl", "ast/index.ttl");
 
     private EstablishedName() {}
 

@@ -116,7 +116,8 @@ final class TurtleTokens {
 
     /** The IRI, where resolving it changes nothing. */
     String absolute(String iri) throws Unknown {
-        if (!SCHEME.matcher(iri).matches() || (iri.indexOf('.') >= 0 && DOTS.matcher(iri).matches())) {
+        if (!SCHEME.matcher(iri).matches()
+                || (iri.indexOf('.') >= 0 && DOTS.matcher(iri).matches())) {
             throw new Unknown();
         }
         return iri;
@@ -152,10 +153,7 @@ final class TurtleTokens {
 
     /** A full stop that does not end the token: {@code 3.5}, {@code a.b}. */
     private boolean digitAfterDot() {
-        return at + 1 < bytes.length
-                && bytes[at] == '.'
-                && bytes[at + 1] != '\n'
-                && bytes[at + 1] != ' ';
+        return at + 1 < bytes.length && bytes[at] == '.' && bytes[at + 1] != '\n' && bytes[at + 1] != ' ';
     }
 
     /** A text between quotation marks, unescaped. */

@@ -30,9 +30,13 @@ record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
 
     /** The index needs no names, so this query is made only when somebody asks. */
     TSQuery names() {
-        return NAMES.computeIfAbsent(this, grammar -> new TSQuery(
-                parser,
-                language.nameNodes().stream().map(node -> "(" + node + ") @use").collect(Collectors.joining("\n"))));
+        return NAMES.computeIfAbsent(
+                this,
+                grammar -> new TSQuery(
+                        parser,
+                        language.nameNodes().stream()
+                                .map(node -> "(" + node + ") @use")
+                                .collect(Collectors.joining("\n"))));
     }
 
     private static Grammar load(Language language, boolean tags) {

@@ -28,7 +28,8 @@ final class RacilyCleanTest {
     void aFileIsKnownByItsWholeStamp(long modified, long changed, long size, long inode, boolean known) {
         Manifest manifest = manifest(new FileStamp(10, 900, 950, 7));
 
-        assertThat(manifest.known("a.py", new FileStamp(size, modified, changed, inode)).isPresent())
+        assertThat(manifest.known("a.py", new FileStamp(size, modified, changed, inode))
+                        .isPresent())
                 .isEqualTo(known);
     }
 

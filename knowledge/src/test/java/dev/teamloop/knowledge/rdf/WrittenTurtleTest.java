@@ -24,11 +24,62 @@ final class WrittenTurtleTest {
 
     /** Pieces of statements, sound and unsound; put together at random most give something that Jena refuses. */
     private static final List<String> PIECES = List.of(
-            "<a:b>", "<#c>", "<>", "<kr:K2.1_R3>", "<path:a%20b/c.py#D~2>", "<path:a/../b>", "<a b>", "<rel>", "<p:.git/x>", "x:y",
-            "x:y.z", "x:", ":y", "q:y", "a", " a ", " ", " ", "\n", "\t", "\"text\"", "\"\"", "\"\"\"long\"\"\"", "'single'",
-            "\"a\\n\\t\\\"\\\\b\"", "\"\\u202e\\u0041\"", "\"\\uD800\"", "\"\\q\"", "\"é中\u202e\"", "\"tab\there\"", "\"open",
-            "\"fr\"@fr", "\"1\"^^x:int", "1", "42", "007", "-1", "1.5", "1e3", "true", "[ ", " ]", "[]", "( 1 )", " ;", " ,", " .",
-            " .\n", ".", "# comment\n", "@prefix y: <urn:y#> .\n", "@base <path:d/e.py> .\n", "PREFIX z: <urn:z#>\n", "_:b1", "\0", "\r\n");
+            "<a:b>",
+            "<#c>",
+            "<>",
+            "<kr:K2.1_R3>",
+            "<path:a%20b/c.py#D~2>",
+            "<path:a/../b>",
+            "<a b>",
+            "<rel>",
+            "<p:.git/x>",
+            "x:y",
+            "x:y.z",
+            "x:",
+            ":y",
+            "q:y",
+            "a",
+            " a ",
+            " ",
+            " ",
+            "\n",
+            "\t",
+            "\"text\"",
+            "\"\"",
+            "\"\"\"long\"\"\"",
+            "'single'",
+            "\"a\\n\\t\\\"\\\\b\"",
+            "\"\\u202e\\u0041\"",
+            "\"\\uD800\"",
+            "\"\\q\"",
+            "\"é中\u202e\"",
+            "\"tab\there\"",
+            "\"open",
+            "\"fr\"@fr",
+            "\"1\"^^x:int",
+            "1",
+            "42",
+            "007",
+            "-1",
+            "1.5",
+            "1e3",
+            "true",
+            "[ ",
+            " ]",
+            "[]",
+            "( 1 )",
+            " ;",
+            " ,",
+            " .",
+            " .\n",
+            ".",
+            "# comment\n",
+            "@prefix y: <urn:y#> .\n",
+            "@base <path:d/e.py> .\n",
+            "PREFIX z: <urn:z#>\n",
+            "_:b1",
+            "\0",
+            "\r\n");
 
     @Test
     void whatIsReadHereIsWhatJenaReads() {
@@ -93,8 +144,8 @@ final class WrittenTurtleTest {
         TurtleReader.Outcome outcome =
                 TurtleReader.read("m.ttl", text.getBytes(StandardCharsets.UTF_8), PREFIXES, read::add);
 
-        assertThat(outcome.damage()).hasValueSatisfying(damage -> assertThat(damage.line())
-                .isEqualTo(5));
+        assertThat(outcome.damage())
+                .hasValueSatisfying(damage -> assertThat(damage.line()).isEqualTo(5));
         assertThat(read).extracting(Statement::object).containsExactly("1", "2");
     }
 
@@ -115,8 +166,17 @@ final class WrittenTurtleTest {
 
     private static String statements(Random random) {
         List<String> subjects = List.of("<a:b>", "<#c>", "<>", "x:s", "<kr:K2.1_R3>");
-        List<String> objects =
-                List.of("\"t\"", "\"\\n\\\\ \\\"q\"", "\"中 \u202e\"", "12", "<a:d>", "x:o", "[ x:in 3 ; a x:T ]", "<#f>", "\"\\u0001\"", "1.5");
+        List<String> objects = List.of(
+                "\"t\"",
+                "\"\\n\\\\ \\\"q\"",
+                "\"中 \u202e\"",
+                "12",
+                "<a:d>",
+                "x:o",
+                "[ x:in 3 ; a x:T ]",
+                "<#f>",
+                "\"\\u0001\"",
+                "1.5");
         StringBuilder text = new StringBuilder(PREFIX);
         int count = 1 + random.nextInt(4);
         for (int i = 0; i < count; i++) {
@@ -126,7 +186,9 @@ final class WrittenTurtleTest {
                     .append(random.nextBoolean() ? " " : "\n    ");
             int properties = 1 + random.nextInt(3);
             for (int n = 0; n < properties; n++) {
-                text.append(n == 0 ? "" : " ;\n    ").append(random.nextInt(4) == 0 ? "a" : "x:p" + n).append(' ');
+                text.append(n == 0 ? "" : " ;\n    ")
+                        .append(random.nextInt(4) == 0 ? "a" : "x:p" + n)
+                        .append(' ');
                 int values = 1 + random.nextInt(2);
                 for (int v = 0; v < values; v++) {
                     text.append(v == 0 ? "" : ", ").append(objects.get(random.nextInt(objects.size())));

@@ -277,6 +277,28 @@ final class SourceIndexTest {
     }
 
     @Test
+    void filesThatAreParsedSideBySideStandInTheOrderOfTheirPaths() throws IOException {
+        for (int i = 0; i < 60; i++) {
+            // the first of each few takes much longer than the rest
+            int functions = i % 8 == 0 ? 400 : 1;
+            project.source("p%02d.py".formatted(i), "def f(): pass\n".repeat(functions));
+        }
+        project.knowledge().index(project.tracked);
+        List<String> together = WRITTEN.stream().map(project::read).toList();
+        for (String file : WRITTEN) {
+            Files.delete(folder.resolve(file));
+        }
+
+        // one after the other: each run parses one file
+        for (int i = 1; i <= project.tracked.size(); i++) {
+            assertThat(project.knowledge().index(project.tracked.subList(0, i)).parsed())
+                    .isEqualTo(1);
+        }
+
+        assertThat(WRITTEN.stream().map(project::read).toList()).isEqualTo(together);
+    }
+
+    @Test
     void anUnchangedIndexIsNotWrittenAgain() throws IOException {
         sourcesOfAllLanguages();
         project.knowledge().index(project.tracked);

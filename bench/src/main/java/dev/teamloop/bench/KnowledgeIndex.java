@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /**
  * The source index of a folder: the first time, again without a change, again with one file changed. {@code KnowledgeIndex
  * FOLDER} takes a project as it is; {@code KnowledgeIndex FOLDER FILES} first fills the folder with that many generated
- * files. Wall-clock and CPU time; a small first project warms up. {@code rdf/} of the folder is written.
+ * files; {@code KnowledgeIndex FOLDER again} only indexes once more, as a command that has just started does. Wall-clock
+ * and CPU time; a small first project warms up. {@code rdf/} of the folder is written.
  */
 public final class KnowledgeIndex {
     private static final double MILLION = 1e6;
@@ -35,8 +36,12 @@ public final class KnowledgeIndex {
 
     /** Prints one line a run. */
     public static void main(String[] arguments) throws IOException {
-        warmUp();
         Path folder = Path.of(arguments[0]).toRealPath();
+        if (arguments.length > 1 && arguments[1].equals("again")) {
+            of(folder).measure("again, cold");
+            return;
+        }
+        warmUp();
         if (arguments.length > 1) {
             SampleSources.write(folder, Integer.parseInt(arguments[1]));
         }

@@ -17,6 +17,7 @@ import dev.teamloop.knowledge.memory.LessonBook;
 import dev.teamloop.knowledge.memory.Ranking;
 import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
+import dev.teamloop.knowledge.rdf.EstablishedName;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.Templates;
@@ -30,8 +31,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The project's knowledge as Turtle files below {@code rdf/} (SPEC §10). Constructing it touches neither disk nor Jena nor
- * tree-sitter; each is loaded when first needed. Reading the memory mends a tail that a crash tore off; it holds the file's
+ * The project's knowledge as Turtle files below {@code rdf/} (SPEC §10). Constructing it reads no more than the store's name;
+ * Jena and tree-sitter are loaded when first needed. Reading the memory mends a tail that a crash tore off; it holds the file's
  * lock meanwhile, so that what another process is writing is never taken for one.
  */
 public final class RdfKnowledge implements Knowledge {
@@ -45,12 +46,12 @@ public final class RdfKnowledge implements Knowledge {
     private final Remembering remembering;
 
     /**
-     * {@code projectName} gives the vocabulary's prefixes; any text will do, the same text always gives the same.
+     * {@code projectName} gives a new store's prefixes, any text will do; a store that was begun keeps its own.
      * {@code rdfFolder} is relative to the project, usually {@code rdf}.
      */
     public RdfKnowledge(Path project, String projectName, String rdfFolder) {
-        Prefixes prefixes = new Prefixes(projectName);
         Path rdf = project.resolve(rdfFolder);
+        Prefixes prefixes = EstablishedName.prefixes(rdf, projectName);
         Templates templates = new Templates(prefixes, rdf.resolve("templates"));
         Shapes shapes = new Shapes(prefixes, templates);
         index = new SourceIndex(project, rdf.resolve("ast"), prefixes, shapes, new DeclarationReader());

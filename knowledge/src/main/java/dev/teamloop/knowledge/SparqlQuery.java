@@ -1,6 +1,7 @@
 package dev.teamloop.knowledge;
 
 import dev.teamloop.knowledge.rdf.Dataset;
+import dev.teamloop.knowledge.rdf.EstablishedName;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +21,7 @@ public final class SparqlQuery {
     /** {@code rdfFolder} is relative to the project. More than {@code rowLimit} rows or triples are cut off, and that is said. */
     public SparqlQuery(Path project, String projectName, String rdfFolder, Duration timeLimit, int rowLimit) {
         this.rdf = project.resolve(rdfFolder);
-        this.prefixes = new Prefixes(projectName);
+        this.prefixes = EstablishedName.prefixes(rdf, projectName);
         this.timeLimit = timeLimit;
         this.rowLimit = rowLimit;
     }

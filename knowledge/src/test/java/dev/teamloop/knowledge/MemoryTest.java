@@ -323,7 +323,7 @@ final class MemoryTest {
     }
 
     @Test
-    void aFileOfAnEarlierProjectNameIsReadAndContinued() {
+    void aStoreKeepsTheNameUnderWhichItWasBegun() {
         new RdfKnowledge(folder, "old name", "rdf").remember(passed(LOOP, 1, "first"));
 
         RdfKnowledge renamed = project.knowledge();
@@ -332,7 +332,21 @@ final class MemoryTest {
         assertThat(project.knowledge().attempts(LOOP, KR))
                 .extracting(PreviousAttempt::round)
                 .containsExactly(1, 2);
-        assertThat(project.read(MEMORY)).contains("@prefix old-name-business:").contains("@prefix pyov-business:");
+        assertThat(project.read(MEMORY)).contains("@prefix old-name-business:").doesNotContain("pyov");
+    }
+
+    @Test
+    void whatWasWrittenUnderAnotherNameIsReadAllTheSame() {
+        project.knowledge().remember(passed(LOOP, 1, "first"));
+        String other = project.read(MEMORY)
+                .replace("pyov", "elsewhere")
+                .replace("_R1", "_R2")
+                .replace("round 1", "round 2");
+        project.write(MEMORY, project.read(MEMORY) + "\n" + other);
+
+        assertThat(project.knowledge().attempts(LOOP, KR))
+                .extracting(PreviousAttempt::round)
+                .containsExactly(1, 2);
     }
 
     @ParameterizedTest

@@ -215,6 +215,30 @@ final class SourceIndexTest {
     }
 
     @Test
+    void goTypeAliasesAreTypes() {
+        project.source("shop/money.go", """
+                        package shop
+                        import "example.com/cash"
+                        // Money is what is paid.
+                        type Money = cash.Amount
+                        type (
+                            Handler = func(Money) error
+                            List[T any] = []T
+                            Own int
+                        )
+                        """);
+        RdfKnowledge knowledge = project.knowledge();
+
+        assertThat(knowledge.index(project.tracked).unreadable()).isEmpty();
+
+        assertThat(knowledge.lookup("Money")).containsExactly("shop/money.go:4 class Money = cash.Amount");
+        assertThat(knowledge.lookup("Handler")).containsExactly("shop/money.go:6 class Handler = func(Money) error");
+        assertThat(knowledge.lookup("List")).containsExactly("shop/money.go:7 class List[T any] = []T");
+        assertThat(knowledge.lookup("Own")).containsExactly("shop/money.go:8 class Own int");
+        assertThat(project.read("rdf/ast/index.ttl")).contains("pyov-ast:doc \"Money is what is paid.\"");
+    }
+
+    @Test
     void onlyChangedFilesAreParsedAgainAndRemovedOnesAreDropped() throws IOException {
         project.source("a.py", "def a(): pass\n")
                 .source("b.py", "def b(): pass\n")
@@ -250,6 +274,28 @@ final class SourceIndexTest {
         project.knowledge().index(reversed);
 
         assertThat(WRITTEN.stream().map(project::read).toList()).isEqualTo(fresh);
+    }
+
+    @Test
+    void filesThatAreParsedSideBySideStandInTheOrderOfTheirPaths() throws IOException {
+        for (int i = 0; i < 60; i++) {
+            // the first of each few takes much longer than the rest
+            int functions = i % 8 == 0 ? 400 : 1;
+            project.source("p%02d.py".formatted(i), "def f(): pass\n".repeat(functions));
+        }
+        project.knowledge().index(project.tracked);
+        List<String> together = WRITTEN.stream().map(project::read).toList();
+        for (String file : WRITTEN) {
+            Files.delete(folder.resolve(file));
+        }
+
+        // one after the other: each run parses one file
+        for (int i = 1; i <= project.tracked.size(); i++) {
+            assertThat(project.knowledge().index(project.tracked.subList(0, i)).parsed())
+                    .isEqualTo(1);
+        }
+
+        assertThat(WRITTEN.stream().map(project::read).toList()).isEqualTo(together);
     }
 
     @Test

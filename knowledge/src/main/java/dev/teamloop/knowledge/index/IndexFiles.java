@@ -4,6 +4,7 @@ import dev.teamloop.knowledge.rdf.Draft;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The three files of {@code rdf/ast/}: their names, what stands at their heads, and how they are opened. */
 record IndexFiles(Path folder, Prefixes prefixes) {
@@ -94,6 +95,20 @@ record IndexFiles(Path folder, Prefixes prefixes) {
         return List.of(
                 "# Written by team-loop from the sources. What is changed here by hand is undone by the next run.",
                 prefixes.astDirective().strip());
+    }
+
+    /** As they stand on disk, {@code index.ttl} first; empty where one is missing. */
+    List<FileStamp> stamps() {
+        List<FileStamp> stamps = Stream.of("index.ttl", "runtime-ctx.ttl", "examples.ttl")
+                .flatMap(name -> FileStamp.of(file(name)).stream())
+                .toList();
+        return stamps.size() == 3 ? stamps : List.of();
+    }
+
+    /** What the last run over this project saw; it stands beside the index, for it tells of the files on this machine. */
+    ManifestFile manifest(Path project) {
+        Path cache = folder.resolveSibling(".cache");
+        return new ManifestFile(cache, project.toAbsolutePath().normalize() + "\n" + String.join("\n", head()));
     }
 
     private Path file(String name) {

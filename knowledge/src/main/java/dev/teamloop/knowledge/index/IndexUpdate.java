@@ -9,63 +9,114 @@ import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.SourceFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * One pass over the sources and the old index side by side, in the order of the paths. Sections of unchanged files are
- * copied, others made anew, a batch at a time: what is held in memory does not grow with the project.
+ * copied, others made anew, some at a time: what is held in memory does not grow with what the project's sources say.
+ * Where nothing was touched since the last run neither sources nor index are read.
  */
 final class IndexUpdate {
-    private static final int BATCH = 128;
+    private static final int AT_ONCE = 8;
+    private static final int MOST_UNDER_WAY = 16;
     private static final int MOST_PROBLEMS = 20;
 
     private final IndexFiles files;
+    private final ManifestFile manifest;
     private final SourceFiles sources;
     private final DeclarationReader syntax;
     private final SectionWriter writer;
     private final Shapes shapes;
     private final Prefixes prefixes;
+    private final Manifest last;
     private final FixtureUse fixtures = new FixtureUse();
-    private final List<Unread> unread = new ArrayList<>();
+    private final SortedMap<String, Manifest.Entry> seen = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
-    private int indexed;
     private int parsed;
     private int symbols;
 
-    IndexUpdate(IndexFiles files, SourceFiles sources, DeclarationReader syntax, Shapes shapes) {
+    IndexUpdate(IndexFiles files, ManifestFile manifest, SourceFiles sources, DeclarationReader syntax, Shapes shapes) {
         this.files = files;
+        this.manifest = manifest;
         this.sources = sources;
         this.syntax = syntax;
         this.prefixes = files.prefixes();
         this.writer = new SectionWriter(prefixes);
         this.shapes = shapes;
+        this.last = manifest.read();
     }
 
-    /** A file with what the index said about it and what it says now. */
-    private record Done(Sections sections, boolean parsed) {}
+    /** A source, and what the index said about it. */
+    private record Known(FileStamp stamp, Sections sections) {}
+
+    /** What the index says now. */
+    private record Done(Sections sections, Manifest.Entry entry, boolean parsed) {}
 
     IndexReport run(SortedSet<String> paths) {
+        long began = manifest.now();
+        SortedMap<String, FileStamp> stamps = stamps(paths);
+        boolean untouched = last.wrote(files.stamps());
+        if (untouched && last.covers(stamps)) {
+            return report(last.entries(), last.symbols());
+        }
+        pass(stamps, untouched);
+        manifest.write(began, files.stamps(), symbols, seen);
+        return report(seen, symbols);
+    }
+
+    private SortedMap<String, FileStamp> stamps(SortedSet<String> paths) {
+        SortedMap<String, FileStamp> stamps = new TreeMap<>();
+        for (String path : paths) {
+            if (Language.ofPath(path).isPresent()) {
+                sources.stamp(path).ifPresent(stamp -> stamps.put(path, stamp));
+            }
+        }
+        return stamps;
+    }
+
+    private IndexReport report(SortedMap<String, Manifest.Entry> entries, int ofSymbols) {
+        List<Unread> unread = new ArrayList<>();
+        entries.forEach((path, entry) -> {
+            if (!entry.problem().isEmpty()) {
+                unread.add(new Unread(path, entry.problem()));
+            }
+        });
+        return new IndexReport(entries.size(), parsed, ofSymbols, unread, problems);
+    }
+
+    private void pass(SortedMap<String, FileStamp> stamps, boolean untouched) {
+        int processors = Runtime.getRuntime().availableProcessors();
         try (IndexFiles.Reading old = files.read();
-                IndexFiles.Writing now = files.write()) {
+                IndexFiles.Writing now = files.write();
+                Ordered<List<Done>> work =
+                        new Ordered<>(processors, MOST_UNDER_WAY, done -> done.forEach(one -> take(one, now)))) {
             boolean usable = usable(old);
-            List<Sections> batch = new ArrayList<>(BATCH);
-            for (String path : paths) {
-                if (Language.ofPath(path).isPresent()) {
-                    batch.add(usable ? known(old, path) : nothing(path));
-                }
-                if (batch.size() == BATCH) {
-                    take(batch, now);
-                    batch.clear();
+            List<Known> batch = new ArrayList<>();
+            for (Map.Entry<String, FileStamp> file : stamps.entrySet()) {
+                Sections said = usable ? known(old, file.getKey(), untouched) : nothing(file.getKey());
+                batch.add(new Known(file.getValue(), said));
+                if (batch.size() == AT_ONCE) {
+                    submit(batch, work);
                 }
             }
-            take(batch, now);
+            submit(batch, work);
+            work.finish();
             now.fixtures(fixtures.lines(prefixes));
             now.commit();
         }
-        return new IndexReport(indexed, parsed, symbols, unread, problems);
+    }
+
+    private void submit(List<Known> batch, Ordered<List<Done>> work) {
+        List<Known> some = List.copyOf(batch);
+        batch.clear();
+        work.submit(
+                () -> some.stream().flatMap(known -> current(known).stream()).toList());
     }
 
     private boolean usable(IndexFiles.Reading old) {
@@ -76,9 +127,9 @@ final class IndexUpdate {
         return head.equals(files.head());
     }
 
-    private Sections known(IndexFiles.Reading old, String path) {
+    private Sections known(IndexFiles.Reading old, String path, boolean untouched) {
         Sections sections = old.take(path);
-        if (sections.present() && !sections.intact()) {
+        if (sections.present() && !untouched && !sections.intact()) {
             if (problems.size() < MOST_PROBLEMS) {
                 problems.add("index.ttl:" + sections.index().line() + ": what is said about " + path
                         + " here, in runtime-ctx.ttl or in examples.ttl is not what was written; parsed again");
@@ -92,32 +143,31 @@ final class IndexUpdate {
         return new Sections(Section.none(path), Section.none(path), Section.none(path));
     }
 
-    private void take(List<Sections> batch, IndexFiles.Writing now) {
-        // parsing is the slow part and each file stands for itself
-        List<Done> done =
-                batch.parallelStream().flatMap(known -> current(known).stream()).toList();
-        for (Done one : done) {
-            now.put(one.sections());
-            fixtures.note(one.sections().context());
-            indexed++;
-            parsed += one.parsed() ? 1 : 0;
-            symbols += one.sections().symbols();
-            one.sections()
-                    .head()
-                    .map(Sections.Head::problem)
-                    .filter(problem -> !problem.isEmpty())
-                    .ifPresent(problem -> unread.add(new Unread(one.sections().path(), problem)));
-        }
+    private void take(Done one, IndexFiles.Writing now) {
+        now.put(one.sections());
+        fixtures.note(one.sections().context());
+        seen.put(one.sections().path(), one.entry());
+        parsed += one.parsed() ? 1 : 0;
+        symbols += one.sections().symbols();
     }
 
     /** Empty where there is no such file any more. */
-    private Optional<Done> current(Sections known) {
-        Language language = Language.ofPath(known.path()).orElseThrow();
-        return sources.read(known.path()).map(content -> {
-            boolean same = known.head()
-                    .filter(head -> head.contentHash().equals(content.hash()))
+    private Optional<Done> current(Known known) {
+        String path = known.sections().path();
+        Optional<Sections.Head> head = known.sections().head();
+        Optional<Manifest.Entry> trusted = last.known(path, known.stamp());
+        if (trusted.isPresent()
+                && head.filter(said -> said.contentHash().equals(trusted.get().hash()))
+                        .isPresent()) {
+            return Optional.of(new Done(known.sections(), trusted.get(), false));
+        }
+        return sources.read(path).map(content -> {
+            boolean same = head.filter(said -> said.contentHash().equals(content.hash()))
                     .isPresent();
-            return same ? new Done(known, false) : new Done(fresh(known.path(), language, content), true);
+            Sections sections =
+                    same ? known.sections() : fresh(path, Language.ofPath(path).orElseThrow(), content);
+            String problem = sections.head().map(Sections.Head::problem).orElse("");
+            return new Done(sections, new Manifest.Entry(known.stamp(), content.hash(), problem), !same);
         });
     }
 

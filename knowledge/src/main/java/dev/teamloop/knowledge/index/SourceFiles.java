@@ -19,7 +19,7 @@ final class SourceFiles {
     private final Path project;
 
     SourceFiles(Path project) {
-        this.project = project;
+        this.project = project.normalize();
     }
 
     /** A file that is there. {@code bytes} is empty where {@code problem} says why it could not be read. */
@@ -50,15 +50,23 @@ final class SourceFiles {
 
     /** Empty where there is no such file or it is none of the index's business. */
     Optional<Content> read(String path) {
+        return file(path)
+                .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                .map(SourceFiles::content);
+    }
+
+    /** Empty where {@link #read} is. */
+    Optional<FileStamp> stamp(String path) {
+        return file(path).flatMap(FileStamp::of);
+    }
+
+    private Optional<Path> file(String path) {
         if (NOT_SOURCES.stream().anyMatch(path::startsWith)) {
             return Optional.empty();
         }
         try {
             Path file = project.resolve(path).normalize();
-            if (!file.startsWith(project.normalize()) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                return Optional.empty();
-            }
-            return Optional.of(content(file));
+            return Optional.of(file).filter(inside -> inside.startsWith(project));
         } catch (InvalidPathException e) {
             return Optional.empty();
         }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * simply made anew: the index holds nothing that the sources do not. Not thread-safe.
  */
 public final class SourceIndex {
+    private final Path project;
     private final IndexFiles onDisk;
     private final Shapes shapes;
     private final SourceFiles sources;
@@ -27,6 +28,7 @@ public final class SourceIndex {
 
     /** {@code folder} is {@code rdf/ast} as a path on disk. */
     public SourceIndex(Path project, Path folder, Prefixes prefixes, Shapes shapes, DeclarationReader syntax) {
+        this.project = project;
         this.onDisk = new IndexFiles(folder, prefixes);
         this.shapes = shapes;
         this.sources = new SourceFiles(project);
@@ -78,6 +80,7 @@ public final class SourceIndex {
         files = null;
         definitions = null;
         calls = null;
-        return new IndexUpdate(onDisk, sources, syntax, shapes).run(new TreeSet<>(trackedFiles));
+        return new IndexUpdate(onDisk, onDisk.manifest(project), sources, syntax, shapes)
+                .run(new TreeSet<>(trackedFiles));
     }
 }

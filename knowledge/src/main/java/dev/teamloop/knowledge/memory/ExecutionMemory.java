@@ -40,8 +40,6 @@ public final class ExecutionMemory {
     /** What could not be written because the file is damaged: the next attempt must know of it all the same. */
     private final List<Attempt> unwritten = new ArrayList<>();
 
-    private int generation = -1;
-
     public ExecutionMemory(AppendedFile file, Templates templates, Shapes shapes) {
         this.file = file;
         this.templates = templates;
@@ -57,9 +55,10 @@ public final class ExecutionMemory {
     /** The attempts at a KR in one loop by round; of two entries for one round the later one counts. */
     public List<Attempt> of(LoopId loop, KrId kr) {
         load();
+        String root = rootId(loop);
         Map<Integer, Attempt> rounds = new TreeMap<>();
         byKr.getOrDefault(kr.value(), List.of()).stream()
-                .filter(attempt -> attempt.interactionId().equals(rootId(loop)))
+                .filter(attempt -> attempt.interactionId().equals(root))
                 .forEach(attempt -> rounds.put(attempt.round(), attempt));
         return List.copyOf(rounds.values());
     }
@@ -71,7 +70,8 @@ public final class ExecutionMemory {
     }
 
     public Optional<Damage> damage() {
-        return file.content().damage();
+        load();
+        return file.damage();
     }
 
     /** Appends the entry. One that this loop wrote already, in the same words, is not written twice. */
@@ -178,16 +178,15 @@ public final class ExecutionMemory {
     }
 
     private void load() {
-        int now = file.generation();
-        if (now == generation) {
+        if (!file.stale()) {
             return;
         }
-        generation = now;
+        Subjects subjects = new Subjects(file);
         bySubject.clear();
         byKr.clear();
         near.clear();
         lessons.clear();
-        Described.bySubject(file.content().statements()).values().forEach(this::take);
+        subjects.forEach(this::take);
         unwritten.forEach(this::keep);
     }
 

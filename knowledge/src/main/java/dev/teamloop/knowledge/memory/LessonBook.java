@@ -27,7 +27,6 @@ public final class LessonBook {
     private final SameWords wordings = new SameWords();
     private final Near<String> near = new Near<>();
     private final Templates templates;
-    private int generation = -1;
 
     /** The two books and the terms in which they differ (seed 002, Predicate Summary). */
     public enum Kind {
@@ -70,7 +69,8 @@ public final class LessonBook {
     }
 
     public Optional<Damage> damage() {
-        return file.content().damage();
+        load();
+        return file.damage();
     }
 
     /** Writes the lesson, or one more sighting of it; nothing where this very sighting is already there. */
@@ -151,24 +151,24 @@ public final class LessonBook {
     }
 
     private void load() {
-        int now = file.generation();
-        if (now == generation) {
+        if (!file.stale()) {
             return;
         }
-        generation = now;
+        Subjects entries = new Subjects(file);
         bySubject.clear();
         wordings.clear();
         near.clear();
-        Map<String, Described> entries = Described.bySubject(file.content().statements());
-        entries.values().stream()
-                .filter(entry -> !entry.first("description").isEmpty())
-                .forEach(entry -> keep(lesson(entry, entries)));
+        entries.forEach(entry -> {
+            if (!entry.first("description").isEmpty()) {
+                keep(lesson(entry, entries));
+            }
+        });
     }
 
-    private Lesson lesson(Described entry, Map<String, Described> entries) {
+    private Lesson lesson(Described entry, Subjects entries) {
         List<Lesson.Sighting> sightings = new ArrayList<>();
         for (String node : entry.all(kind.seen)) {
-            Described sighting = entries.getOrDefault(node, new Described(node, Map.of()));
+            Described sighting = entries.of(node);
             sightings.add(new Lesson.Sighting(sighting.number("round", 0), sighting.first("interactionId")));
         }
         return new Lesson(

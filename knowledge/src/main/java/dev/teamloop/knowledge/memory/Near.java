@@ -16,18 +16,28 @@ final class Near<T> {
     private static final int MOST_OF_A_KIND = 500;
 
     private final Map<String, List<T>> byKey = new HashMap<>();
+    private final Map<String, List<List<T>>> byFile = new HashMap<>();
     private final List<T> all = new ArrayList<>();
 
     void clear() {
         byKey.clear();
+        byFile.clear();
         all.clear();
     }
 
     void add(T entry, Collection<String> targetFiles) {
         all.add(entry);
-        Focus.keys(targetFiles)
-                .forEach(key ->
-                        byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(entry));
+        // many entries concern the same few files
+        List<List<T>> lists = targetFiles.size() == 1
+                ? byFile.computeIfAbsent(targetFiles.iterator().next(), file -> lists(List.of(file)))
+                : lists(targetFiles);
+        lists.forEach(list -> list.add(entry));
+    }
+
+    private List<List<T>> lists(Collection<String> files) {
+        return Focus.keys(files).stream()
+                .map(key -> byKey.computeIfAbsent(key, k -> new ArrayList<>()))
+                .toList();
     }
 
     /** In no order; of each kind the newest 500. */

@@ -2,6 +2,7 @@ package dev.teamloop.knowledge.memory;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -9,35 +10,47 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Finds what says the same in other words, looking only at entries that share one of a sentence's telling words. */
+/**
+ * Finds what says the same in other words, looking only at entries that share one of a sentence's telling words. Sentences
+ * are taken apart when something is first looked for, and only the telling words' hashes are kept: most of what is loaded
+ * is never compared.
+ */
 final class SameWords {
-    private final Map<String, List<String>> subjectsByWord = new HashMap<>();
-    private final Map<String, Wording> wordings = new HashMap<>();
+    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, String> notIndexed = new LinkedHashMap<>();
+    private final Map<Integer, List<String>> subjectsByWord = new HashMap<>();
 
     void clear() {
+        texts.clear();
+        notIndexed.clear();
         subjectsByWord.clear();
-        wordings.clear();
     }
 
     /** The first wording of a subject stays its wording. */
     void add(String subject, String text) {
-        Wording wording = Wording.of(text);
-        if (wordings.putIfAbsent(subject, wording) == null) {
-            wording.telling()
-                    .forEach(word -> subjectsByWord
-                            .computeIfAbsent(word, w -> new ArrayList<>())
-                            .add(subject));
+        if (texts.putIfAbsent(subject, text) == null) {
+            notIndexed.put(subject, text);
         }
     }
 
     /** The earliest subject that says the same and is allowed. */
     Optional<String> find(String text, Predicate<String> allowed) {
+        notIndexed.forEach(this::index);
+        notIndexed.clear();
         Wording wording = Wording.of(text);
         Set<String> candidates = new LinkedHashSet<>();
-        wording.telling().forEach(word -> candidates.addAll(subjectsByWord.getOrDefault(word, List.of())));
+        wording.telling().forEach(word -> candidates.addAll(subjectsByWord.getOrDefault(word.hashCode(), List.of())));
         return candidates.stream()
                 .filter(allowed)
-                .filter(subject -> wording.saysTheSameAs(wordings.getOrDefault(subject, wording)))
+                .filter(subject -> wording.saysTheSameAs(Wording.of(texts.getOrDefault(subject, ""))))
                 .findFirst();
+    }
+
+    private void index(String subject, String text) {
+        for (String word : Wording.of(text).telling()) {
+            subjectsByWord
+                    .computeIfAbsent(word.hashCode(), w -> new ArrayList<>(1))
+                    .add(subject);
+        }
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
 record Wording(Set<String> words, Set<String> names, Set<String> denials) {
     private static final double ENOUGH = 0.75;
 
-    private static final Pattern TOKEN = Pattern.compile("\\p{IsHan}|[\\p{L}\\p{N}_&&[^\\p{IsHan}]]+");
+    private static final int FIRST_HAN = 0x2E80;
     private static final Pattern NAME = Pattern.compile(".*[\\d_].*|.+\\p{Ll}\\p{Lu}.*|\\p{Lu}{2,}\\w*");
     private static final Set<String> DENIALS =
             Set.of("not", "no", "never", "without", "avoid", "don", "doesn", "cannot", "不", "勿", "别", "无", "非");
@@ -25,18 +24,54 @@ record Wording(Set<String> words, Set<String> names, Set<String> denials) {
 
     static Wording of(String text) {
         Wording wording = new Wording(new HashSet<>(), new HashSet<>(), new TreeSet<>());
-        Matcher token = TOKEN.matcher(text);
-        while (token.find()) {
-            wording.add(token.group());
+        int start = 0;
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            int c = text.codePointAt(at);
+            boolean han = han(c);
+            if (han || !ofWord(c)) {
+                wording.add(text.substring(start, at));
+                start = at + (han ? 0 : Character.charCount(c));
+            }
+            if (han) {
+                start = at + Character.charCount(c);
+                wording.add(text.substring(at, start));
+            }
         }
+        wording.add(text.substring(start));
         return wording;
     }
 
+    /** Chinese puts no space between words; each character counts as one. */
+    private static boolean han(int c) {
+        return c >= FIRST_HAN && Character.UnicodeScript.of(c) == Character.UnicodeScript.HAN;
+    }
+
+    private static boolean ofWord(int c) {
+        return Character.isLetterOrDigit(c)
+                || c == '_'
+                || Character.getType(c) == Character.LETTER_NUMBER
+                || Character.getType(c) == Character.OTHER_NUMBER;
+    }
+
+    /** Whether this is the name of something in code. Most words are not, and that is seen without the expression. */
+    private static boolean name(String token) {
+        for (int i = 0; i < token.length(); i++) {
+            char c = token.charAt(i);
+            if ((c < 'a' || c > 'z') && (i > 0 || c < 'A' || c > 'Z')) {
+                return NAME.matcher(token).matches();
+            }
+        }
+        return false;
+    }
+
     private void add(String token) {
+        if (token.isEmpty()) {
+            return;
+        }
         String word = token.toLowerCase(Locale.ROOT);
         if (DENIALS.contains(word)) {
             denials.add(word);
-        } else if (NAME.matcher(token).matches()) {
+        } else if (name(token)) {
             names.add(token);
         } else if (!FILLING.contains(word)) {
             words.add(word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word);

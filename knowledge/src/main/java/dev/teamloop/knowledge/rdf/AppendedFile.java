@@ -5,13 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +28,9 @@ public final class AppendedFile {
     private final String name;
     private final Prefixes prefixes;
     private @Nullable Stamp seen;
-    private Content content = new Content(List.of(), Optional.empty());
+    private boolean delivered;
+    private Optional<Damage> damage = Optional.empty();
     private boolean prefixDeclared;
-    private int generation;
 
     /** {@code name} is how the file is called in reports: its path relative to the project. */
     public AppendedFile(Path file, String name, Prefixes prefixes) {
@@ -38,48 +39,49 @@ public final class AppendedFile {
         this.prefixes = prefixes;
     }
 
-    /** What was read: statements in the order of the file, those behind a damaged place too, and the first such place. */
-    public record Content(List<Statement> statements, Optional<Damage> damage) {
-        public Content {
-            statements = List.copyOf(statements);
-        }
+    /** Whether the file was never read, or somebody else changed it since; what this object appended is no change. */
+    public boolean stale() {
+        return !delivered || !stamp().equals(seen);
     }
 
-    public String name() {
-        return name;
+    /**
+     * Delivers every statement in the order of the file, those behind a damaged place too. Where the file has to be read a
+     * second time because it is damaged, the reader asks for another receiver, and only the last one counts.
+     */
+    public void read(Supplier<Consumer<Statement>> receivers) {
+        check(receivers);
+        delivered = true;
     }
 
-    /** A number that changes whenever {@link #content} was read anew. */
-    public int generation() {
-        refresh();
-        return generation;
-    }
-
-    /** The content as of now, without what this object itself appended since it was last read. */
-    public Content content() {
-        refresh();
-        return content;
+    /** The first damaged place as of when the file was last read. */
+    public Optional<Damage> damage() {
+        return damage;
     }
 
     /** Appends one block and flushes it. Returns the damage, and appends nothing, where the file is damaged. */
     public Optional<Damage> append(String block) {
-        refresh();
-        if (content.damage().isPresent()) {
-            return content.damage();
+        if (!stamp().equals(seen)) {
+            check(() -> statement -> {});
+            delivered = false;
+        }
+        if (damage.isPresent()) {
+            return damage;
         }
         try {
             boolean created = !Files.exists(file);
-            Files.createDirectories(WholeFile.folder(file));
+            if (created) {
+                Files.createDirectories(WholeFile.folder(file));
+            }
             synchronized (ONE_AT_A_TIME) {
                 try (FileChannel channel = openLocked()) {
                     grow(channel, block);
+                    seen = stamp();
                 }
             }
             if (created) {
                 WholeFile.flushFolder(WholeFile.folder(file));
             }
             prefixDeclared = true;
-            seen = stamp();
             return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot append to " + file, e);
@@ -88,6 +90,8 @@ public final class AppendedFile {
 
     private void grow(FileChannel channel, String block) throws IOException {
         long before = channel.size();
+        // what somebody else appended a moment ago is still to be read
+        delivered = delivered && seen != null && seen.size() == before;
         String lead = before == 0 ? "" : "\n";
         String text = prefixDeclared ? lead + block : lead + prefixes.businessDirective() + "\n" + block;
         try {
@@ -108,66 +112,54 @@ public final class AppendedFile {
         }
     }
 
-    private void refresh() {
+    private void check(Supplier<Consumer<Statement>> receivers) {
         try {
-            Stamp now = stamp();
-            if (now.equals(seen)) {
+            if (stamp().size() == 0) {
+                parse(new byte[0], receivers);
+                seen = stamp();
                 return;
             }
-            generation++;
-            if (now.size() == 0) {
-                content = new Content(List.of(), Optional.empty());
-                prefixDeclared = false;
-            } else {
-                load();
+            synchronized (ONE_AT_A_TIME) {
+                try (FileChannel channel = openLocked()) {
+                    load(channel, receivers);
+                    seen = stamp();
+                }
             }
-            seen = stamp();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);
         }
     }
 
-    private void load() throws IOException {
-        synchronized (ONE_AT_A_TIME) {
-            try (FileChannel channel = openLocked()) {
-                byte[] bytes = Files.readAllBytes(file);
-                content = parse(bytes);
-                if (content.damage().isPresent() || TornTail.unfinished(bytes)) {
-                    healTornTail(channel, bytes);
-                }
-            }
+    private void load(FileChannel channel, Supplier<Consumer<Statement>> receivers) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        boolean whole = parse(bytes, receivers) && !TornTail.unfinished(bytes);
+        if (!whole && !healTornTail(channel, bytes, receivers) && damage.isPresent()) {
+            SoundPart sound = SoundPart.of(name, bytes, prefixes);
+            parse(sound.bytes(), receivers);
+            damage = sound.damages().stream().findFirst();
         }
     }
 
-    private void healTornTail(FileChannel channel, byte[] bytes) throws IOException {
+    private boolean healTornTail(FileChannel channel, byte[] bytes, Supplier<Consumer<Statement>> receivers)
+            throws IOException {
         Optional<byte[]> whole = TornTail.cut(bytes);
         if (whole.isEmpty()) {
-            return;
+            return false;
         }
-        Content damaged = content;
-        boolean declared = prefixDeclared;
-        Content healed = parse(whole.get());
-        if (healed.damage().isEmpty()) {
+        if (parse(whole.get(), receivers)) {
             channel.truncate(whole.get().length);
             channel.force(true);
-            content = healed;
-        } else {
-            content = damaged;
-            prefixDeclared = declared;
+            return true;
         }
+        // not the tail, or not it alone: everything is left as it is
+        return parse(bytes, receivers);
     }
 
-    private Content parse(byte[] bytes) {
-        List<Statement> statements = new ArrayList<>();
-        TurtleReader.Outcome outcome = TurtleReader.read(name, bytes, prefixes, statements::add);
+    private boolean parse(byte[] bytes, Supplier<Consumer<Statement>> receivers) {
+        TurtleReader.Outcome outcome = TurtleReader.read(name, bytes, prefixes, receivers.get());
         prefixDeclared = outcome.declaredPrefixes().contains(prefixes.business());
-        if (outcome.damage().isEmpty()) {
-            return new Content(statements, Optional.empty());
-        }
-        SoundPart sound = SoundPart.of(name, bytes, prefixes);
-        statements.clear();
-        TurtleReader.read(name, sound.bytes(), prefixes, statements::add);
-        return new Content(statements, sound.damages().stream().findFirst());
+        damage = outcome.damage();
+        return damage.isEmpty();
     }
 
     /** Closing the channel gives the lock back. */
@@ -183,12 +175,15 @@ public final class AppendedFile {
         }
     }
 
-    private Stamp stamp() throws IOException {
-        if (!Files.exists(file)) {
+    private Stamp stamp() {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return new Stamp(attributes.size(), attributes.lastModifiedTime());
+        } catch (NoSuchFileException e) {
             return new Stamp(0, FileTime.fromMillis(0));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
         }
-        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        return new Stamp(attributes.size(), attributes.lastModifiedTime());
     }
 
     /** Tells whether the file is still the one that was read. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.RiotException;
+import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.graph.GraphFactory;
 
 /** All files of the store and the vocabulary as one graph, for asking. Reads without mending anything; {@code damaged} are places. */
@@ -39,11 +40,11 @@ public record Dataset(Graph graph, List<String> damaged) {
     /** What is damaged, as {@code file:line: why}; all that can be read was added. */
     private static List<String> add(String file, Graph graph, byte[] turtle, Prefixes prefixes) {
         try {
-            TurtleReader.parser(turtle, prefixes).parse(graph);
+            TurtleReader.parse(turtle, prefixes, StreamRDFLib.graph(graph));
             return List.of();
         } catch (RiotException e) {
             SoundPart sound = SoundPart.of(file, turtle, prefixes);
-            TurtleReader.parser(sound.bytes(), prefixes).parse(graph);
+            TurtleReader.parse(sound.bytes(), prefixes, StreamRDFLib.graph(graph));
             return sound.damages().stream().map(Damage::toString).toList();
         }
     }

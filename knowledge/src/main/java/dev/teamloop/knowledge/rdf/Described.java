@@ -1,49 +1,63 @@
 package dev.teamloop.knowledge.rdf;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a file says about one subject, by property, in the order of the file. */
-public record Described(String subject, Map<String, List<String>> values) {
-    /** Everything about each subject, however scattered in the file. */
-    public static Map<String, Described> bySubject(List<Statement> statements) {
-        Map<String, Described> subjects = new LinkedHashMap<>();
-        for (Statement statement : statements) {
-            subjects.computeIfAbsent(statement.subject(), s -> new Described(s, new LinkedHashMap<>()))
-                    .add(statement);
-        }
-        return subjects;
+/**
+ * What a file says about one subject, by property, in the order of the file. Kept as pairs: there are few of a subject, and
+ * many subjects.
+ */
+public final class Described {
+    private final String subject;
+    private final List<String> pairs = new ArrayList<>(16);
+
+    public Described(String subject) {
+        this.subject = subject;
+    }
+
+    public String subject() {
+        return subject;
     }
 
     public List<String> all(String property) {
-        return values.getOrDefault(property, List.of());
+        List<String> found = new ArrayList<>(2);
+        for (int i = 0; i < pairs.size(); i += 2) {
+            if (pairs.get(i).equals(property)) {
+                found.add(pairs.get(i + 1));
+            }
+        }
+        return found;
     }
 
     /** Empty text where the property is missing. */
     public String first(String property) {
-        List<String> all = all(property);
-        return all.isEmpty() ? "" : all.get(0);
+        for (int i = 0; i < pairs.size(); i += 2) {
+            if (pairs.get(i).equals(property)) {
+                return pairs.get(i + 1);
+            }
+        }
+        return "";
     }
 
     /** The first value as a number from 0; {@code otherwise} where it is none. */
     public int number(String property, int otherwise) {
         String text = first(property);
-        return text.matches("\\d{1,9}") ? Integer.parseInt(text) : otherwise;
+        boolean number = !text.isEmpty() && text.length() < 10 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return number ? Integer.parseInt(text) : otherwise;
     }
 
     /** This and more about the same subject. */
     public Described and(Described more) {
-        more.values.forEach((property, all) ->
-                values.computeIfAbsent(property, p -> new ArrayList<>()).addAll(all));
+        pairs.addAll(more.pairs);
         return this;
     }
 
-    private void add(Statement statement) {
-        values.computeIfAbsent(statement.predicate(), p -> new ArrayList<>()).add(statement.object());
+    /** One more statement about this subject. */
+    public void add(Statement statement) {
+        pairs.add(statement.predicate());
+        pairs.add(statement.object());
     }
 
     /** Hands each run of statements about one subject on as soon as it is over, so that a large file is never held whole. */
@@ -59,7 +73,7 @@ public record Described(String subject, Map<String, List<String>> values) {
         public void accept(Statement statement) {
             if (current == null || !current.subject().equals(statement.subject())) {
                 finish();
-                current = new Described(statement.subject(), new LinkedHashMap<>());
+                current = new Described(statement.subject());
             }
             current.add(statement);
         }

@@ -50,8 +50,6 @@ public final class Shapes {
     }
 
     private Graph graph(String turtle) {
-        Graph graph = GraphFactory.createDefaultGraph();
-        TurtleReader.parser(turtle.getBytes(StandardCharsets.UTF_8), prefixes).parse(graph);
-        return graph;
+        return TurtleReader.graph(turtle.getBytes(StandardCharsets.UTF_8), prefixes);
     }
 }

@@ -21,7 +21,9 @@ public final class Turtle {
     /** A quoted string with everything escaped that could end it or break the line. What is no character becomes U+FFFD. */
     public static String string(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16).append('"');
-        text.codePoints().forEach(c -> escape(out, c));
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            escape(out, text.codePointAt(at));
+        }
         return out.append('"').toString();
     }
 

@@ -1,15 +1,16 @@
 package dev.teamloop.knowledge.rdf;
 
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
-import org.apache.jena.riot.RDFParserBuilder;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.RiotParseException;
 import org.apache.jena.riot.system.ErrorHandler;
@@ -17,6 +18,8 @@ import org.apache.jena.riot.system.PrefixMap;
 import org.apache.jena.riot.system.PrefixMapFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.sparql.graph.GraphFactory;
 
 /** Reads Turtle as a stream of statements; everything before a damaged place is delivered. */
 public final class TurtleReader {
@@ -35,7 +38,7 @@ public final class TurtleReader {
     public static Outcome read(String file, byte[] turtle, Prefixes prefixes, Consumer<Statement> into) {
         Set<String> declared = new TreeSet<>();
         try {
-            parser(turtle, prefixes).parse(statements(declared, into));
+            parse(turtle, prefixes, statements(declared, into));
             return new Outcome(declared, Optional.empty());
         } catch (RiotParseException e) {
             return new Outcome(
@@ -45,15 +48,43 @@ public final class TurtleReader {
         }
     }
 
-    /** A parser that stops with RiotParseException at the first error. */
-    static RDFParserBuilder parser(byte[] turtle, Prefixes prefixes) {
+    /** Everything as one graph. Throws RiotException at the first error. */
+    static Graph graph(byte[] turtle, Prefixes prefixes) {
+        Graph graph = GraphFactory.createDefaultGraph();
+        parse(turtle, prefixes, StreamRDFLib.graph(graph));
+        return graph;
+    }
+
+    /** Throws RiotParseException, with its line, at the first error; everything before it was delivered. */
+    static void parse(byte[] turtle, Prefixes prefixes, StreamRDF into) {
+        WrittenTurtle written = new WrittenTurtle(turtle, prefixes.map(), BASE, into);
+        int end = written.read();
+        if (end < turtle.length) {
+            try {
+                parseAny(new ByteArrayInputStream(turtle, end, turtle.length - end), written, into);
+            } catch (RiotParseException e) {
+                throw new RiotParseException(e.getOriginalMessage(), e.getLine() + lines(turtle, end), e.getCol());
+            }
+        }
+    }
+
+    private static void parseAny(InputStream rest, WrittenTurtle before, StreamRDF into) {
         PrefixMap known = PrefixMapFactory.create();
-        prefixes.map().forEach(known::add);
-        return RDFParser.source(new ByteArrayInputStream(turtle))
+        before.prefixes().forEach(known::add);
+        RDFParser.source(rest)
                 .lang(Lang.TURTLE)
-                .base(BASE)
+                .base(before.base())
                 .prefixes(known)
-                .errorHandler(new FirstError());
+                .errorHandler(new FirstError())
+                .parse(into);
+    }
+
+    private static int lines(byte[] turtle, int end) {
+        int lines = 0;
+        for (int i = 0; i < end; i++) {
+            lines += turtle[i] == '\n' ? 1 : 0;
+        }
+        return lines;
     }
 
     private static StreamRDF statements(Set<String> declared, Consumer<Statement> into) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.treesitter.TSLanguage;
 import org.treesitter.TSQuery;
@@ -17,15 +17,26 @@ import org.treesitter.TreeSitterTsx;
 import org.treesitter.TreeSitterTypescript;
 
 /** A language's parser tables with its two queries: what a file declares, and which names it uses. Made once, kept. */
-record Grammar(TSLanguage parser, TSQuery declarations, TSQuery names) {
-    private static final Map<String, Grammar> LOADED = new HashMap<>();
+record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
+    private static final Map<String, Grammar> LOADED = new ConcurrentHashMap<>();
+    private static final Map<Grammar, TSQuery> NAMES = new ConcurrentHashMap<>();
 
     /** The grammar for a file: TypeScript's depends on the ending, since tags and casts look alike. */
     static Grammar of(Language language, String path) {
         boolean tags = language == Language.TYPESCRIPT && path.endsWith("x");
-        synchronized (LOADED) {
-            return LOADED.computeIfAbsent(tags ? "tsx" : language.id(), id -> load(language, tags));
-        }
+        // a grammar takes a tenth of a second; those of other languages need not wait for it
+        return LOADED.computeIfAbsent(tags ? "tsx" : language.id(), id -> load(language, tags));
+    }
+
+    /** The index needs no names, so this query is made only when somebody asks. */
+    TSQuery names() {
+        return NAMES.computeIfAbsent(
+                this,
+                grammar -> new TSQuery(
+                        parser,
+                        language.nameNodes().stream()
+                                .map(node -> "(" + node + ") @use")
+                                .collect(Collectors.joining("\n"))));
     }
 
     private static Grammar load(Language language, boolean tags) {
@@ -36,9 +47,7 @@ record Grammar(TSLanguage parser, TSQuery declarations, TSQuery names) {
             case TYPESCRIPT -> tags ? new TreeSitterTsx() : new TreeSitterTypescript();
             case GO -> new TreeSitterGo();
         };
-        String names =
-                language.nameNodes().stream().map(node -> "(" + node + ") @use").collect(Collectors.joining("\n"));
-        return new Grammar(parser, new TSQuery(parser, resource(language.id() + ".scm")), new TSQuery(parser, names));
+        return new Grammar(language, parser, new TSQuery(parser, resource(language.id() + ".scm")));
     }
 
     private static String resource(String name) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -26,26 +27,38 @@ final class AppendedFileTest {
     @Test
     void whatItAppendedItselfIsNeverReadAgain() {
         AppendedFile file = file();
-        int before = file.generation();
+        assertThat(statements(file)).isEmpty();
 
         for (int round = 1; round <= 500; round++) {
             assertThat(file.append(block(round))).isEmpty();
         }
 
-        assertThat(file.generation()).isEqualTo(before);
-        assertThat(file().content().statements()).hasSize(500);
+        assertThat(file.stale()).isFalse();
+        assertThat(statements(file())).hasSize(500);
     }
 
     @Test
     void whatAnotherAppendedIsReadOnce() {
         AppendedFile file = file();
         file.append(block(1));
-        int before = file.generation();
+        assertThat(statements(file)).hasSize(1);
         file().append(block(2));
 
-        assertThat(file.generation()).isEqualTo(before + 1);
-        assertThat(file.content().statements()).hasSize(2);
-        assertThat(file.generation()).isEqualTo(before + 1);
+        assertThat(file.stale()).isTrue();
+        assertThat(statements(file)).hasSize(2);
+        assertThat(file.stale()).isFalse();
+    }
+
+    @Test
+    void whatAnotherAppendedIsStillToBeReadAfterAnAppendOfItsOwn() {
+        AppendedFile file = file();
+        assertThat(statements(file)).isEmpty();
+        file().append(block(1));
+
+        file.append(block(2));
+
+        assertThat(file.stale()).isTrue();
+        assertThat(statements(file)).hasSize(2);
     }
 
     @Test
@@ -75,9 +88,10 @@ final class AppendedFileTest {
             writers.shutdown();
         }
 
-        AppendedFile.Content content = file().content();
-        assertThat(content.damage()).isEmpty();
-        assertThat(content.statements())
+        AppendedFile whole = file();
+        List<Statement> statements = statements(whole);
+        assertThat(whole.damage()).isEmpty();
+        assertThat(statements)
                 .extracting(Statement::subject)
                 .doesNotHaveDuplicates()
                 .hasSize(40);
@@ -94,6 +108,15 @@ final class AppendedFileTest {
 
     private AppendedFile file() {
         return new AppendedFile(folder.resolve("memory.ttl"), "memory.ttl", PREFIXES);
+    }
+
+    private static List<Statement> statements(AppendedFile file) {
+        List<Statement> statements = new ArrayList<>();
+        file.read(() -> {
+            statements.clear();
+            return statements::add;
+        });
+        return statements;
     }
 
     private static String block(int round) {

@@ -2,7 +2,11 @@ package dev.teamloop.knowledge.rdf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,5 +69,42 @@ final class ShapesTest {
                 .singleElement()
                 .asString()
                 .contains("not Turtle");
+    }
+
+    @Test
+    void everyClassOfTheVocabularyHasAShape() {
+        Set<String> classes = objects("vocabulary.ttl", "type", true);
+        Set<String> shaped = new TreeSet<>(objects("shapes.ttl", "targetClass", false));
+        shaped.addAll(objects("index-shapes.ttl", "targetClass", false));
+
+        assertThat(classes).hasSizeGreaterThan(10);
+        assertThat(shaped).containsAll(classes);
+    }
+
+    /** What has this property's class as its value, or the values themselves. */
+    private static Set<String> objects(String template, String property, boolean classes) {
+        Prefixes prefixes = new Prefixes("pyov");
+        String turtle = Templates.builtIn(prefixes).render(template, Map.of());
+        Set<String> found = new TreeSet<>();
+        TurtleReader.Outcome outcome =
+                TurtleReader.read(template, turtle.getBytes(StandardCharsets.UTF_8), prefixes, statement -> {
+                    if (statement.predicate().equals(property)
+                            && (!classes || statement.object().endsWith("rdf-schema#Class"))) {
+                        found.add(classes ? statement.subject() : statement.object());
+                    }
+                });
+        assertThat(outcome.damage()).isEmpty();
+        return found;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    <index:sources> a pyov-ast:Index ; pyov-ast:version "2" .   | ''
+                    <index:sources> a pyov-ast:Index .                          | the index's version must be one number
+                    <index:sources> a pyov-ast:Index ; pyov-ast:version "new" . | the index's version must be one number
+                    <path:a.py> a pyov-ast:Index ; pyov-ast:version "2" .       | the index is <index:sources> with its version and nothing else
+                    """)
+    void theIndexsOwnLineMustConformToo(String line, String problem) {
+        assertThat(shapes.problems(line)).isEqualTo(problem.isEmpty() ? List.of() : List.of(problem));
     }
 }

@@ -42,6 +42,11 @@ final class JsonReading {
         brackets = new JsonBrackets(cursor, ahead, tree, layout);
     }
 
+    /** Whether in the last reading a bracket could be understood in two ways, so that the mode decided. */
+    boolean bracketsWereInDoubt() {
+        return brackets.decidedByMode();
+    }
+
     /** Whether in the last reading something stood in a column that belongs to an object or list further out. */
     boolean contradictsIndentation() {
         return layout.isContradicted();
@@ -75,7 +80,7 @@ final class JsonReading {
     private Lenient go() {
         try {
             do {
-                while (tree.top != null) {
+                while (tree.top != null && !cursor.forgiven.isRefused()) {
                     cursor.skipBlank();
                     if (cursor.atEnd() || cursor.isSurroundingsEnd(cursor.at)) {
                         return stopped(tree.top);
@@ -105,6 +110,10 @@ final class JsonReading {
     }
 
     private Lenient result(End end, String problem) {
+        return cursor.forgiven.isRefused() ? ended(End.UNREADABLE, "not JSON as it stands") : ended(end, problem);
+    }
+
+    private Lenient ended(End end, String problem) {
         int open = tree.top == null ? 0 : tree.top.depth;
         JsonNode value = end == End.UNREADABLE || end == End.TOO_DEEP ? null : tree.salvaged();
         return new Lenient(value, end, cursor.at, open, problem, cursor.forgiven);

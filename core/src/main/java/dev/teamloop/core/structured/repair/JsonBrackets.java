@@ -85,12 +85,12 @@ final class JsonBrackets {
         if (insert) {
             while (top() != opened) {
                 layout.refuseUnlessCertain(top());
-                cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at - 1, String.valueOf(top().closer));
+                cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at - 1, top().closerText());
                 tree.end();
             }
         } else {
             boolean surplus = !replaceFits && fits(frame);
-            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1, surplus ? "" : String.valueOf(frame.closer));
+            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1, surplus ? "" : frame.closerText());
             if (surplus && closer == ']' && frame.object && !frame.afterContainer) {
                 throw StoppedException.unreadable("it cannot be told whether a bracket is missing or one is too many");
             }

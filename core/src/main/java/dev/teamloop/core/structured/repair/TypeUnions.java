@@ -8,9 +8,14 @@ final class TypeUnions implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('|') && lines.traits().beginWithQuote();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                lines.mayHold('|') ? lines.map(TypeUnions::quoted) : lines,
+                lines.map(TypeUnions::quoted),
                 "Quoted YAML values that list alternatives.");
     }
 

@@ -17,6 +17,7 @@ final class YamlLines {
     private final boolean edited;
     private @Nullable String text;
     private @Nullable ScalarRegions regions;
+    private @Nullable YamlTraits traits;
 
     private YamlLines(String original, List<YamlLine> lines, @Nullable String text) {
         this.original = original;
@@ -81,6 +82,15 @@ final class YamlLines {
 
     YamlLine get(int index) {
         return lines.get(index);
+    }
+
+    YamlTraits traits() {
+        YamlTraits found = traits;
+        if (found == null) {
+            found = YamlTraits.of(lines);
+            traits = found;
+        }
+        return found;
     }
 
     ScalarRegions regions() {

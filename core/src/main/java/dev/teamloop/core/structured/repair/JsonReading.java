@@ -129,12 +129,13 @@ final class JsonReading {
     }
 
     private void key(LenientFrame frame, char next) {
-        if (JsonChars.isCloser(next)) {
+        boolean quoted = next == '"';
+        if (!quoted && JsonChars.isCloser(next)) {
             noteTrailing(frame, Expect.KEY);
             brackets.close();
-        } else if (JsonChars.isComma(next)) {
+        } else if (!quoted && JsonChars.isComma(next)) {
             surplusComma();
-        } else if (JsonChars.isOpener(next)) {
+        } else if (!quoted && JsonChars.isOpener(next)) {
             openers.openerForKey(frame, next);
         } else if (cursor.lineBreak < 0 || layout.keyBelongsHere(frame)) {
             frame.key = keys.read();
@@ -161,6 +162,10 @@ final class JsonReading {
     }
 
     private void value(LenientFrame frame, char next) {
+        if (next == '"') {
+            string(frame);
+            return;
+        }
         if (!frame.object) {
             if (JsonChars.isCloser(next)) {
                 noteTrailing(frame, Expect.VALUE);
@@ -180,11 +185,16 @@ final class JsonReading {
         if (JsonChars.isOpener(next)) {
             brackets.open(next);
         } else if (JsonChars.isQuote(next)) {
-            tree.add(frame, TextNode.valueOf(strings.read(frame)));
-            frame.afterString = true;
+            string(frame);
         } else {
             tree.add(frame, words.read(frame));
         }
+    }
+
+    private void string(LenientFrame frame) {
+        frame.expect = Expect.COMMA;
+        tree.add(frame, TextNode.valueOf(strings.read(frame)));
+        frame.afterString = true;
     }
 
     private void surplusComma() {

@@ -1,7 +1,6 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * What the lines of a text have in them anywhere, so that a repair of what none of them has need not look at each.
@@ -9,7 +8,7 @@ import java.util.List;
  * {@code colons}: whether one stands in a value.
  */
 record YamlTraits(BitSet firsts, boolean keys, boolean dashes, boolean colons) {
-    static YamlTraits of(List<YamlLine> lines) {
+    static YamlTraits of(YamlLine[] lines) {
         BitSet firsts = new BitSet(128);
         boolean keys = false;
         boolean dashes = false;

@@ -28,8 +28,7 @@ record FoundValues(List<Value> answers, List<Value> mentions, List<Value> broken
                 (all || !value.mention() ? answers : mentions).add(value);
             }
         }
-        return new FoundValues(
-                answers, mentions, broken, schema.admitsLists() ? candidates.sequences() : List.of());
+        return new FoundValues(answers, mentions, broken, schema.admitsLists() ? candidates.sequences() : List.of());
     }
 
     private static List<Value> broken(List<Value> values) {

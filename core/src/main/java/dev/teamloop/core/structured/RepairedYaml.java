@@ -87,8 +87,7 @@ final class RepairedYaml {
 
     private Optional<Reading> judged(Candidate candidate, YamlRepairs.Repaired step) {
         String text = step.text();
-        if (!(readOnce(text) instanceof Read.Values values)
-                || !Plausible.isYaml(text, values, definition.view())) {
+        if (!(readOnce(text) instanceof Read.Values values) || !Plausible.isYaml(text, values, definition.view())) {
             return Optional.empty();
         }
         List<JsonNode> documents = values.values();
@@ -106,8 +105,7 @@ final class RepairedYaml {
 
     /** A text that can be read without its last line stops inside it. */
     private Optional<Reading> cut(Candidate candidate, String text) {
-        boolean stops =
-                candidate.toTheEnd() && readOnce(text) instanceof Read.Malformed malformed && malformed.atEnd();
+        boolean stops = candidate.toTheEnd() && readOnce(text) instanceof Read.Malformed malformed && malformed.atEnd();
         Optional<String> shorter = stops ? IncompleteLast.lineDropped(text) : Optional.empty();
         Optional<JsonNode> salvaged = shorter.flatMap(this::plausible);
         if (salvaged.isEmpty()) {

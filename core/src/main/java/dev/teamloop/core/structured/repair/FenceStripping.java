@@ -32,6 +32,7 @@ final class FenceStripping implements YamlRepair {
         for (int i = first + 1; fenced && i < last; i++) {
             inner.add(lines.get(i));
         }
-        return new Repair(fenced ? lines.with(inner) : lines, "Unwrapped markdown code fence wrapping the YAML payload.");
+        return new Repair(
+                fenced ? lines.with(inner) : lines, "Unwrapped markdown code fence wrapping the YAML payload.");
     }
 }

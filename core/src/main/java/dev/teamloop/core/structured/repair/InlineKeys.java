@@ -111,10 +111,7 @@ final class InlineKeys implements YamlRepair {
 
     /** One word, then a key with a number or a literal to the end of the line, is no sentence. */
     private static boolean isWordBeforeSure(String value, String rest) {
-        return !value.isEmpty()
-                && value.indexOf(' ') < 0
-                && Quoting.isPlain(value.charAt(0))
-                && isSure(rest);
+        return !value.isEmpty() && value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0)) && isSure(rest);
     }
 
     private static boolean isSure(String value) {

@@ -20,7 +20,8 @@ final class InvalidEscapes implements YamlRepair {
             YamlLine line = lines.get(i);
             boolean inQuotes = lines.regions().isQuoted(i);
             goesOn = inQuotes ? goesOn : line.first();
-            boolean candidate = line.text().indexOf('\\') >= 0 && !lines.regions().isBlock(i);
+            boolean candidate =
+                    line.text().indexOf('\\') >= 0 && !lines.regions().isBlock(i);
             rewriting.put(candidate ? escaped(line, inQuotes && goesOn == '"', inQuotes) : line);
         }
         return new Repair(

@@ -19,9 +19,7 @@ final class SequenceDrift implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(
-                aligned(lines),
-                "Aligned YAML list entries that drifted after a block scalar.");
+        return new Repair(aligned(lines), "Aligned YAML list entries that drifted after a block scalar.");
     }
 
     private static YamlLines aligned(YamlLines lines) {

@@ -14,9 +14,7 @@ final class TypeUnions implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(
-                lines.map(TypeUnions::quoted),
-                "Quoted YAML values that list alternatives.");
+        return new Repair(lines.map(TypeUnions::quoted), "Quoted YAML values that list alternatives.");
     }
 
     private static YamlLine quoted(YamlLine line) {

@@ -36,6 +36,9 @@ final class Shapes {
             "[1,",
             "[{",
             "{\"a\":[",
+            "[1}",
+            "{\"a\":[1}",
+            "[1],",
             "\"a\":",
             "a: ",
             "a:",
@@ -79,6 +82,7 @@ final class Shapes {
         shapes.put("broken JSON lines", new Shape("", "{\"a\": 1, \"b\": \"x\",}\n", ""));
         shapes.put("list without commas", new Shape("[", "\"a\" ", "]"));
         shapes.put("list of open objects", new Shape("[", "{\"a\": 1, ", "]"));
+        shapes.put("lists in wrong brackets in a list", new Shape("{\"x\": [", "[1}", ""));
         shapes.put("wrong brackets", new Shape("[", "{\"a\": 1], ", "]"));
         shapes.put("unquoted members", new Shape("{", "a: b, ", "}"));
         shapes.put("single-quoted members", new Shape("{", "'a': 'it's', ", "}"));
@@ -88,12 +92,17 @@ final class Shapes {
         shapes.put("distinct broken members", new Shape("{", "\"k\": tru, ", "}"));
         shapes.put("YAML keys", new Shape("", "key: value\n", ""));
         shapes.put("YAML colons", new Shape("", "a: b: c\n", ""));
+        shapes.put("YAML entries of colons", new Shape("", "- a: b: c\n", ""));
+        shapes.put("YAML flow of Python", new Shape("", "x: ['a', None\n", ""));
+        shapes.put("YAML open block scalars", new Shape("", "k: |\n", ""));
+        shapes.put("YAML quotes over lines", new Shape("", "a: \"open\nb: 'open\n", ""));
         shapes.put("YAML list of colons", new Shape("x:\n", "  - a: b: c\n", ""));
         shapes.put("YAML keys without space", new Shape("a: b: c\n", "key:value\n", ""));
         shapes.put("YAML inline keys", new Shape("a: 1 ", "b: 2 ", "\n"));
         shapes.put("YAML open quotes", new Shape("", "- \"open\n", ""));
         shapes.put("YAML inner quotes", new Shape("", "- \"an \"inner\" one\"\n", ""));
         shapes.put("YAML reserved", new Shape("", "- `x` y\n", ""));
+        shapes.put("YAML drifting indentation", new Shape("a:\n", "  b: 1\n   c: 2\n d: 3\n", ""));
         shapes.put("YAML drift", new Shape("", "- |\n  a\n - b\n", ""));
         shapes.put("YAML list in list", new Shape("", "- - ", "a: b: c\n"));
         shapes.put("YAML block scalar then fault", new Shape("t: |\n", "  line of text\n", "u: a: b\n"));

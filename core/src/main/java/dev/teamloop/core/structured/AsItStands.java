@@ -98,7 +98,12 @@ final class AsItStands {
     }
 
     private static boolean isStrict(Sequence sequence) {
-        return sequence.members().stream().allMatch(member -> member.reading().isStrict());
+        for (Value member : sequence.members()) {
+            if (!member.reading().isStrict()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Values and marked texts, whichever comes last. */

@@ -60,15 +60,16 @@ final class Concatenated {
         if (!definition.profile().isJsonLines()) {
             corrections.add(COLLECTED);
         }
+        List<Lenient> readings = new ArrayList<>(sequence.members().size());
         for (Value member : sequence.members()) {
             JsonNode value = member.reading().value();
             if (value == null || !member.reading().isReadable()) {
                 return Optional.empty();
             }
             list.add(value);
+            readings.add(member.reading());
         }
-        corrections.addAll(Lenient.corrections(
-                sequence.members().stream().map(Value::reading).toList()));
+        corrections.addAll(Lenient.corrections(readings));
         return judged(
                 sequence.place(), list, corrections, truncation(sequence.last().reading()));
     }

@@ -7,7 +7,6 @@ import dev.teamloop.core.structured.normalize.SchemaView;
 import dev.teamloop.core.structured.repair.Lenient;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The JSON values of a reply in the order in which they are to be tried, and those that could not be read whole. Beside a
@@ -18,36 +17,49 @@ record FoundValues(List<Value> answers, List<Value> mentions, List<Value> broken
     private static final int MOST = 256;
 
     static FoundValues of(Candidates candidates, SchemaView schema) {
-        List<Value> broken = candidates.values().stream()
-                .filter(value -> !value.reading().isReadable())
-                .toList();
-        int largest = broken.stream()
-                .filter(value -> !value.mention())
-                .mapToInt(Value::length)
-                .max()
-                .orElse(0);
-        // what is cut goes on to the end, so that all before it are drafts
-        boolean lastIsCut = broken.stream().anyMatch(FoundValues::isCutAnswer);
-        List<Value> whole = lastFirst(candidates.values().stream()
-                .filter(value -> !lastIsCut && value.reading().isReadable() && value.length() >= largest / 2));
+        List<Value> broken = broken(candidates.values());
         // a schema tells an answer from a mention by itself
         boolean all = !schema.isUnconstrained();
-        return new FoundValues(
-                whole.stream().filter(value -> all || !value.mention()).toList(),
-                whole.stream().filter(value -> !all && value.mention()).toList(),
-                broken,
-                schema.admitsLists() ? candidates.sequences() : List.of());
+        List<Value> answers = new ArrayList<>();
+        List<Value> mentions = new ArrayList<>();
+        // what is cut goes on to the end, so that all before it are drafts
+        if (broken.stream().noneMatch(FoundValues::isCutAnswer)) {
+            for (Value value : lastFirst(candidates.values(), largest(broken) / 2)) {
+                (all || !value.mention() ? answers : mentions).add(value);
+            }
+        }
+        return new FoundValues(answers, mentions, broken, schema.admitsLists() ? candidates.sequences() : List.of());
+    }
+
+    private static List<Value> broken(List<Value> values) {
+        List<Value> broken = new ArrayList<>();
+        for (Value value : values) {
+            if (!value.reading().isReadable()) {
+                broken.add(value);
+            }
+        }
+        return broken;
+    }
+
+    private static int largest(List<Value> broken) {
+        int largest = 0;
+        for (Value value : broken) {
+            largest = value.mention() ? largest : Math.max(largest, value.length());
+        }
+        return largest;
     }
 
     private static boolean isCutAnswer(Value value) {
         return value.reading().end() == Lenient.End.CUT && !value.mention() && value.length() > 2;
     }
 
-    private static List<Value> lastFirst(Stream<Value> values) {
-        List<Value> all = values.toList();
+    private static List<Value> lastFirst(List<Value> values, int least) {
         List<Value> last = new ArrayList<>();
-        for (int i = all.size() - 1; i >= 0 && last.size() < MOST; i--) {
-            last.add(all.get(i));
+        for (int i = values.size() - 1; i >= 0 && last.size() < MOST; i--) {
+            Value value = values.get(i);
+            if (value.reading().isReadable() && value.length() >= least) {
+                last.add(value);
+            }
         }
         return last;
     }

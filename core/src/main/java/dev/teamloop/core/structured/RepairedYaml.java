@@ -22,6 +22,11 @@ final class RepairedYaml {
     private final JudgedYaml judgedYaml;
     private final Evidence evidence;
 
+    /** The text that was read last and what was made of it, since the last step is asked twice. */
+    private String lastText = "";
+
+    private Read lastRead = new Read.Malformed("there is no value", true);
+
     RepairedYaml(Definition definition, Judge judge, Evidence evidence) {
         this.definition = definition;
         this.judgedYaml = new JudgedYaml(definition, judge, evidence);
@@ -82,8 +87,7 @@ final class RepairedYaml {
 
     private Optional<Reading> judged(Candidate candidate, YamlRepairs.Repaired step) {
         String text = step.text();
-        if (!(StrictYaml.read(text) instanceof Read.Values values)
-                || !Plausible.isYaml(text, values, definition.view())) {
+        if (!(readOnce(text) instanceof Read.Values values) || !Plausible.isYaml(text, values, definition.view())) {
             return Optional.empty();
         }
         List<JsonNode> documents = values.values();
@@ -91,10 +95,17 @@ final class RepairedYaml {
         return judgedYaml.judged(candidate, text, last, step.corrections(), step.mayBeCut());
     }
 
+    private Read readOnce(String text) {
+        if (!text.equals(lastText)) {
+            lastText = text;
+            lastRead = StrictYaml.read(text);
+        }
+        return lastRead;
+    }
+
     /** A text that can be read without its last line stops inside it. */
     private Optional<Reading> cut(Candidate candidate, String text) {
-        boolean stops =
-                candidate.toTheEnd() && StrictYaml.read(text) instanceof Read.Malformed malformed && malformed.atEnd();
+        boolean stops = candidate.toTheEnd() && readOnce(text) instanceof Read.Malformed malformed && malformed.atEnd();
         Optional<String> shorter = stops ? IncompleteLast.lineDropped(text) : Optional.empty();
         Optional<JsonNode> salvaged = shorter.flatMap(this::plausible);
         if (salvaged.isEmpty()) {

@@ -41,7 +41,16 @@ public final class EchoCheck {
 
     /** Spares nearly all replies the walk over their lines. */
     private static boolean mayHoldMarkers(String text) {
-        return HARD.stream().anyMatch(text::contains) || PROMPT_SCHEMA.stream().anyMatch(text::contains);
+        return holdsAny(text, HARD) || (text.indexOf('#') >= 0 && holdsAny(text, PROMPT_SCHEMA));
+    }
+
+    private static boolean holdsAny(String text, List<String> markers) {
+        for (String marker : markers) {
+            if (text.contains(marker)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String bare(String line) {

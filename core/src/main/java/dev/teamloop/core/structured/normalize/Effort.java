@@ -10,14 +10,16 @@ final class Effort {
     private static final int LEAST = 50_000;
     private static final int PER_NODE = 60;
 
-    private long left;
+    private final JsonNode whole;
+    private long left = LEAST;
+    private boolean counted;
 
-    private Effort(long left) {
-        this.left = left;
+    private Effort(JsonNode whole) {
+        this.whole = whole;
     }
 
     static Effort forValue(JsonNode value) {
-        return new Effort(LEAST + (long) PER_NODE * nodes(value));
+        return new Effort(value);
     }
 
     private static int nodes(JsonNode value) {
@@ -28,15 +30,24 @@ final class Effort {
         return nodes;
     }
 
+    /** Whether something is left. The value is counted only once the least is spent, which few come to. */
+    private boolean isLeft() {
+        if (left < 0 && !counted) {
+            counted = true;
+            left += (long) PER_NODE * nodes(whole);
+        }
+        return left >= 0;
+    }
+
     /** Takes a step for each node of a value, as copying it costs; false once none are left. */
     boolean spendFor(JsonNode value) {
         left -= value.isValueNode() ? 1 : nodes(value);
-        return left >= 0;
+        return isLeft();
     }
 
     /** Takes one step; false once none are left. */
     boolean spend() {
         left--;
-        return left >= 0;
+        return isLeft();
     }
 }

@@ -11,8 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Unwrapping {
     private static final int LONGEST_CHAIN = 4;
-    private static final Pattern FENCED = Pattern.compile("\\s*```[A-Za-z0-9]*\\s(.*?)```\\s*", Pattern.DOTALL);
+    private static final String FENCE = "```";
 
     private final Profile profile;
     private final Fit fit;
@@ -101,8 +99,17 @@ final class Unwrapping {
     }
 
     private static String withoutFence(String text) {
-        Matcher fenced = FENCED.matcher(text);
-        return (fenced.matches() ? fenced.group(1) : text).strip();
+        String stripped = text.strip();
+        if (!stripped.startsWith(FENCE) || !stripped.endsWith(FENCE)) {
+            return stripped;
+        }
+        int last = stripped.length() - FENCE.length();
+        int language = FENCE.length();
+        while (language < last && Character.isLetterOrDigit(stripped.charAt(language))) {
+            language++;
+        }
+        boolean body = language < last && Character.isWhitespace(stripped.charAt(language));
+        return body ? stripped.substring(language, last).strip() : stripped;
     }
 
     private static List<Correction> repairs(String text) {

@@ -46,8 +46,8 @@ final class BareText {
 
     TextNode read(LenientFrame frame) {
         int from = cursor.at;
-        if (cursor.forgiven.strict()) {
-            throw StoppedException.atALiberty();
+        if (cursor.forgiven.refuses()) {
+            throw unexpected();
         }
         int to = from;
         while (to < cursor.end && !ends(to, frame)) {

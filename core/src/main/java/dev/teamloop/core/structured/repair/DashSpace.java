@@ -8,6 +8,11 @@ final class DashSpace implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('-');
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         boolean inList = false;

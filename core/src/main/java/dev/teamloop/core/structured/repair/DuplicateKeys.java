@@ -13,6 +13,11 @@ final class DuplicateKeys implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().keys();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         Deque<Mapping> open = new ArrayDeque<>();

@@ -1,5 +1,7 @@
 package dev.teamloop.core.structured.repair;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /** A code fence around the whole text. */
@@ -12,6 +14,11 @@ final class FenceStripping implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('`');
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         int first = lines.nextFilled(-1);
         int last = lines.size() - 1;
@@ -21,12 +28,11 @@ final class FenceStripping implements YamlRepair {
         boolean fenced = last > first
                 && OPENINGS.contains(lines.get(first).text().strip())
                 && lines.get(last).text().strip().equals("```");
-        Rewriting rewriting = new Rewriting(lines);
-        for (int i = 0; i < lines.size(); i++) {
-            if (!fenced || (i > first && i < last)) {
-                rewriting.put(lines.get(i));
-            }
+        List<YamlLine> inner = new ArrayList<>();
+        for (int i = first + 1; fenced && i < last; i++) {
+            inner.add(lines.get(i));
         }
-        return new Repair(rewriting.done(), "Unwrapped markdown code fence wrapping the YAML payload.");
+        return new Repair(
+                fenced ? lines.with(inner) : lines, "Unwrapped markdown code fence wrapping the YAML payload.");
     }
 }

@@ -2,9 +2,9 @@ package dev.teamloop.core.structured.repair;
 
 import dev.teamloop.core.structured.correction.Correction;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What was forgiven while reading a text: for each rule how often, and where first. */
 final class Forgiven {
@@ -13,10 +13,12 @@ final class Forgiven {
     private final char[] text;
     private final boolean strict;
 
-    /** Made for the first liberty, since most texts need none. */
-    private Map<JsonRule, Noted> noted = Map.of();
+    /** The last that was noted; a chain, since most texts need no liberty and few more than three kinds. */
+    private @Nullable Noted last;
 
-    /** Throws {@link StoppedException} at the first liberty where {@code strict}. */
+    private boolean refused;
+
+    /** Where {@code strict}, the first liberty is {@link #isRefused refused} and nothing is noted. */
     Forgiven(char[] text, boolean strict) {
         this.text = text;
         this.strict = strict;
@@ -36,10 +38,20 @@ final class Forgiven {
 
     /** {@code put}: the bracket that was inserted or that replaced another. */
     void note(JsonRule rule, int at, String put) {
-        if (strict) {
-            throw StoppedException.atALiberty();
+        if (!refuses()) {
+            count(rule, at, 1, put);
         }
-        count(rule, at, 1, put);
+    }
+
+    /** Whether a liberty that is about to be taken is one too many. */
+    boolean refuses() {
+        refused |= strict;
+        return strict;
+    }
+
+    /** Whether a strict reading has come to a liberty; it ends with the token it is at, since throwing costs more. */
+    boolean isRefused() {
+        return refused;
     }
 
     /** Notes the brackets that lack at the end, which a strict reading reports as well. */
@@ -48,38 +60,48 @@ final class Forgiven {
     }
 
     private void count(JsonRule rule, int at, int times, String put) {
-        if (noted.isEmpty()) {
-            noted = new EnumMap<>(JsonRule.class);
-        }
-        Noted earlier = noted.get(rule);
+        Noted earlier = of(rule);
         if (earlier == null) {
-            noted.put(rule, new Noted(at, times, put));
+            last = new Noted(rule, at, times, put, last);
         } else {
             earlier.times += times;
         }
     }
 
+    private @Nullable Noted of(JsonRule rule) {
+        Noted one = last;
+        while (one != null && one.rule != rule) {
+            one = one.before;
+        }
+        return one;
+    }
+
     boolean isEmpty() {
-        return noted.isEmpty();
+        return last == null;
     }
 
     boolean has(JsonRule rule) {
-        return noted.containsKey(rule);
+        return of(rule) != null;
     }
 
     /** Adds what was forgiven in a later part of the same text. */
     void add(Forgiven later) {
-        later.noted.forEach((rule, one) -> count(rule, one.first, one.times, one.put));
+        for (Noted one = later.last; one != null; one = one.before) {
+            count(one.rule, one.first, one.times, one.put);
+        }
     }
 
     List<Correction> corrections() {
-        List<Correction> corrections = new ArrayList<>();
-        noted.forEach((rule, one) -> corrections.add(correction(rule, one)));
-        return corrections;
+        List<Noted> noted = new ArrayList<>();
+        for (Noted one = last; one != null; one = one.before) {
+            noted.add(one);
+        }
+        noted.sort(Comparator.comparing(one -> one.rule));
+        return noted.stream().map(this::correction).toList();
     }
 
-    private Correction correction(JsonRule rule, Noted one) {
-        JsonChange change = JsonChange.of(rule, text, one.first, one.put);
+    private Correction correction(Noted one) {
+        JsonChange change = JsonChange.of(one.rule, text, one.first, one.put);
         int from = Math.max(0, change.from() - CONTEXT);
         int to = Math.min(text.length, change.to() + CONTEXT);
         String before = new String(text, from, to - from);
@@ -87,8 +109,8 @@ final class Forgiven {
                 + change.with()
                 + new String(text, Math.min(to, change.to()), Math.max(0, to - change.to()));
         String count = one.times == 1 ? "" : " (" + one.times + " times)";
-        String message = rule.message() + " Line " + line(Math.min(one.first, text.length)) + count + ".";
-        return Correction.ofText(rule.id(), message, before, after);
+        String message = one.rule.message() + " Line " + line(Math.min(one.first, text.length)) + count + ".";
+        return Correction.ofText(one.rule.id(), message, before, after);
     }
 
     private int line(int at) {
@@ -103,13 +125,17 @@ final class Forgiven {
 
     /** Where a rule was needed first, and how often. */
     private static final class Noted {
+        private final JsonRule rule;
         private final int first;
         private final String put;
+        private final @Nullable Noted before;
         private int times;
 
-        private Noted(int first, int times, String put) {
+        private Noted(JsonRule rule, int first, int times, String put, @Nullable Noted before) {
+            this.rule = rule;
             this.first = first;
             this.put = put;
+            this.before = before;
             this.times = times;
         }
     }

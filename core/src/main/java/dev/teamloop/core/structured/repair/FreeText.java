@@ -17,6 +17,11 @@ final class FreeText implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return !hints.freeText().isEmpty() && lines.traits().keys();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting repaired = new Rewriting(lines);
         int at = 0;

@@ -11,6 +11,11 @@ final class Indentation implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().keys() || lines.traits().dashes();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         OpenLevels levels = new OpenLevels();

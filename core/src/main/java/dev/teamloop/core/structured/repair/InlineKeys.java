@@ -2,7 +2,6 @@ package dev.teamloop.core.structured.repair;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -10,7 +9,7 @@ import java.util.regex.Pattern;
  * number, a literal, a quoted text – or where the next key is known; a sentence with a colon is not touched.
  */
 final class InlineKeys implements YamlRepair {
-    private static final Pattern NEXT_KEY = Pattern.compile("(?<=^| )([A-Za-z_][A-Za-z0-9_-]{0,60}):(?= |$)");
+    private static final int LONGEST_KEY = 61;
     private static final Pattern SURE =
             Pattern.compile("[+-]?\\d{1,40}(\\.\\d{1,40})?|true|false|null|\"[^\"\\\\]*\"|'[^']*'");
 
@@ -20,12 +19,17 @@ final class InlineKeys implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().keys() && lines.traits().colons();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (mayHoldKeys(line) && !hints.freeText().contains(line.key()) && !lines.isInside(i)) {
-                split(line, hints).forEach(rewriting::put);
+                split(line, hints, rewriting);
             } else {
                 rewriting.put(line);
             }
@@ -37,25 +41,64 @@ final class InlineKeys implements YamlRepair {
         return line.hasKey() && line.text().indexOf(':', line.valueAt()) >= 0;
     }
 
-    private static List<YamlLine> split(YamlLine line, YamlHints hints) {
-        List<String> keys = new ArrayList<>(List.of(String.valueOf(line.key())));
+    private static void split(YamlLine line, YamlHints hints, Rewriting rewriting) {
+        String text = line.text();
+        List<String> keys = new ArrayList<>();
         List<String> values = new ArrayList<>();
+        String key = String.valueOf(line.key());
         int from = line.valueAt();
-        Matcher next = NEXT_KEY.matcher(line.text()).region(from, line.text().length());
-        next.useTransparentBounds(true);
-        while (next.find()) {
-            String value = line.text().substring(from, next.start()).strip();
-            boolean ends = mayEnd(keys.get(keys.size() - 1), value, next.group(1), hints)
-                    || isWordBeforeSure(value, line.text().substring(next.end()).strip());
-            if (!ends) {
-                return List.of(line);
+        for (int colon = nextColon(text, from); colon >= 0; colon = nextColon(text, from)) {
+            int start = keyStart(text, colon);
+            String value = text.substring(from, start).strip();
+            String next = text.substring(start, colon);
+            if (!mayEnd(key, value, next, hints)
+                    && !isWordBeforeSure(value, text.substring(colon + 1).strip())) {
+                rewriting.put(line);
+                return;
             }
+            keys.add(key);
             values.add(value);
-            keys.add(next.group(1));
-            from = next.end();
+            key = next;
+            from = colon + 1;
         }
-        values.add(line.text().substring(from).strip());
-        return keys.size() == 1 ? List.of(line) : arranged(line, keys, values, hints);
+        if (keys.isEmpty()) {
+            rewriting.put(line);
+            return;
+        }
+        keys.add(key);
+        values.add(text.substring(from).strip());
+        arranged(line, keys, values, hints).forEach(rewriting::put);
+    }
+
+    /** The colon of the next key in the text from the place on, which has a space or nothing behind it; -1 for none. */
+    private static int nextColon(String text, int from) {
+        int colon = text.indexOf(':', from);
+        while (colon >= 0) {
+            boolean ends = colon + 1 == text.length() || text.charAt(colon + 1) == ' ';
+            if (ends && keyStart(text, colon) >= from) {
+                return colon;
+            }
+            colon = text.indexOf(':', colon + 1);
+        }
+        return -1;
+    }
+
+    /** Where the key before the colon begins, a word in ASCII after a space; -1 where there is none. */
+    private static int keyStart(String text, int colon) {
+        int start = colon;
+        while (start > 0 && colon - start <= LONGEST_KEY && isKeyCharacter(text.charAt(start - 1))) {
+            start--;
+        }
+        boolean word = start < colon && colon - start <= LONGEST_KEY && !isDigitOrDash(text.charAt(start));
+        return word && start > 0 && text.charAt(start - 1) == ' ' ? start : -1;
+    }
+
+    private static boolean isKeyCharacter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || isDigitOrDash(c);
+    }
+
+    private static boolean isDigitOrDash(char c) {
+        return (c >= '0' && c <= '9') || c == '-';
     }
 
     private static boolean mayEnd(String key, String value, String next, YamlHints hints) {
@@ -63,15 +106,17 @@ final class InlineKeys implements YamlRepair {
             return hints.nested().getOrDefault(key, List.of()).contains(next);
         }
         boolean oneWord = value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0));
-        return SURE.matcher(value).matches() || (oneWord && hints.keys().contains(next));
+        return isSure(value) || (oneWord && hints.keys().contains(next));
     }
 
     /** One word, then a key with a number or a literal to the end of the line, is no sentence. */
     private static boolean isWordBeforeSure(String value, String rest) {
-        return !value.isEmpty()
-                && value.indexOf(' ') < 0
-                && Quoting.isPlain(value.charAt(0))
-                && SURE.matcher(rest).matches();
+        return !value.isEmpty() && value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0)) && isSure(rest);
+    }
+
+    private static boolean isSure(String value) {
+        boolean possible = !value.isEmpty() && "+-0123456789tfn\"'".indexOf(value.charAt(0)) >= 0;
+        return possible && SURE.matcher(value).matches();
     }
 
     private static List<YamlLine> arranged(YamlLine line, List<String> keys, List<String> values, YamlHints hints) {

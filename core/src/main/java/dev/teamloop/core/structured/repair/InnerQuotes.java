@@ -8,6 +8,11 @@ final class InnerQuotes implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().beginWithQuote();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(lines.map(InnerQuotes::escaped), "Repaired improperly quoted YAML scalar value.");
     }

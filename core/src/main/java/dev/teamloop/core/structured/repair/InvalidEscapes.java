@@ -8,17 +8,20 @@ final class InvalidEscapes implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('\\') && lines.mayHold('"');
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
-        boolean possible = lines.mayHold('\\') && lines.mayHold('"');
         char goesOn = 0;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            boolean inQuotes = possible && lines.regions().isQuoted(i);
+            boolean inQuotes = lines.regions().isQuoted(i);
             goesOn = inQuotes ? goesOn : line.first();
-            boolean candidate = possible
-                    && line.text().indexOf('\\') >= 0
-                    && !lines.regions().isBlock(i);
+            boolean candidate =
+                    line.text().indexOf('\\') >= 0 && !lines.regions().isBlock(i);
             rewriting.put(candidate ? escaped(line, inQuotes && goesOn == '"', inQuotes) : line);
         }
         return new Repair(

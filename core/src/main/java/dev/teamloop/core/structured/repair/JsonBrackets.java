@@ -12,6 +12,7 @@ final class JsonBrackets {
     private final JsonLayout layout;
     private Mode mode = Mode.STRICT;
     private boolean keyAfterObject;
+    private boolean decidedByMode;
 
     JsonBrackets(JsonCursor cursor, KeyAhead ahead, JsonTree tree, JsonLayout layout) {
         this.cursor = cursor;
@@ -24,6 +25,12 @@ final class JsonBrackets {
     void begin(Mode how) {
         mode = how;
         keyAfterObject = false;
+        decidedByMode = false;
+    }
+
+    /** Whether a wrong bracket could be understood in two ways. */
+    boolean decidedByMode() {
+        return decidedByMode;
     }
 
     void open(char opener) {
@@ -66,19 +73,24 @@ final class JsonBrackets {
     }
 
     private void mend(LenientFrame frame, char closer) {
+        if (cursor.forgiven.refuses()) {
+            return;
+        }
         LenientFrame opened = openedBy(frame, closer);
         boolean insertFits = opened != null && fits(opened.parent);
         boolean replaceFits = fits(frame.parent);
-        boolean insert = opened != null && (insertFits == replaceFits ? mode != Mode.REPLACE : insertFits);
+        boolean either = opened != null && insertFits == replaceFits;
+        decidedByMode |= either;
+        boolean insert = either ? mode != Mode.REPLACE : opened != null && insertFits;
         if (insert) {
             while (top() != opened) {
                 layout.refuseUnlessCertain(top());
-                cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at - 1, String.valueOf(top().closer));
+                cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at - 1, top().closerText());
                 tree.end();
             }
         } else {
             boolean surplus = !replaceFits && fits(frame);
-            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1, surplus ? "" : String.valueOf(frame.closer));
+            cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1, surplus ? "" : frame.closerText());
             if (surplus && closer == ']' && frame.object && !frame.afterContainer) {
                 throw StoppedException.unreadable("it cannot be told whether a bracket is missing or one is too many");
             }

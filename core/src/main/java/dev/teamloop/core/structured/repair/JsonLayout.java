@@ -132,7 +132,7 @@ final class JsonLayout {
     @SuppressWarnings("ReferenceEquality") // the very frame is meant
     void closeUpTo(LenientFrame outer) {
         while (tree.top != null && tree.top != outer) {
-            cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at, String.valueOf(tree.top.closer));
+            cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at, tree.top.closerText());
             tree.end();
         }
     }

@@ -42,6 +42,11 @@ final class JsonReading {
         brackets = new JsonBrackets(cursor, ahead, tree, layout);
     }
 
+    /** Whether in the last reading a bracket could be understood in two ways, so that the mode decided. */
+    boolean bracketsWereInDoubt() {
+        return brackets.decidedByMode();
+    }
+
     /** Whether in the last reading something stood in a column that belongs to an object or list further out. */
     boolean contradictsIndentation() {
         return layout.isContradicted();
@@ -75,7 +80,7 @@ final class JsonReading {
     private Lenient go() {
         try {
             do {
-                while (tree.top != null) {
+                while (tree.top != null && !cursor.forgiven.isRefused()) {
                     cursor.skipBlank();
                     if (cursor.atEnd() || cursor.isSurroundingsEnd(cursor.at)) {
                         return stopped(tree.top);
@@ -105,6 +110,10 @@ final class JsonReading {
     }
 
     private Lenient result(End end, String problem) {
+        return cursor.forgiven.isRefused() ? ended(End.UNREADABLE, "not JSON as it stands") : ended(end, problem);
+    }
+
+    private Lenient ended(End end, String problem) {
         int open = tree.top == null ? 0 : tree.top.depth;
         JsonNode value = end == End.UNREADABLE || end == End.TOO_DEEP ? null : tree.salvaged();
         return new Lenient(value, end, cursor.at, open, problem, cursor.forgiven);
@@ -120,12 +129,13 @@ final class JsonReading {
     }
 
     private void key(LenientFrame frame, char next) {
-        if (JsonChars.isCloser(next)) {
+        boolean quoted = next == '"';
+        if (!quoted && JsonChars.isCloser(next)) {
             noteTrailing(frame, Expect.KEY);
             brackets.close();
-        } else if (JsonChars.isComma(next)) {
+        } else if (!quoted && JsonChars.isComma(next)) {
             surplusComma();
-        } else if (JsonChars.isOpener(next)) {
+        } else if (!quoted && JsonChars.isOpener(next)) {
             openers.openerForKey(frame, next);
         } else if (cursor.lineBreak < 0 || layout.keyBelongsHere(frame)) {
             frame.key = keys.read();
@@ -152,6 +162,10 @@ final class JsonReading {
     }
 
     private void value(LenientFrame frame, char next) {
+        if (next == '"') {
+            string(frame);
+            return;
+        }
         if (!frame.object) {
             if (JsonChars.isCloser(next)) {
                 noteTrailing(frame, Expect.VALUE);
@@ -171,11 +185,16 @@ final class JsonReading {
         if (JsonChars.isOpener(next)) {
             brackets.open(next);
         } else if (JsonChars.isQuote(next)) {
-            tree.add(frame, TextNode.valueOf(strings.read(frame)));
-            frame.afterString = true;
+            string(frame);
         } else {
             tree.add(frame, words.read(frame));
         }
+    }
+
+    private void string(LenientFrame frame) {
+        frame.expect = Expect.COMMA;
+        tree.add(frame, TextNode.valueOf(strings.read(frame)));
+        frame.afterString = true;
     }
 
     private void surplusComma() {

@@ -50,8 +50,11 @@ final class JsonTree {
     void end() {
         LenientFrame closed = open();
         top = closed.parent;
-        if (closed.parent != null) {
-            add(closed.parent, closed.node);
+        LenientFrame parent = closed.parent;
+        if (parent != null) {
+            parent.afterObject = closed.object;
+            parent.afterContainer = true;
+            attach(parent, closed.node);
         }
     }
 
@@ -82,9 +85,14 @@ final class JsonTree {
         return frame;
     }
 
+    /** Adds a value that is neither object nor list. */
     void add(LenientFrame parent, JsonNode value) {
-        parent.afterObject = value.isObject();
-        parent.afterContainer = value.isContainerNode();
+        parent.afterObject = false;
+        parent.afterContainer = false;
+        attach(parent, value);
+    }
+
+    private void attach(LenientFrame parent, JsonNode value) {
         if (parent.node instanceof ArrayNode list) {
             list.add(value);
             return;

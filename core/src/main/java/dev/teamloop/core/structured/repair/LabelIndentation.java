@@ -18,6 +18,11 @@ final class LabelIndentation implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return !hints.labels().below().isEmpty();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         String text = lines.text();
         String repaired = hints.labels().below().isEmpty() ? text : indented(text, hints.labels());

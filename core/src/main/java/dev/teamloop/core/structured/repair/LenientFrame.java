@@ -59,4 +59,8 @@ final class LenientFrame {
         this.depth = parent == null ? 1 : parent.depth + 1;
         this.expect = object ? Expect.FIRST_KEY : Expect.FIRST_VALUE;
     }
+
+    String closerText() {
+        return closer == '}' ? "}" : closer == ']' ? "]" : ")";
+    }
 }

@@ -35,7 +35,7 @@ public final class LenientJson {
         if (reading.contradictsIndentation()) {
             return byIndentation(from, first);
         }
-        return bracketsInDoubt(first) ? decided(first, reading.run(JsonReading.Mode.REPLACE, from)) : first;
+        return reading.bracketsWereInDoubt() ? decided(first, reading.run(JsonReading.Mode.REPLACE, from)) : first;
     }
 
     /** Reads the entries of an object whose opening bracket is missing; whole only if its closing bracket is there. */

@@ -10,6 +10,11 @@ final class NestedChildren implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return !hints.nested().isEmpty() && lines.traits().keys();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         int at = 0;

@@ -13,6 +13,11 @@ final class PrimaryKey implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return !hints.primaryKeys().isEmpty() && lines.traits().dashes();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         List<String> messages = new ArrayList<>();

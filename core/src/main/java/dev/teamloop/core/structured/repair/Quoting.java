@@ -6,7 +6,9 @@ final class Quoting {
 
     /** The text as a double-quoted scalar that reads as exactly this text. */
     static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\t", "\\t") + '"';
+        String escaped = text.indexOf('\\') < 0 ? text : text.replace("\\", "\\\\");
+        escaped = escaped.indexOf('"') < 0 ? escaped : escaped.replace("\"", "\\\"");
+        return '"' + (escaped.indexOf('\t') < 0 ? escaped : escaped.replace("\t", "\\t")) + '"';
     }
 
     /** The place of the next quote from {@code from} that ends a scalar; -1 where there is none. */

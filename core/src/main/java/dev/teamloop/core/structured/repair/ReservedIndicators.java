@@ -8,9 +8,14 @@ final class ReservedIndicators implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().beginWithAny("`@");
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                lines.mayHold('`') || lines.mayHold('@') ? lines.map(ReservedIndicators::quoted) : lines,
+                lines.map(ReservedIndicators::quoted),
                 "Quoted plain YAML scalars that began with reserved indicator characters (` or @) before reparsing.");
     }
 

@@ -13,10 +13,13 @@ final class SequenceDrift implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().dashes() && lines.traits().beginWithAny("|>");
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(
-                lines.mayHold('|') || lines.mayHold('>') ? aligned(lines) : lines,
-                "Aligned YAML list entries that drifted after a block scalar.");
+        return new Repair(aligned(lines), "Aligned YAML list entries that drifted after a block scalar.");
     }
 
     private static YamlLines aligned(YamlLines lines) {

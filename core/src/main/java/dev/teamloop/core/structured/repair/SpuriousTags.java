@@ -15,10 +15,12 @@ final class SpuriousTags implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().beginWithAny("<");
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        if (!lines.mayHold('<')) {
-            return new Repair(lines, "");
-        }
         Rewriting rewriting = new Rewriting(lines);
         Set<String> tags = new LinkedHashSet<>();
         for (int i = 0; i < lines.size(); i++) {

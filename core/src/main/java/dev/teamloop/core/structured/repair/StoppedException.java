@@ -11,11 +11,6 @@ final class StoppedException extends RuntimeException {
         this.end = end;
     }
 
-    /** What a strict reading ends with. */
-    static StoppedException atALiberty() {
-        return unreadable("it takes a liberty");
-    }
-
     /** The text stops where it must not. */
     static StoppedException cut(String message) {
         return new StoppedException(End.CUT, "the text stops " + message);

@@ -11,10 +11,12 @@ final class TabIndentation implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('\t');
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        if (!lines.mayHold('\t')) {
-            return new Repair(lines, "");
-        }
         int level = level(lines);
         Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {

@@ -10,6 +10,11 @@ final class TextLists implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return !hints.textLists().isEmpty() && lines.traits().dashes();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         @Nullable YamlLine list = null;

@@ -8,10 +8,13 @@ final class TypeUnions implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('|') && lines.traits().beginWithQuote();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(
-                lines.mayHold('|') ? lines.map(TypeUnions::quoted) : lines,
-                "Quoted YAML values that list alternatives.");
+        return new Repair(lines.map(TypeUnions::quoted), "Quoted YAML values that list alternatives.");
     }
 
     private static YamlLine quoted(YamlLine line) {

@@ -8,6 +8,11 @@ final class UnclosedQuotes implements YamlRepair {
     }
 
     @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().beginWithQuote();
+    }
+
+    @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {

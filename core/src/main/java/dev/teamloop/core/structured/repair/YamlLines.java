@@ -13,14 +13,15 @@ final class YamlLines {
     private static final int EXCERPT = 400;
 
     private final String original;
-    private final List<YamlLine> lines;
+    private final YamlLine[] lines;
     private final boolean edited;
     private @Nullable String text;
     private @Nullable ScalarRegions regions;
+    private @Nullable YamlTraits traits;
 
     private YamlLines(String original, List<YamlLine> lines, @Nullable String text) {
         this.original = original;
-        this.lines = lines;
+        this.lines = lines.toArray(new YamlLine[0]);
         this.text = text;
         this.edited = text == null;
     }
@@ -52,11 +53,11 @@ final class YamlLines {
 
     private String join() {
         StringBuilder joined = new StringBuilder(original.length() + 64);
-        for (int i = 0; i < lines.size(); i++) {
+        for (int i = 0; i < lines.length; i++) {
             if (i > 0) {
                 joined.append('\n');
             }
-            joined.append(lines.get(i).text());
+            joined.append(lines[i].text());
         }
         return joined.toString();
     }
@@ -65,7 +66,7 @@ final class YamlLines {
     String excerpt(int from, int to) {
         StringBuilder excerpt = new StringBuilder();
         for (int i = from; i < to && excerpt.length() <= EXCERPT; i++) {
-            excerpt.append(i > from ? "\n" : "").append(lines.get(i).text());
+            excerpt.append(i > from ? "\n" : "").append(lines[i].text());
         }
         return excerpt.toString();
     }
@@ -76,11 +77,20 @@ final class YamlLines {
     }
 
     int size() {
-        return lines.size();
+        return lines.length;
     }
 
     YamlLine get(int index) {
-        return lines.get(index);
+        return lines[index];
+    }
+
+    YamlTraits traits() {
+        YamlTraits found = traits;
+        if (found == null) {
+            found = YamlTraits.of(lines);
+            traits = found;
+        }
+        return found;
     }
 
     ScalarRegions regions() {

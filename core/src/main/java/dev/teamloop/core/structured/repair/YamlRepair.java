@@ -5,6 +5,9 @@ interface YamlRepair {
     /** The name under which interventions are recorded. */
     String rule();
 
+    /** Whether the lines may show the fault at all; false is certain, and spares long texts a walk over their lines. */
+    boolean mayApply(YamlLines lines, YamlHints hints);
+
     /** The lines after the repair, and what was done; the very same lines where nothing was. */
     Repair apply(YamlLines lines, YamlHints hints);
 

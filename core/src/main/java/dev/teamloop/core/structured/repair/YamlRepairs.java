@@ -91,7 +91,7 @@ public final class YamlRepairs {
     private Optional<Repaired> next(Repaired before, Predicate<String> rules) {
         for (int i = before.tried; i < ALL.size(); i++) {
             YamlRepair repair = ALL.get(i);
-            if (rules.test(repair.rule())) {
+            if (rules.test(repair.rule()) && repair.mayApply(before.lines, hints)) {
                 YamlRepair.Repair result = repair.apply(before.lines, hints);
                 if (result.lines() != before.lines) {
                     return Optional.of(before.with(repair, result, i + 1));

@@ -1,6 +1,8 @@
 package dev.teamloop.core.structured.validate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,9 +77,17 @@ public final class RuleSet {
     }
 
     private static boolean isFinite(JsonNode value) {
-        if (value.isContainerNode()) {
-            for (JsonNode child : value) {
-                if (!isFinite(child)) {
+        if (value instanceof ArrayNode list) {
+            for (int i = 0; i < list.size(); i++) {
+                if (!isFinite(list.get(i))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        if (value instanceof ObjectNode object) {
+            for (Map.Entry<String, JsonNode> entry : object.properties()) {
+                if (!isFinite(entry.getValue())) {
                     return false;
                 }
             }

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import dev.teamloop.core.testing.ScriptedModel;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ final class CrashCampaign {
     private static final int MILLIS = 150;
 
     private static final int PARTS = 24;
+    private static final BigDecimal BUDGET = BigDecimal.valueOf(10_000);
 
     private final Path folder;
     private final long seed;
@@ -88,14 +90,13 @@ final class CrashCampaign {
     private void loop(int parts, Moments moments) throws Exception {
         loops++;
         Path place = Files.createDirectories(folder.resolve("loop-" + loops));
-        RenameProject project = RenameProject.in(place, parts, "\"max_rounds\": 500, \"budget_yuan\": 10000");
-        UsersWork work = UsersWork.in(project);
+        RenameProject project = RenameProject.in(place, parts, "\"max_rounds\": 500, \"budget_yuan\": " + BUDGET);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(parts))) {
             Program program = new Program(
                     project.root(),
                     Files.createDirectories(place.resolve("home")),
                     Map.of("TEAM_LOOP_WATCHDOG_RESTARTS", "0"));
-            CrashChecks checks = new CrashChecks(project, work, model);
+            CrashChecks checks = new CrashChecks(project, model, BUDGET);
             while (true) {
                 Moment moment = moments.next();
                 boolean started = Files.exists(project.file(".team-loop/STATE.md"));

@@ -7,6 +7,7 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.state.StateFile;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,16 +31,21 @@ final class CrashChecks {
     private static final Pattern REVERTS = Pattern.compile("This reverts commit ([0-9a-f]{40})");
 
     private final RenameProject project;
-    private final UsersWork work;
+    private final UsersTree tree;
+    private final String inHand;
     private final ScriptedModel model;
+    private final BigDecimal budget;
     private int finishedRounds;
     private int servedBefore;
     private TokenUsage usedBefore = TokenUsage.NONE;
 
-    CrashChecks(RenameProject project, UsersWork work, ScriptedModel model) {
+    CrashChecks(RenameProject project, ScriptedModel model, BigDecimal budget)
+            throws IOException, InterruptedException {
         this.project = project;
-        this.work = work;
+        this.tree = UsersTree.in(project);
+        this.inHand = tree.picture();
         this.model = model;
+        this.budget = budget;
     }
 
     /** The loop is started from nothing: a crash before its first STATE.md left none, and its ledger counts anew. */
@@ -72,8 +78,12 @@ final class CrashChecks {
     }
 
     /** Straight after a kill: whatever is on disk is whole, and no finished round is gone. */
-    List<String> afterKill() throws IOException, GitAPIException {
-        List<String> found = new ArrayList<>(work.harmed());
+    List<String> afterKill() throws IOException, InterruptedException {
+        List<String> found = new ArrayList<>();
+        String now = tree.picture();
+        if (!now.equals(inHand)) {
+            found.add("what the user has in hand was " + inHand + "\nand is " + now);
+        }
         if (Files.exists(project.file(".team-loop/STATE.md"))) {
             Optional<StateFile> state = state();
             if (state.isEmpty()) {
@@ -115,7 +125,7 @@ final class CrashChecks {
     }
 
     /** After the loop's end. */
-    List<String> atTheEnd(int exit) throws IOException, GitAPIException {
+    List<String> atTheEnd(int exit) throws IOException, InterruptedException, GitAPIException {
         List<String> found = new ArrayList<>(afterKill());
         if (exit != 0) {
             found.add("exit code " + exit);
@@ -135,7 +145,7 @@ final class CrashChecks {
             }
         }
         List<String> dirty = new ArrayList<>(project.dirty());
-        dirty.removeAll(work.paths());
+        dirty.removeIf(UsersTree::holds);
         if (!dirty.isEmpty()) {
             found.add("the tree is not clean: " + dirty);
         }
@@ -224,43 +234,21 @@ final class CrashChecks {
 
     /** What was settled was served, and what was served and not settled stands at its reservation. */
     private List<String> ledger() {
-        List<JsonNode> lines =
-                JsonLines.read(project.file(".team-loop/ledger.jsonl")).lines();
-        Set<String> open = new HashSet<>();
-        Set<String> ids = new HashSet<>();
-        List<String> found = new ArrayList<>();
-        long in = 0;
-        long out = 0;
-        int settled = 0;
-        for (JsonNode line : lines) {
-            String id = line.path("id").asText();
-            switch (line.path("event").asText()) {
-                case "reserve" -> {
-                    open.add(id);
-                    if (!ids.add(id)) {
-                        found.add("the reservation " + id + " stands twice");
-                    }
-                }
-                case "settle" -> {
-                    open.remove(id);
-                    settled++;
-                    in += line.path("in").asLong();
-                    out += line.path("out").asLong();
-                }
-                case "release" -> open.remove(id);
-                default -> found.add("an unknown ledger line: " + line);
-            }
-        }
+        LedgerTally tally = LedgerTally.of(project, budget);
+        List<String> found = new ArrayList<>(tally.findings());
+        int settled = tally.settled();
+        long in = tally.told().in();
+        long out = tally.told().out();
         int served = model.requests().size() - servedBefore;
         long servedIn = model.usage().in() - usedBefore.in();
         long servedOut = model.usage().out() - usedBefore.out();
-        if (served < settled || served > settled + open.size()) {
-            found.add(served + " requests were served; " + settled + " settled, " + open.size() + " open");
+        if (served < settled || served > settled + tally.open()) {
+            found.add(served + " requests were served; " + settled + " settled, " + tally.open() + " open");
         }
         if (in > servedIn || out > servedOut) {
             found.add("more tokens were settled than served");
         }
-        if (open.isEmpty() && (in != servedIn || out != servedOut)) {
+        if (tally.open() == 0 && (in != servedIn || out != servedOut)) {
             found.add("settled " + in + "/" + out + " tokens, served " + servedIn + "/" + servedOut);
         }
         return found;

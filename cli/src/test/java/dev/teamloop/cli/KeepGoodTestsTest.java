@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.loop.decide.LoopStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -47,7 +48,7 @@ final class KeepGoodTestsTest {
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of());
             Program.Ended ended =
-                    program.run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "4");
+                    program.run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
             return new Ran(project, ended);
         }
     }
@@ -65,7 +66,9 @@ final class KeepGoodTestsTest {
     void theGoodTestsAreKeptAndTheFailingOneIsNamed() throws Exception {
         Ran ran = run("tests/test_shop.py", PytestProject.GOOD_SHOP_TEST + FAILING);
 
-        assertThat(ran.ended().exit()).as(ran.ended().out() + ran.ended().err()).isZero();
+        assertThat(ran.ended().exit())
+                .as(ran.ended().out() + ran.ended().err())
+                .isEqualTo(ExitCode.of(LoopStatus.MAX_ROUNDS));
         assertThat(ran.project().read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
         assertThat(ran.project().clean()).isTrue();
         assertThat(evidence(ran.metrics(2), "new_tests"))
@@ -81,7 +84,9 @@ final class KeepGoodTestsTest {
     void aFlakyTestIsDroppedToo() throws Exception {
         Ran ran = run("tests/test_shop.py", PytestProject.GOOD_SHOP_TEST + FLAKY);
 
-        assertThat(ran.ended().exit()).as(ran.ended().out() + ran.ended().err()).isZero();
+        assertThat(ran.ended().exit())
+                .as(ran.ended().out() + ran.ended().err())
+                .isEqualTo(ExitCode.of(LoopStatus.MAX_ROUNDS));
         assertThat(ran.project().read("tests/test_shop.py"))
                 .contains("def test_first", "def test_label")
                 .doesNotContain("needs_the_first");
@@ -96,7 +101,9 @@ final class KeepGoodTestsTest {
                 "tests/test_more.py",
                 "import no_such_module\n\n\ndef test_more():\n    assert no_such_module.f() == 1\n");
 
-        assertThat(ran.ended().exit()).as(ran.ended().out() + ran.ended().err()).isZero();
+        assertThat(ran.ended().exit())
+                .as(ran.ended().out() + ran.ended().err())
+                .isEqualTo(ExitCode.of(LoopStatus.MAX_ROUNDS));
         assertThat(ran.project().file("tests/test_more.py")).doesNotExist();
         assertThat(evidence(ran.metrics(2), "new_tests")).contains("tests/test_more.py (does not load)");
     }

@@ -39,10 +39,15 @@ final class UsersTree {
         return new UsersTree(git);
     }
 
+    /** Whether this path is the user's. */
+    static boolean holds(String path) {
+        return path.startsWith("mine/");
+    }
+
     /** Bytes and modes of the files, the index's entries, the stash, other branches, and git's own view of it all. */
     String picture() throws IOException, InterruptedException {
         return git.run("""
-                export LC_ALL=C
+                export LC_ALL=C GIT_OPTIONAL_LOCKS=0
                 find mine -type f -exec sha256sum {} + | sort
                 find mine -printf '%y %m %l %p\\n' | sort
                 git ls-files -s mine

@@ -167,11 +167,6 @@ final class UsersTreeTest {
                 "",
                 "echo more > more && git add more && git commit -qm more && git clone -q --depth 1 file://$PWD ../shallow"
                         + " && rm -rf .git && mv ../shallow/.git .git"),
-        SUBMODULE(
-                0,
-                "",
-                "git init -q ../library && (cd ../library && echo lib > lib && git add lib && git commit -qm lib)"
-                        + " && git -c protocol.file.allow=always submodule --quiet add ../library lib && git commit -qm submodule"),
         LINKED_WORK_TREE(
                 0,
                 "",
@@ -182,21 +177,19 @@ final class UsersTreeTest {
                 "",
                 "git config core.autocrlf true && printf '* text=auto eol=crlf\\n' > .gitattributes && git add .gitattributes"
                         + " && git commit -qm crlf && rm -r src && git checkout -q -- src"),
-        LINKS_AND_MODES(
+        /** Submodule, links and modes, a large file, names of all sorts, a filter: all of it at once. */
+        FURNISHED(
                 0,
                 "",
-                "ln -s src/part-1.txt link && ln -s src folder && chmod +x src/part-1.txt && git add . && git commit -qm l"),
-        LARGE_FILE(0, "", "head -c 60000000 /dev/zero > large.bin && git add large.bin && git commit -qm large"),
-        NAMES(
-                0,
-                "",
-                "mkdir -p 'a b/日本語' && echo x > 'a b/日本語/ü \"quoted\".txt' && echo x > 'a b/--option' && echo x > 'a b/[1]*?'"
-                        + " && git add . && git commit -qm names"),
-        ATTRIBUTES_FILTER(
-                0,
-                "",
-                "git config filter.up.clean 'tr a-z A-Z' && git config filter.up.smudge 'tr A-Z a-z' && echo '*.up filter=up' >"
-                        + " .gitattributes && echo text > x.up && git add . && git commit -qm filter");
+                "git init -q ../library && (cd ../library && echo lib > lib && git add lib && git commit -qm lib)"
+                        + " && git -c protocol.file.allow=always submodule --quiet add ../library lib"
+                        + " && ln -s src/part-1.txt link && ln -s src folder && chmod +x src/part-1.txt"
+                        + " && head -c 60000000 /dev/zero > large.bin"
+                        + " && mkdir -p 'a b/日本語' && echo x > 'a b/日本語/ü \"quoted\".txt' && echo x > 'a b/--option'"
+                        + " && echo x > 'a b/[1]*?'"
+                        + " && git config filter.up.clean 'tr a-z A-Z' && git config filter.up.smudge 'tr A-Z a-z'"
+                        + " && echo '*.up filter=up' > .gitattributes && echo text > x.up"
+                        + " && git add . && git commit -qm furnished");
 
         private final int exit;
         private final String says;

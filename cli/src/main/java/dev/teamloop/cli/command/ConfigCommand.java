@@ -30,7 +30,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code config init|show|validate}. */
-@Command(name = "config", mixinStandardHelpOptions = true, description = "Writes, prints and checks configuration.")
+@Command(
+        name = "config",
+        mixinStandardHelpOptions = true,
+        description = "Writes, prints and checks configuration.",
+        footer = {"", "Examples:", "  team-loop config init", "  team-loop config show -C ~/work/shop"})
 final class ConfigCommand implements Callable<Integer> {
     @Spec
     CommandSpec spec = CommandSpec.create();
@@ -43,7 +47,8 @@ final class ConfigCommand implements Callable<Integer> {
     @Command(
             name = "show",
             mixinStandardHelpOptions = true,
-            description = "Prints the effective values and where each came from.")
+            description = "Prints the effective values and where each came from.",
+            footer = {"", "Example:", "  team-loop config show --json"})
     int show(@Mixin CommonOptions common) {
         ConfigResult.Loaded loaded = Settings.load(common.project(), System.getenv(), List.of());
         if (common.json) {
@@ -65,7 +70,8 @@ final class ConfigCommand implements Callable<Integer> {
             mixinStandardHelpOptions = true,
             description =
                     "Checks every layer, the flows of the steps and the pipeline with every file it names; exit 1 "
-                            + "with findings, each with file and line.")
+                            + "with findings, each with file and line.",
+            footer = {"", "Example:", "  team-loop config validate"})
     int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline) {
         List<ConfigFinding> findings = new ArrayList<>();
         Rsf.builtIn()
@@ -90,7 +96,8 @@ final class ConfigCommand implements Callable<Integer> {
             mixinStandardHelpOptions = true,
             description =
                     "Writes team-loop.json, to be edited and committed: every key with its meaning and its default,"
-                            + " commented out. On a terminal a few questions are asked first.")
+                            + " commented out. On a terminal a few questions are asked first.",
+            footer = {"", "Example:", "  team-loop config init"})
     int init(@Mixin CommonOptions common) throws IOException {
         Path file = common.project().resolve("team-loop.json");
         if (Files.exists(file)) {

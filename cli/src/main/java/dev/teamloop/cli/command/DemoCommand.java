@@ -30,7 +30,8 @@ import picocli.CommandLine.ParentCommand;
             "Lays out a small sample project in a temporary folder (with -C DIR: in a new folder below DIR) and runs a whole"
                     + " loop on it with recorded model replies: no key, no network, nothing but a JDK.",
             "The folder stays, so that you can look around in it."
-        })
+        },
+        footer = {"", "Example:", "  team-loop demo"})
 final class DemoCommand implements Callable<Integer> {
     @ParentCommand
     Commands program = new Commands();

@@ -16,7 +16,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "health",
         mixinStandardHelpOptions = true,
-        description = "Exceptions by agent, escape detection, health score and how it came about.")
+        description = "Exceptions by agent, escape detection, health score and how it came about.",
+        footer = {"", "Examples:", "  team-loop health", "  team-loop health --json"})
 final class HealthCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "knowledge",
         mixinStandardHelpOptions = true,
-        description = "Looks into the project's knowledge under rdf/.")
+        description = "Looks into the project's knowledge under rdf/.",
+        footer = {"", "Examples:", "  team-loop knowledge index", "  team-loop knowledge show price"})
 final class KnowledgeCommand implements Callable<Integer> {
     @Spec
     CommandSpec spec = CommandSpec.create();
@@ -41,7 +42,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     @Command(
             name = "index",
             mixinStandardHelpOptions = true,
-            description = "Brings the source index up to date; only changed files are parsed.")
+            description = "Brings the source index up to date; only changed files are parsed.",
+            footer = {"", "Example:", "  team-loop knowledge index"})
     int index(@Mixin CommonOptions common) {
         LoopConfig config = config(common);
         try (Repository repository = Repository.open(common.project())) {
@@ -55,7 +57,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     @Command(
             name = "show",
             mixinStandardHelpOptions = true,
-            description = "Shows where a symbol is defined, what it calls and who calls it.")
+            description = "Shows where a symbol is defined, what it calls and who calls it.",
+            footer = {"", "Example:", "  team-loop knowledge show Basket.total"})
     int show(
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "SYMBOL", description = "name, Class.name or Outer.Class.name") String symbol) {
@@ -65,7 +68,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     @Command(
             name = "memory",
             mixinStandardHelpOptions = true,
-            description = "Lists what is remembered: attempts, patterns, anti-patterns.")
+            description = "Lists what is remembered: attempts, patterns, anti-patterns.",
+            footer = {"", "Example:", "  team-loop knowledge memory --kr K2.1"})
     int memory(
             @Mixin CommonOptions common,
             @Option(names = "--kr", paramLabel = "ID", description = "only attempts at this key result") @Nullable
@@ -97,7 +101,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     @Command(
             name = "query",
             mixinStandardHelpOptions = true,
-            description = "Runs a SPARQL query; the project's prefixes, ast: and business: are filled in.")
+            description = "Runs a SPARQL query; the project's prefixes, ast: and business: are filled in.",
+            footer = {"", "Example:", "  team-loop knowledge query 'SELECT ?s WHERE { ?s a ast:Function } LIMIT 5'"})
     int query(
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "SPARQL") String sparql,

@@ -34,6 +34,13 @@ import picocli.CommandLine.Option;
             "",
             "Exit 1 where the reply is rejected. With --jsonl the exit code is 0 once every line was answered: each answer "
                     + "says for itself whether its reply was accepted."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  team-loop parse < reply.txt",
+            "  team-loop parse --artifact plan < reply.txt",
+            "  team-loop parse --jsonl < replies.jsonl > values.jsonl"
         })
 final class ParseCommand implements Callable<Integer> {
     @Mixin

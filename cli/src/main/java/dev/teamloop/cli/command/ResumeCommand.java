@@ -12,7 +12,8 @@ import picocli.CommandLine.ParentCommand;
         name = "resume",
         mixinStandardHelpOptions = true,
         description =
-                "Continues the loop that STATE.md describes, after a crash, STOP, BUDGET (topup first), MAX_ROUNDS (raise it) or FATAL.")
+                "Continues the loop that STATE.md describes, after a crash, STOP, BUDGET (topup first), MAX_ROUNDS (raise it) or FATAL.",
+        footer = {"", "Examples:", "  team-loop resume", "  team-loop topup 5 && team-loop resume"})
 final class ResumeCommand implements Callable<Integer> {
     @ParentCommand
     Commands program = new Commands();

@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
                     + "records stay as they are. Running it again changes nothing more.",
             "",
             "Exit 1 where records were tried and none passes."
-        })
+        },
+        footer = {"", "Example:", "  team-loop revalidate --step interview_batch > valid.jsonl"})
 final class RevalidateCommand implements Callable<Integer> {
     private static final String SUFFIX = "_failures.jsonl";
 

@@ -18,7 +18,8 @@ import picocli.CommandLine.ParentCommand;
         mixinStandardHelpOptions = true,
         description =
                 "A prompt that takes /team-loop GOAL, /goal GOAL, /status, /stop, /resume, /report, /help and more,"
-                        + " with history and completion. A running loop is watched from the same prompt.")
+                        + " with history and completion. A running loop is watched from the same prompt.",
+        footer = {"", "Example:", "  team-loop shell"})
 final class ShellCommand implements Callable<Integer> {
     @ParentCommand
     Commands program = new Commands();

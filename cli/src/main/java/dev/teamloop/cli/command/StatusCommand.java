@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "status",
         mixinStandardHelpOptions = true,
-        description = "Shows where the loop stands: round, KRs, votes, coverage, spend, health.")
+        description = "Shows where the loop stands: round, KRs, votes, coverage, spend, health.",
+        footer = {"", "Examples:", "  team-loop status", "  team-loop status --watch"})
 final class StatusCommand implements Callable<Integer> {
     private static final int WATCH_MILLIS = 2000;
 

@@ -13,7 +13,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "stop",
         mixinStandardHelpOptions = true,
-        description = "Lets the round in hand finish, without further retries, and ends the loop with MANUAL_STOP.")
+        description = "Lets the round in hand finish, without further retries, and ends the loop with MANUAL_STOP.",
+        footer = {"", "Example:", "  team-loop stop"})
 final class StopCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();

@@ -14,7 +14,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code topup N}: adds money to the loop's budget. */
-@Command(name = "topup", mixinStandardHelpOptions = true, description = "Adds ¥N to a paused or ended loop's budget.")
+@Command(
+        name = "topup",
+        mixinStandardHelpOptions = true,
+        description = "Adds ¥N to a paused or ended loop's budget.",
+        footer = {"", "Example:", "  team-loop topup 5"})
 final class TopupCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();

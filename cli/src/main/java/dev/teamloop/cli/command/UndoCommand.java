@@ -19,7 +19,8 @@ import picocli.CommandLine.Mixin;
         name = "undo",
         mixinStandardHelpOptions = true,
         description =
-                "Takes back, with revert commits, everything the loop committed. A conflict changes nothing and names the paths.")
+                "Takes back, with revert commits, everything the loop committed. A conflict changes nothing and names the paths.",
+        footer = {"", "Example:", "  team-loop undo"})
 final class UndoCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();

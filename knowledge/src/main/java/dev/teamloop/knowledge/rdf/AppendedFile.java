@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -70,7 +71,7 @@ public final class AppendedFile {
         try {
             boolean created = !Files.exists(file);
             if (created) {
-                Files.createDirectories(WholeFile.folder(file));
+                Files.createDirectories(DurableFiles.folder(file));
             }
             synchronized (ONE_AT_A_TIME) {
                 try (FileChannel channel = openLocked()) {
@@ -79,7 +80,7 @@ public final class AppendedFile {
                 }
             }
             if (created) {
-                WholeFile.flushFolder(WholeFile.folder(file));
+                DurableFiles.flushFolder(DurableFiles.folder(file));
             }
             prefixDeclared = true;
             return Optional.empty();
@@ -96,7 +97,7 @@ public final class AppendedFile {
         String text = prefixDeclared ? lead + block : lead + prefixes.businessDirective() + "\n" + block;
         try {
             channel.position(before);
-            WholeFile.writeFully(channel, text.getBytes(StandardCharsets.UTF_8));
+            DurableFiles.writeFully(channel, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             takeBack(channel, before, e);
             throw e;

@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.DurableFiles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -25,7 +26,7 @@ public final class Draft implements AutoCloseable {
     /** Makes the folder where it is missing. */
     public Draft(Path file) {
         this.file = file;
-        Path folder = WholeFile.folder(file);
+        Path folder = DurableFiles.folder(file);
         this.temporary = folder.resolve("." + file.getFileName() + ".tmp");
         try {
             Files.createDirectories(folder);
@@ -59,7 +60,7 @@ public final class Draft implements AutoCloseable {
             }
             channel.force(true);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            WholeFile.flushFolder(WholeFile.folder(file));
+            DurableFiles.flushFolder(DurableFiles.folder(file));
         } catch (IOException e) {
             throw failed(e);
         }

@@ -1,15 +1,12 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -34,48 +31,11 @@ public final class WholeFile {
         if (read(file).filter(old -> Arrays.equals(old, content)).isPresent()) {
             return false;
         }
-        Path folder = folder(file);
-        Path temporary = folder.resolve("." + file.getFileName() + ".tmp");
         try {
-            Files.createDirectories(folder);
-            try (FileChannel channel = FileChannel.open(
-                    temporary,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.WRITE)) {
-                writeFully(channel, content);
-            }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            flushFolder(folder);
+            DurableFiles.replace(file, content);
             return true;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
-        }
-    }
-
-    static void writeFully(FileChannel channel, byte[] content) throws IOException {
-        ByteBuffer buffer = ByteBuffer.wrap(content);
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
-        channel.force(true);
-    }
-
-    static Path folder(Path file) {
-        Path parent = file.toAbsolutePath().getParent();
-        if (parent == null) {
-            throw new IllegalArgumentException("not a file in a folder: " + file);
-        }
-        return parent;
-    }
-
-    /** Makes a new name durable, where the platform can open a folder. */
-    static void flushFolder(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
-        } catch (IOException e) {
-            // Windows cannot open folders; the file itself is flushed
-            return;
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.core.structured.pipeline;
 
+import dev.teamloop.core.files.DurableFiles;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -30,7 +31,7 @@ final class Rewritten implements AutoCloseable {
     }
 
     static Rewritten of(Path file) throws IOException {
-        return new Rewritten(file, Files.createTempFile(folder(file), ".", ".part"));
+        return new Rewritten(file, Files.createTempFile(DurableFiles.folder(file), ".", ".part"));
     }
 
     /** A line that was there before. */
@@ -56,24 +57,7 @@ final class Rewritten implements AutoCloseable {
         if (changed) {
             channel.force(true);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            forceFolder(folder(file));
-        }
-    }
-
-    private static Path folder(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null) {
-            throw new IllegalArgumentException(file + " is no file");
-        }
-        return folder;
-    }
-
-    /** Not every file system lets a folder be opened; then the rename is as durable as it makes it. */
-    private static void forceFolder(Path folder) {
-        try (FileChannel opened = FileChannel.open(folder, StandardOpenOption.READ)) {
-            opened.force(true);
-        } catch (IOException e) {
-            return;
+            DurableFiles.flushFolder(DurableFiles.folder(file));
         }
     }
 

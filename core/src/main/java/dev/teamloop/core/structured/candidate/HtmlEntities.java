@@ -6,9 +6,10 @@ final class HtmlEntities {
 
     private HtmlEntities() {}
 
-    /** The text itself where it holds a quote, since then its references may be meant. */
+    /** The text itself where it holds a quote, or no reference stands for one that delimits: then they may be meant. */
     static String replace(String text) {
-        if (text.indexOf('&') < 0 || !text.contains(QUOTE) || text.indexOf('"') >= 0) {
+        int first = text.indexOf(QUOTE);
+        if (first < 0 || text.indexOf('"') >= 0 || !delimits(text, first)) {
             return text;
         }
         // the ampersand last, so that nothing is decoded twice
@@ -20,5 +21,14 @@ final class HtmlEntities {
                 .replace("&gt;", ">")
                 .replace("&nbsp;", " ")
                 .replace("&amp;", "&");
+    }
+
+    /** Whether a quote would begin a key or a value here. Inside a text, of HTML perhaps, references are the text's own. */
+    private static boolean delimits(String text, int at) {
+        int before = at - 1;
+        while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
+            before--;
+        }
+        return before < 0 || "{[:,-".indexOf(text.charAt(before)) >= 0;
     }
 }

@@ -3,7 +3,7 @@ package dev.teamloop.core.structured.candidate;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.repair.Lenient;
 
-/** Tells a bracket that a sentence mentions, such as {@code [1]}, from an answer. */
+/** Tells a bracket that a sentence mentions, such as {@code [1]}, and a part of a broken value from an answer. */
 final class Mention {
     private Mention() {}
 
@@ -13,7 +13,29 @@ final class Mention {
             return false;
         }
         boolean code = start > 0 && text[start - 1] == '`' && stop < text.length && text[stop] == '`';
-        return code || (saysLittle(value) && insideALine(text, start));
+        // Markdown's footnotes and link definitions
+        boolean defined = stop < text.length && text[stop] == ':';
+        return code || defined || (saysLittle(value) && insideALine(text, start));
+    }
+
+    /** A member whose parent's opening bracket is missing, while what closes it is still there; or a list's first element. */
+    static boolean isFragment(char[] text, int start, int stop) {
+        int before = visibleBefore(text, start);
+        int after = stop;
+        while (after < text.length && Character.isWhitespace(text[after])) {
+            after++;
+        }
+        boolean closed = after < text.length && (text[after] == '}' || text[after] == ']');
+        boolean member = before > 0 && text[before] == ':' && text[before - 1] == '"';
+        return (member && closed) || (before >= 0 && text[before] == '[');
+    }
+
+    private static int visibleBefore(char[] text, int at) {
+        int before = at - 1;
+        while (before >= 0 && Character.isWhitespace(text[before])) {
+            before--;
+        }
+        return before;
     }
 
     private static boolean saysLittle(JsonNode value) {

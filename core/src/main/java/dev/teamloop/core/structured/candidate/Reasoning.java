@@ -30,11 +30,24 @@ final class Reasoning {
         }
         for (String name : SWALLOWED) {
             int closing = text.indexOf("</" + name + ">");
-            if (closing >= 0 && text.lastIndexOf("<" + name + ">", closing) < 0) {
+            if (closing >= 0 && text.lastIndexOf("<" + name + ">", closing) < 0 && !isQuoted(text, closing)) {
                 return closing + name.length() + 3;
             }
         }
         return 0;
+    }
+
+    /** Inside a fence, or inside quotes on its line: then a text speaks of the tag. */
+    private static boolean isQuoted(String text, int at) {
+        boolean fenced = text.substring(0, at)
+                                .lines()
+                                .filter(line -> line.stripLeading().startsWith("```"))
+                                .count()
+                        % 2
+                == 1;
+        int line = text.lastIndexOf('\n', at) + 1;
+        long quotes = text.substring(line, at).chars().filter(c -> c == '"').count();
+        return fenced || quotes % 2 == 1;
     }
 
     private static int afterBlock(String text, int from) {

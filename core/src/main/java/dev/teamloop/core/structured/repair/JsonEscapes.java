@@ -9,6 +9,7 @@ import java.util.Set;
  */
 final class JsonEscapes {
     private static final int LOOK_AHEAD = 200;
+    private static final String OWN = "\"\\/bfnrtu";
     private static final Set<String> FORMULA = Set.of(
             "times",
             "theta",
@@ -39,6 +40,7 @@ final class JsonEscapes {
             "flat");
 
     private final JsonCursor cursor;
+    private int start;
     private int nextInPath;
     private boolean invalid;
 
@@ -46,8 +48,9 @@ final class JsonEscapes {
         this.cursor = cursor;
     }
 
-    /** A new string begins. */
-    void begin() {
+    /** A new string begins; its first character stands at {@code at}. */
+    void begin(int at) {
+        start = at;
         nextInPath = -1;
         invalid = false;
     }
@@ -59,12 +62,12 @@ final class JsonEscapes {
             throw StoppedException.cut("inside a string");
         }
         char kind = cursor.text[at + 1];
-        if (kind == '\\' && cursor.text[at - 1] == '"' && !cursor.forgiven.strict() && isShare(at)) {
+        if (kind == '\\' && at == start && !cursor.forgiven.strict() && isShare(at)) {
             value.append('\\');
             return kept(at + 1, value);
         }
         boolean foreign = kind != '\\' && kind != '"' && !cursor.forgiven.strict();
-        if (foreign && (isInPath(at) || isInFormula(at))) {
+        if (foreign && (isInPath(at) || isInFormula(at) || isInPattern(at))) {
             return kept(at, value);
         }
         switch (kind) {
@@ -107,16 +110,60 @@ final class JsonEscapes {
     /** {@code \\server\share} as it is, which escaped would hold no single backslash. */
     private boolean isShare(int at) {
         noteNextInPath(at + 1);
-        boolean share = nextInPath > at + 2 && nextInPath + 1 < cursor.end && cursor.text[nextInPath + 1] != '\\';
+        boolean share = nextInPath > at + 2 && isForeignWithin(nextInPath);
         nextInPath = share ? nextInPath : -1;
         return share;
     }
 
+    /**
+     * {@code C:\}. A line that ends with one letter and a colon looks the same ("with open(p) as f:\n"): a path shows itself
+     * by a later backslash that JSON does not have, or is the whole string.
+     */
     private boolean isDrive(int at) {
-        return at >= 2
+        boolean letter = at >= start + 2
                 && cursor.text[at - 1] == ':'
                 && Character.isLetter(cursor.text[at - 2])
-                && (at < 3 || !Character.isLetterOrDigit(cursor.text[at - 3]));
+                && (at < start + 3 || !Character.isLetterOrDigit(cursor.text[at - 3]));
+        return letter && (isForeignWithin(at) || at == start + 2 && isDriveString(at));
+    }
+
+    /** The string holds a path and nothing else, as far as can be told. */
+    private boolean isDriveString(int at) {
+        int end = tokenEnd(at);
+        boolean whole = end < cursor.end && cursor.text[end] == '"';
+        return Character.isUpperCase(cursor.text[start]) && (whole || invalidFollows(at + 2));
+    }
+
+    /** Whether the word that begins here holds an escape sequence that JSON does not have. */
+    private boolean isForeignWithin(int from) {
+        int end = tokenEnd(from);
+        for (int i = from; i + 1 < end; i++) {
+            if (cursor.text[i] == '\\') {
+                if (OWN.indexOf(cursor.text[i + 1]) < 0) {
+                    return true;
+                }
+                i++;
+            }
+        }
+        return false;
+    }
+
+    /** Up to white space or a mark that no path holds. */
+    private int tokenEnd(int from) {
+        int end = from;
+        while (end < cursor.end
+                && end - from < LOOK_AHEAD
+                && cursor.text[end] > ' '
+                && "\"'`,;".indexOf(cursor.text[end]) < 0) {
+            end++;
+        }
+        return end;
+    }
+
+    /** A word boundary among the classes of a regular expression: nobody means a backspace or a form feed there. */
+    private boolean isInPattern(int at) {
+        char kind = cursor.text[at + 1];
+        return (kind == 'b' || kind == 'f') && (invalid || invalidFollows(at + 2));
     }
 
     private void noteNextInPath(int at) {
@@ -142,7 +189,7 @@ final class JsonEscapes {
         int limit = Math.min(cursor.end - 1, from + LOOK_AHEAD);
         for (int i = from; i < limit && cursor.text[i] != '"'; i++) {
             if (cursor.text[i] == '\\') {
-                if ("\"\\/bfnrtu".indexOf(cursor.text[i + 1]) < 0) {
+                if (OWN.indexOf(cursor.text[i + 1]) < 0) {
                     return true;
                 }
                 i++;

@@ -48,12 +48,14 @@ final class LenientKey {
         int start = cursor.at;
         char opening = cursor.text[start];
         StringBuilder key = new StringBuilder();
+        JsonEscapes escapes = new JsonEscapes(cursor);
+        escapes.begin(start + 1);
         boolean inner = false;
         int at = start + 1;
         while (at < cursor.end) {
             char c = cursor.text[at];
             if (c == '\\') {
-                at = new JsonEscapes(cursor).decode(at, key);
+                at = escapes.decode(at, key);
                 continue;
             }
             if (JsonChars.isQuote(c) && matches(c, opening)) {

@@ -36,7 +36,7 @@ final class LenientString {
         }
         noteQuotes(opening, start);
         shape.begin(start);
-        escapes.begin();
+        escapes.begin(start + 1);
         @Nullable StringBuilder value = null;
         int segment = start + 1;
         int at = segment;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** Literals and numbers, also as other languages write them; what is neither is a text without quotes. */
 final class LenientWord {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final List<String> LITERALS =
-            List.of("true", "false", "null", "True", "False", "None", "TRUE", "FALSE", "NULL", "Null", "nil");
-    private static final int LONGEST_LITERAL = 5;
+    private static final List<String> LITERALS = List.of(
+            "true", "false", "null", "True", "False", "None", "TRUE", "FALSE", "NULL", "Null", "nil", "undefined");
+    private static final int LONGEST_LITERAL = 9;
 
     private final JsonCursor cursor;
     private final LenientNumber numbers;

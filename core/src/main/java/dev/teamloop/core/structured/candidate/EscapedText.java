@@ -33,8 +33,14 @@ final class EscapedText {
 
     private static boolean beginsEscaped(String text, int first) {
         int at = first;
-        while (at < text.length() && "{[ \t\r\n".indexOf(text.charAt(at)) >= 0) {
-            at++;
+        while (at < text.length()) {
+            if ("{[ \t\r\n".indexOf(text.charAt(at)) >= 0) {
+                at++;
+            } else if (text.startsWith("\\n", at) || text.startsWith("\\r", at) || text.startsWith("\\t", at)) {
+                at += 2;
+            } else {
+                break;
+            }
         }
         return text.startsWith("\\\"", at);
     }

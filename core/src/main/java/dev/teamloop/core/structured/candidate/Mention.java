@@ -18,16 +18,21 @@ final class Mention {
         return code || defined || (saysLittle(value) && insideALine(text, start));
     }
 
-    /** A member whose parent's opening bracket is missing, while what closes it is still there; or a list's first element. */
-    static boolean isFragment(char[] text, int start, int stop) {
+    /**
+     * A member whose parent's opening bracket is missing, while what closes it is still there; or a list's first element.
+     * {@code behindMember}: the text itself begins with a key, as it does where a model goes on after a bracket it was given.
+     */
+    static boolean isFragment(char[] text, int start, int stop, boolean behindMember) {
         int before = visibleBefore(text, start);
         int after = stop;
         while (after < text.length && Character.isWhitespace(text[after])) {
             after++;
         }
         boolean closed = after < text.length && (text[after] == '}' || text[after] == ']');
+        boolean amongOthers =
+                closed || (after < text.length && text[after] == ',') || (before >= 0 && text[before] == ',');
         boolean member = before > 0 && text[before] == ':' && text[before - 1] == '"';
-        return (member && closed) || (before >= 0 && text[before] == '[');
+        return (member && closed) || (behindMember && amongOthers) || (before >= 0 && text[before] == '[');
     }
 
     private static int visibleBefore(char[] text, int at) {

@@ -12,6 +12,7 @@ final class Parts {
     private final char[] chars;
     private final List<Correction> earlier;
     private final int first;
+    private final boolean behindMember;
 
     private final List<Value> values = new ArrayList<>();
     private final List<Candidate> texts = new ArrayList<>();
@@ -23,6 +24,14 @@ final class Parts {
         this.chars = chars;
         this.earlier = earlier;
         this.first = Candidate.firstVisible(text, 0, chars.length);
+        this.behindMember = beginsWithMember(text, first);
+    }
+
+    private static boolean beginsWithMember(String text, int first) {
+        int closing = first < text.length() && text.charAt(first) == '"' ? text.indexOf('"', first + 1) : -1;
+        return closing > 0
+                && text.startsWith(":", closing + 1)
+                && text.substring(first, closing).indexOf('\n') < 0;
     }
 
     /** The first place that is no blank. */
@@ -45,7 +54,7 @@ final class Parts {
 
     /** {@code foreign}: inside a listing of another language. */
     void addValue(Origin origin, int start, int stop, Lenient reading, boolean foreign, String label) {
-        if (origin == Origin.PROSE && Mention.isFragment(chars, start, stop)) {
+        if (origin == Origin.PROSE && Mention.isFragment(chars, start, stop, behindMember)) {
             return;
         }
         boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);

@@ -56,7 +56,7 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        assertThat(yamlRepairs()).hasSize(23);
+        assertThat(yamlRepairs()).hasSize(24);
     }
 
     @Test
@@ -65,6 +65,34 @@ final class YamlRepairTest {
         assertThat(accepted(outcome).value())
                 .isEqualTo(json("{'passed':false,'issues':['line 3: wrong','42','true']}"));
         assertThat(rules(outcome)).containsExactly("yaml_text_list");
+    }
+
+    @Test
+    void aTabMaySeparateAKeyFromItsValue() {
+        String text = "goal:\tg%s\ntasks:\n  - id:\t1\n    title:\tx\n    deps: []\nrisks: 1\n";
+        String value = "{'goal':'g%s','tasks':[{'id':1,'title':'x','deps':[]}],'risks':1}";
+        Outcome asItStands = parse(text.formatted(""), "any");
+        assertThat(accepted(asItStands).value()).isEqualTo(json(value.formatted("")));
+        assertThat(rules(asItStands)).isEmpty();
+        Outcome repaired = parse(text.formatted(": it"), "any");
+        assertThat(accepted(repaired).value()).isEqualTo(json(value.formatted(": it")));
+        assertThat(rules(repaired)).containsExactly("yaml_plain_colon");
+    }
+
+    @Test
+    void commasThatAreTextStay() {
+        Outcome outcome = parse("opening: Dear all,\ncount: 3\nclosing: Yours,\n", "any");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'opening':'Dear all,','count':3,'closing':'Yours,'}"));
+        assertThat(rules(outcome)).isEmpty();
+    }
+
+    @Test
+    void commasAfterNumbersSeparateLinesThatYamlCanRead() {
+        Outcome outcome = parse("passed: 371,\nrates:\n  low: 0.5,\n  high: 1\nflaky: null,\nnote: none, yet\n", "any");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'passed':371,'rates':{'low':0.5,'high':1},'flaky':null,'note':'none, yet'}"));
+        assertThat(rules(outcome)).containsExactly("yaml_line_comma");
     }
 
     @Test

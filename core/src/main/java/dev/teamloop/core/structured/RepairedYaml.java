@@ -105,7 +105,10 @@ final class RepairedYaml {
 
     /** A text that can be read without its last line stops inside it. */
     private Optional<Reading> cut(Candidate candidate, String text) {
-        boolean stops = candidate.toTheEnd() && readOnce(text) instanceof Read.Malformed malformed && malformed.atEnd();
+        boolean stops = candidate.toTheEnd()
+                && readOnce(text) instanceof Read.Malformed malformed
+                && malformed.atEnd()
+                && !YamlRepairs.endsWithRemark(text);
         Optional<String> shorter = stops ? IncompleteLast.lineDropped(text) : Optional.empty();
         Optional<JsonNode> salvaged = shorter.flatMap(this::plausible);
         if (salvaged.isEmpty()) {

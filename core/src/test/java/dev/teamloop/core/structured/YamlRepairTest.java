@@ -56,7 +56,7 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        assertThat(yamlRepairs()).hasSize(24);
+        assertThat(yamlRepairs()).hasSize(26);
     }
 
     @Test
@@ -93,6 +93,29 @@ final class YamlRepairTest {
         assertThat(accepted(outcome).value())
                 .isEqualTo(json("{'passed':371,'rates':{'low':0.5,'high':1},'flaky':null,'note':'none, yet'}"));
         assertThat(rules(outcome)).containsExactly("yaml_line_comma");
+    }
+
+    @Test
+    void aPropertyBetweenTwoLevelsGoesWhereItsKeyStandsElsewhere() {
+        String entry = "- w: 1\n  of:\n    A: x\n%sB: y\n  z: 2\n";
+        Outcome outer = parse(entry.formatted("  ") + entry.formatted("   "), "any");
+        assertThat(accepted(outer).value().get(1)).isEqualTo(json("{'w':1,'of':{'A':'x'},'B':'y','z':2}"));
+        Outcome inner = parse(entry.formatted("    ") + entry.formatted("   "), "any");
+        assertThat(accepted(inner).value().get(1)).isEqualTo(json("{'w':1,'of':{'A':'x','B':'y'},'z':2}"));
+        Outcome alone = parse(entry.formatted("   "), "any");
+        assertThat(accepted(alone).value()).isEqualTo(json("[{'w':1,'of':{'A':'x'},'B':'y','z':2}]"));
+    }
+
+    @Test
+    void aBlockScalarsTextAtItsKeyIsRefusedWhereItsEndIsNotCertain() {
+        String text = "- id: 1\n  note: |\n  import x\n  try:\n    go()\n";
+        assertThat(rejected(parse(text, "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @Test
+    void aRemarkThatMayBeTextIsRefusedAndNotTruncated() {
+        String text = "score: 3\nsummary: it is fine\n\nLet me know if you want changes!\n";
+        assertThat(rejected(parse(text, "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
     }
 
     @Test

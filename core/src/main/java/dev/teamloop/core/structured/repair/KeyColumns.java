@@ -1,13 +1,11 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /** The columns at which each key stands anywhere in a text. */
 final class KeyColumns {
-    private final Map<String, Set<Integer>> columns = new HashMap<>();
+    private final Map<String, Map<Integer, Integer>> columns = new HashMap<>();
 
     private KeyColumns() {}
 
@@ -17,16 +15,25 @@ final class KeyColumns {
             String key = lines.get(i).key();
             if (key != null && !lines.isInside(i)) {
                 found.columns
-                        .computeIfAbsent(key, name -> new HashSet<>())
-                        .add(lines.get(i).content());
+                        .computeIfAbsent(key, name -> new HashMap<>())
+                        .merge(lines.get(i).content(), 1, Integer::sum);
             }
         }
         return found;
     }
 
+    /** Whether another line too has the line's key at its column. */
+    boolean isRepeated(YamlLine line) {
+        return count(line, line.content()) > 1;
+    }
+
     /** Whether a line with the same key begins it at the column. */
     boolean has(YamlLine line, int column) {
+        return count(line, column) > 0;
+    }
+
+    private int count(YamlLine line, int column) {
         String key = line.key();
-        return key != null && columns.getOrDefault(key, Set.of()).contains(column);
+        return key == null ? 0 : columns.getOrDefault(key, Map.of()).getOrDefault(column, 0);
     }
 }

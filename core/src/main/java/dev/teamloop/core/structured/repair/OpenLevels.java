@@ -83,7 +83,7 @@ final class OpenLevels {
             if (level.list == line.hasDash() && aside < distance && aside <= most(line, level, deepest)) {
                 best = level;
                 distance = aside;
-            } else if (level.list == line.hasDash() && aside == distance && !line.hasDash()) {
+            } else if (best != null && !level.list && !line.hasDash() && aside == distance) {
                 return between(line, best, level);
             }
             if (level.list == line.hasDash() && deepest && best == null && level.written < line.indent()) {
@@ -94,14 +94,14 @@ final class OpenLevels {
         return best;
     }
 
-    /** Of two mappings that are as near, the one whose column the key has elsewhere; else the list entry's own. */
-    private @Nullable Level between(YamlLine line, @Nullable Level inner, Level outer) {
-        boolean likeInner = inner != null && columns.has(line, inner.written);
+    /** Of two mappings that are as near, the one whose column the key has elsewhere; else a list entry's own. */
+    private Level between(YamlLine line, Level inner, Level outer) {
+        boolean likeInner = columns.has(line, inner.written);
         boolean likeOuter = columns.has(line, outer.written);
         if (likeInner != likeOuter) {
             return likeInner ? inner : outer;
         }
-        return isEntry(outer) ? outer : null;
+        return isEntry(outer) ? outer : inner;
     }
 
     /** Whether the mapping is that of a list entry, beginning behind its dash. */

@@ -14,6 +14,8 @@ import java.util.function.Predicate;
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
             new TabIndentation(),
+            new ClosingRemark(),
+            new BlockBodies(),
             new LineCommas(),
             new NestedChildren(),
             new LabelIndentation(),
@@ -52,6 +54,11 @@ public final class YamlRepairs {
 
     public static YamlRepairs of(String text, YamlHints hints) {
         return new YamlRepairs(YamlLines.of(text), hints);
+    }
+
+    /** Whether the text ends with sentences that are none of its values, so that it does not stop inside of one. */
+    public static boolean endsWithRemark(String text) {
+        return ClosingRemark.start(YamlLines.of(text)) > 0;
     }
 
     /** The text before any repair. */

@@ -119,6 +119,23 @@ final class YamlRepairTest {
     }
 
     @Test
+    void dashesWithoutSpaceBelowAKeyAreAList() {
+        Outcome list = parse("tags:\n  -slow\n  -fast\nn: 1\n", "any");
+        assertThat(accepted(list).value()).isEqualTo(json("{'tags':['slow','fast'],'n':1}"));
+        assertThat(rules(list)).containsExactly("yaml_dash_space");
+        Outcome text = parse("tags:\n  -slow is\n  one text\nn: 1\n", "any");
+        assertThat(accepted(text).value()).isEqualTo(json("{'tags':'-slow is one text','n':1}"));
+    }
+
+    @Test
+    void severalKeysBehindADashAreSplitWithTheOthers() {
+        Outcome outcome = parse("batch: 4 total: 17\nitems:\n  - id: T1 name: foo ok: true\nn: a: b\n", "any");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'batch':4,'total':17,'items':[{'id':'T1','name':'foo','ok':true}],'n':'a: b'}"));
+        assertThat(rules(outcome)).containsExactly("yaml_inline_keys", "yaml_plain_colon");
+    }
+
+    @Test
     void differentValuesUnderOneKeyAreRefused() {
         assertThat(rejected(parse("a: 1\na: 2\n", "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
     }

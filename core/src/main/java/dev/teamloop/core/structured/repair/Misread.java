@@ -7,8 +7,9 @@ import java.util.Map;
 /**
  * Tells the faults that YAML can read as they stand although they are never meant so: three of seed 000 §2, which are known
  * children beside their parent, which then holds nothing (repair 1), a bare word before the first key of an entry, which
- * then becomes a part of the key (repair 6), and an answer that begins like a comment, an anchor or a tag (repair 9); and
- * commas between lines, which then become a part of the values.
+ * then becomes a part of the key (repair 6), and an answer that begins like a comment, an anchor or a tag (repair 9);
+ * commas between lines, which then become a part of the values; and entries below a key without a space behind their
+ * dashes, which then are one text.
  */
 public final class Misread {
     private Misread() {}
@@ -16,7 +17,8 @@ public final class Misread {
     /** Whether one of them is in a text, which YAML reads as the values. */
     public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
         return values.stream().anyMatch(value -> isIn(value, hints)) || FreeText.isMisread(text, hints)
-                || LineCommas.isMisread(text, hints);
+                || LineCommas.isMisread(text, hints)
+                || DashSpace.isMisread(text);
     }
 
     private static boolean isIn(JsonNode value, YamlHints hints) {

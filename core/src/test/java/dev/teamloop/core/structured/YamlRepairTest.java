@@ -82,8 +82,7 @@ final class YamlRepairTest {
     @Test
     void commasThatAreTextStay() {
         Outcome outcome = parse("opening: Dear all,\ncount: 3\nclosing: Yours,\n", "any");
-        assertThat(accepted(outcome).value())
-                .isEqualTo(json("{'opening':'Dear all,','count':3,'closing':'Yours,'}"));
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'opening':'Dear all,','count':3,'closing':'Yours,'}"));
         assertThat(rules(outcome)).isEmpty();
     }
 

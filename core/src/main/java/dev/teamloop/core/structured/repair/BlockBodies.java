@@ -39,7 +39,9 @@ final class BlockBodies implements YamlRepair {
     private static boolean isBodyLess(YamlLines lines, int index, YamlHints hints) {
         YamlLine line = lines.get(index);
         boolean block = line.hasKey() && line.opensBlock() && !lines.isInside(index);
-        if (!block || line.value().chars().anyMatch(Character::isDigit) || hints.freeText().contains(line.key())) {
+        if (!block
+                || line.value().chars().anyMatch(Character::isDigit)
+                || hints.freeText().contains(line.key())) {
             return false;
         }
         int next = index + 1;

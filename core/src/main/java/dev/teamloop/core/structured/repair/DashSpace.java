@@ -58,7 +58,9 @@ final class DashSpace implements YamlRepair {
         int column = lines.get(key + 1).indent();
         int end = key + 1;
         boolean entries = column > lines.get(key).content() && isGlued(lines.get(end));
-        while (entries && end < lines.size() && lines.get(end).indent() > lines.get(key).content()) {
+        while (entries
+                && end < lines.size()
+                && lines.get(end).indent() > lines.get(key).content()) {
             YamlLine line = lines.get(end);
             entries = line.indent() == column && (line.hasDash() || isGlued(line));
             end++;

@@ -14,8 +14,9 @@ final class InlineKeys implements YamlRepair {
             Pattern.compile("[+-]?\\d{1,40}(\\.\\d{1,40})?|true|false|null|\"[^\"\\\\]*\"|'[^']*'");
 
     /** Words and quoted texts with keys between them, and a sure value at the end. */
-    private static final Pattern ENDS_SURE = Pattern.compile(
-            "(?:(?:\"[^\"\\\\]*\"|'[^']*'|[^\\s\"':\\[{|>&*!#%@`,]\\S*+) +[A-Za-z_][\\w-]*: +){0,12}(?:" + SURE.pattern() + ")");
+    private static final Pattern ENDS_SURE =
+            Pattern.compile("(?:(?:\"[^\"\\\\]*\"|'[^']*'|[^\\s\"':\\[{|>&*!#%@`,]\\S*+) +[A-Za-z_][\\w-]*: +){0,12}(?:"
+                    + SURE.pattern() + ")");
 
     @Override
     public String rule() {
@@ -115,7 +116,10 @@ final class InlineKeys implements YamlRepair {
 
     /** One word, then keys with a word each up to a number or a literal at the end of the line, is no sentence. */
     private static boolean isWordBeforeSure(String value, String rest) {
-        return !value.isEmpty() && value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0)) && ENDS_SURE.matcher(rest).matches();
+        return !value.isEmpty()
+                && value.indexOf(' ') < 0
+                && Quoting.isPlain(value.charAt(0))
+                && ENDS_SURE.matcher(rest).matches();
     }
 
     private static boolean isSure(String value) {

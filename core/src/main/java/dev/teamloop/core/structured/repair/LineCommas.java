@@ -103,7 +103,8 @@ final class LineCommas implements YamlRepair {
         }
         YamlLine next = lines.get(index + 1);
         boolean text = !next.isIgnored() && !next.isStructure();
-        return lines.isInside(index + 1) || (text && next.indent() > lines.get(index).parentIndent());
+        return lines.isInside(index + 1)
+                || (text && next.indent() > lines.get(index).parentIndent());
     }
 
     /** Whether another member of the same mapping or list follows on the next line. */
@@ -137,7 +138,8 @@ final class LineCommas implements YamlRepair {
 
     private static String withoutComma(YamlLine line) {
         String body = body(line);
-        return body.substring(0, body.length() - 1).stripTrailing() + line.value().substring(body.length());
+        return body.substring(0, body.length() - 1).stripTrailing()
+                + line.value().substring(body.length());
     }
 
     /** The value without a comment behind it. */

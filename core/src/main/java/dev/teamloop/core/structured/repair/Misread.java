@@ -16,7 +16,8 @@ public final class Misread {
 
     /** Whether one of them is in a text, which YAML reads as the values. */
     public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
-        return values.stream().anyMatch(value -> isIn(value, hints)) || FreeText.isMisread(text, hints)
+        return values.stream().anyMatch(value -> isIn(value, hints))
+                || FreeText.isMisread(text, hints)
                 || LineCommas.isMisread(text, hints)
                 || DashSpace.isMisread(text);
     }

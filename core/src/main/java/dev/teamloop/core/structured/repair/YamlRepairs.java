@@ -41,8 +41,13 @@ public final class YamlRepairs {
             new Indentation());
 
     /** Repairs that tell what a value means, even where it can be read without them; most of them a profile asks for. */
-    public static final Set<String> BY_MEANING =
-            Set.of("yaml_line_comma", "yaml_inline_keys", "yaml_nested_children", "yaml_primary_key", "yaml_free_text", "yaml_text_list");
+    public static final Set<String> BY_MEANING = Set.of(
+            "yaml_line_comma",
+            "yaml_inline_keys",
+            "yaml_nested_children",
+            "yaml_primary_key",
+            "yaml_free_text",
+            "yaml_text_list");
 
     private final YamlLines original;
     private final YamlHints hints;

@@ -48,7 +48,7 @@ final class RepairedYaml {
             last = budget < 0 ? repairs.last(next.get()) : next.get();
             Optional<Reading> reading = judged(candidate, last);
             if (reading.isPresent()) {
-                YamlRepairs.Repaired meant = repairs.asProfileAsks(last);
+                YamlRepairs.Repaired meant = repairs.asMeant(last);
                 Optional<Reading> asMeant =
                         meant.rules().size() == last.rules().size() ? reading : judged(candidate, meant);
                 return Optional.of(
@@ -76,7 +76,7 @@ final class RepairedYaml {
             fewer.remove(rule);
             left -= accepted.text().length();
             Optional<Reading> without = left < 0 ? Optional.empty() : judged(candidate, repairs.only(fewer));
-            boolean meant = YamlRepairs.BY_PROFILE.contains(rule);
+            boolean meant = YamlRepairs.BY_MEANING.contains(rule);
             if (without.isPresent() && (!meant || without.get().value().equals(least.value()))) {
                 rules = fewer;
                 least = without.get();
@@ -105,7 +105,10 @@ final class RepairedYaml {
 
     /** A text that can be read without its last line stops inside it. */
     private Optional<Reading> cut(Candidate candidate, String text) {
-        boolean stops = candidate.toTheEnd() && readOnce(text) instanceof Read.Malformed malformed && malformed.atEnd();
+        boolean stops = candidate.toTheEnd()
+                && readOnce(text) instanceof Read.Malformed malformed
+                && malformed.atEnd()
+                && !YamlRepairs.endsWithRemark(text);
         Optional<String> shorter = stops ? IncompleteLast.lineDropped(text) : Optional.empty();
         Optional<JsonNode> salvaged = shorter.flatMap(this::plausible);
         if (salvaged.isEmpty()) {

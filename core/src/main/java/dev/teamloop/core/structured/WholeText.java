@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 final class WholeText {
     private static final int LONGEST_SCALAR = 1_100;
     private static final Pattern YAML_LINE = Pattern.compile(
-            "(?:---|[-?] |-$|[&*!|>%]|#|(?:\"[^\"]{1,60}\"|'[^']{1,60}'|[^\\s:,{}\\[\\]<>`\"']+(?: [^\\s:]+){0,2}) ?:(?: |$)).*");
+            "(?:---|[-?][ \\t]|-$|[&*!|>%]|#|(?:\"[^\"]{1,60}\"|'[^']{1,60}'|[^\\s:,{}\\[\\]<>`\"']+(?: [^\\s:]+){0,2})[ \\t]?:(?:[ \\t]|$)).*");
 
     /** A word of prose and JSON behind it. */
     private static final Pattern LABEL = Pattern.compile("[A-Z][\\w ]*: ?[{\\[](?:[\"'{\\[].*)?");

@@ -56,7 +56,7 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        assertThat(yamlRepairs()).hasSize(23);
+        assertThat(yamlRepairs()).hasSize(26);
     }
 
     @Test
@@ -65,6 +65,73 @@ final class YamlRepairTest {
         assertThat(accepted(outcome).value())
                 .isEqualTo(json("{'passed':false,'issues':['line 3: wrong','42','true']}"));
         assertThat(rules(outcome)).containsExactly("yaml_text_list");
+    }
+
+    @Test
+    void aTabMaySeparateAKeyFromItsValue() {
+        String text = "goal:\tg%s\ntasks:\n  - id:\t1\n    title:\tx\n    deps: []\nrisks: 1\n";
+        String value = "{'goal':'g%s','tasks':[{'id':1,'title':'x','deps':[]}],'risks':1}";
+        Outcome asItStands = parse(text.formatted(""), "any");
+        assertThat(accepted(asItStands).value()).isEqualTo(json(value.formatted("")));
+        assertThat(rules(asItStands)).isEmpty();
+        Outcome repaired = parse(text.formatted(": it"), "any");
+        assertThat(accepted(repaired).value()).isEqualTo(json(value.formatted(": it")));
+        assertThat(rules(repaired)).containsExactly("yaml_plain_colon");
+    }
+
+    @Test
+    void commasThatAreTextStay() {
+        Outcome outcome = parse("opening: Dear all,\ncount: 3\nclosing: Yours,\n", "any");
+        assertThat(accepted(outcome).value()).isEqualTo(json("{'opening':'Dear all,','count':3,'closing':'Yours,'}"));
+        assertThat(rules(outcome)).isEmpty();
+    }
+
+    @Test
+    void commasAfterNumbersSeparateLinesThatYamlCanRead() {
+        Outcome outcome = parse("passed: 371,\nrates:\n  low: 0.5,\n  high: 1\nflaky: null,\nnote: none, yet\n", "any");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'passed':371,'rates':{'low':0.5,'high':1},'flaky':null,'note':'none, yet'}"));
+        assertThat(rules(outcome)).containsExactly("yaml_line_comma");
+    }
+
+    @Test
+    void aPropertyBetweenTwoLevelsGoesWhereItsKeyStandsElsewhere() {
+        String entry = "- w: 1\n  of:\n    A: x\n%sB: y\n  z: 2\n";
+        Outcome outer = parse(entry.formatted("  ") + entry.formatted("   "), "any");
+        assertThat(accepted(outer).value().get(1)).isEqualTo(json("{'w':1,'of':{'A':'x'},'B':'y','z':2}"));
+        Outcome inner = parse(entry.formatted("    ") + entry.formatted("   "), "any");
+        assertThat(accepted(inner).value().get(1)).isEqualTo(json("{'w':1,'of':{'A':'x','B':'y'},'z':2}"));
+        Outcome alone = parse(entry.formatted("   "), "any");
+        assertThat(accepted(alone).value()).isEqualTo(json("[{'w':1,'of':{'A':'x'},'B':'y','z':2}]"));
+    }
+
+    @Test
+    void aBlockScalarsTextAtItsKeyIsRefusedWhereItsEndIsNotCertain() {
+        String text = "- id: 1\n  note: |\n  import x\n  try:\n    go()\n";
+        assertThat(rejected(parse(text, "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @Test
+    void aRemarkThatMayBeTextIsRefusedAndNotTruncated() {
+        String text = "score: 3\nsummary: it is fine\n\nLet me know if you want changes!\n";
+        assertThat(rejected(parse(text, "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @Test
+    void dashesWithoutSpaceBelowAKeyAreAList() {
+        Outcome list = parse("tags:\n  -slow\n  -fast\nn: 1\n", "any");
+        assertThat(accepted(list).value()).isEqualTo(json("{'tags':['slow','fast'],'n':1}"));
+        assertThat(rules(list)).containsExactly("yaml_dash_space");
+        Outcome text = parse("tags:\n  -slow is\n  one text\nn: 1\n", "any");
+        assertThat(accepted(text).value()).isEqualTo(json("{'tags':'-slow is one text','n':1}"));
+    }
+
+    @Test
+    void severalKeysBehindADashAreSplitWithTheOthers() {
+        Outcome outcome = parse("batch: 4 total: 17\nitems:\n  - id: T1 name: foo ok: true\nn: a: b\n", "any");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'batch':4,'total':17,'items':[{'id':'T1','name':'foo','ok':true}],'n':'a: b'}"));
+        assertThat(rules(outcome)).containsExactly("yaml_inline_keys", "yaml_plain_colon");
     }
 
     @Test

@@ -18,7 +18,8 @@ final class Indentation implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
-        OpenLevels levels = new OpenLevels();
+        KeyColumns columns = KeyColumns.of(lines);
+        OpenLevels levels = new OpenLevels(columns);
         int shift = 0;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
@@ -26,7 +27,7 @@ final class Indentation implements YamlRepair {
             if (structure) {
                 shift = levels.place(line);
             } else if (line.text().startsWith("---") && !lines.isInside(i)) {
-                levels = new OpenLevels();
+                levels = new OpenLevels(columns);
                 shift = 0;
             }
             rewriting.put(line.shifted(shift));

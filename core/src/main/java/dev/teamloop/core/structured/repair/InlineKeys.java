@@ -13,6 +13,11 @@ final class InlineKeys implements YamlRepair {
     private static final Pattern SURE =
             Pattern.compile("[+-]?\\d{1,40}(\\.\\d{1,40})?|true|false|null|\"[^\"\\\\]*\"|'[^']*'");
 
+    /** Words and quoted texts with keys between them, and a sure value at the end. */
+    private static final Pattern ENDS_SURE =
+            Pattern.compile("(?:(?:\"[^\"\\\\]*\"|'[^']*'|[^\\s\"':\\[{|>&*!#%@`,]\\S*+) +[A-Za-z_][\\w-]*: +){0,12}(?:"
+                    + SURE.pattern() + ")");
+
     @Override
     public String rule() {
         return "yaml_inline_keys";
@@ -109,9 +114,12 @@ final class InlineKeys implements YamlRepair {
         return isSure(value) || (oneWord && hints.keys().contains(next));
     }
 
-    /** One word, then a key with a number or a literal to the end of the line, is no sentence. */
+    /** One word, then keys with a word each up to a number or a literal at the end of the line, is no sentence. */
     private static boolean isWordBeforeSure(String value, String rest) {
-        return !value.isEmpty() && value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0)) && isSure(rest);
+        return !value.isEmpty()
+                && value.indexOf(' ') < 0
+                && Quoting.isPlain(value.charAt(0))
+                && ENDS_SURE.matcher(rest).matches();
     }
 
     private static boolean isSure(String value) {

@@ -5,17 +5,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells the three faults of seed 000 §2 that YAML can read as they stand although they are never meant so: known children
- * beside their parent, which then holds nothing (repair 1), and a bare word before the first key of an entry, which then
- * becomes a part of the key (repair 6), and
- * an answer that begins like a comment, an anchor or a tag (repair 9).
+ * Tells the faults that YAML can read as they stand although they are never meant so: three of seed 000 §2, which are known
+ * children beside their parent, which then holds nothing (repair 1), a bare word before the first key of an entry, which
+ * then becomes a part of the key (repair 6), and an answer that begins like a comment, an anchor or a tag (repair 9);
+ * commas between lines, which then become a part of the values; and entries below a key without a space behind their
+ * dashes, which then are one text.
  */
 public final class Misread {
     private Misread() {}
 
     /** Whether one of them is in a text, which YAML reads as the values. */
     public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
-        return values.stream().anyMatch(value -> isIn(value, hints)) || FreeText.isMisread(text, hints);
+        return values.stream().anyMatch(value -> isIn(value, hints))
+                || FreeText.isMisread(text, hints)
+                || LineCommas.isMisread(text, hints)
+                || DashSpace.isMisread(text);
     }
 
     private static boolean isIn(JsonNode value, YamlHints hints) {

@@ -14,8 +14,14 @@ final class OpenLevels {
     private record Level(int written, int right, boolean list) {}
 
     private final Deque<Level> open = new ArrayDeque<>();
+    private final KeyColumns columns;
     private @Nullable YamlLine above;
     private int aboveShift;
+
+    /** {@code columns}: where keys stand in the text. */
+    OpenLevels(KeyColumns columns) {
+        this.columns = columns;
+    }
 
     /** Takes the next line with a key or a dash; returns by how many columns it must move. */
     int place(YamlLine line) {
@@ -77,6 +83,8 @@ final class OpenLevels {
             if (level.list == line.hasDash() && aside < distance && aside <= most(line, level, deepest)) {
                 best = level;
                 distance = aside;
+            } else if (best != null && !level.list && !line.hasDash() && aside == distance) {
+                return between(line, best, level);
             }
             if (level.list == line.hasDash() && deepest && best == null && level.written < line.indent()) {
                 // outer levels are farther still
@@ -84,6 +92,28 @@ final class OpenLevels {
             }
         }
         return best;
+    }
+
+    /** Of two mappings that are as near, the one whose column the key has elsewhere; else a list entry's own. */
+    private Level between(YamlLine line, Level inner, Level outer) {
+        boolean likeInner = columns.has(line, inner.written);
+        boolean likeOuter = columns.has(line, outer.written);
+        if (likeInner != likeOuter) {
+            return likeInner ? inner : outer;
+        }
+        return isEntry(outer) ? outer : inner;
+    }
+
+    /** Whether the mapping is that of a list entry, beginning behind its dash. */
+    private boolean isEntry(Level mapping) {
+        boolean found = false;
+        for (Level level : open) {
+            if (found) {
+                return level.list;
+            }
+            found = level.equals(mapping);
+        }
+        return false;
     }
 
     private static int most(YamlLine line, Level level, boolean deepest) {

@@ -1,6 +1,6 @@
 package dev.teamloop.core.structured.repair;
 
-/** A quoted word at the beginning of a plain text, a comma after a quoted text, a block scalar's indicator in quotes. */
+/** A quoted word at the beginning of a plain text, a block scalar's indicator in quotes. */
 final class QuotedFragments implements YamlRepair {
     @Override
     public String rule() {
@@ -28,10 +28,7 @@ final class QuotedFragments implements YamlRepair {
         String value = line.value();
         return switch (quoted.kind()) {
             case CLOSED -> unquotedIndicator(lines, index, value.substring(1, quoted.closing()));
-            case FRAGMENT ->
-                value.substring(quoted.closing() + 1).strip().equals(",")
-                        ? line.withValue(value.substring(0, quoted.closing() + 1))
-                        : line.withValue(Quoting.quoted(value));
+            case FRAGMENT -> line.withValue(Quoting.quoted(value));
             case OTHER, UNCLOSED, INNER, UNION -> line;
         };
     }

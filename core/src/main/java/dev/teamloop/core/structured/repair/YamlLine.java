@@ -27,12 +27,25 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
             content = spaces(text, content + 1);
         }
         int keyEnd = keyEnd(text, content);
-        int valueAt = keyEnd < 0 ? content : spaces(text, text.indexOf(':', keyEnd) + 1);
+        int valueAt = keyEnd < 0 ? content : blanks(text, text.indexOf(':', keyEnd) + 1);
         return new YamlLine(text, indent, content, keyEnd, valueAt, Math.max(valueAt, end));
     }
 
     private static boolean isDash(String text, int at) {
         return at < text.length() && text.charAt(at) == '-' && (at + 1 == text.length() || text.charAt(at + 1) == ' ');
+    }
+
+    private static boolean isBlank(char c) {
+        return c == ' ' || c == '\t';
+    }
+
+    /** What may stand between a colon and its value; tabs separate there, although they never indent. */
+    private static int blanks(String text, int from) {
+        int at = from;
+        while (at < text.length() && isBlank(text.charAt(at))) {
+            at++;
+        }
+        return at;
     }
 
     private static int spaces(String text, int from) {
@@ -46,10 +59,10 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
     /** Where the key that begins at {@code from} ends, before its colon and any space before that; -1 where there is none. */
     private static int keyEnd(String text, int from) {
         int end = endOfWord(text, from);
-        int colon = end > from ? spaces(text, end) : text.length();
+        int colon = end > from ? blanks(text, end) : text.length();
         boolean isKey = colon < text.length()
                 && text.charAt(colon) == ':'
-                && (colon + 1 == text.length() || text.charAt(colon + 1) == ' ');
+                && (colon + 1 == text.length() || isBlank(text.charAt(colon + 1)));
         return isKey ? end : -1;
     }
 

@@ -14,6 +14,9 @@ import java.util.function.Predicate;
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
             new TabIndentation(),
+            new ClosingRemark(),
+            new BlockBodies(),
+            new LineCommas(),
             new NestedChildren(),
             new LabelIndentation(),
             new InlineSequence(),
@@ -37,9 +40,14 @@ public final class YamlRepairs {
             new SequenceDrift(),
             new Indentation());
 
-    /** Repairs that a profile asks for: they tell what a value means, even where it can be read without them. */
-    public static final Set<String> BY_PROFILE =
-            Set.of("yaml_nested_children", "yaml_primary_key", "yaml_free_text", "yaml_text_list");
+    /** Repairs that tell what a value means, even where it can be read without them; most of them a profile asks for. */
+    public static final Set<String> BY_MEANING = Set.of(
+            "yaml_line_comma",
+            "yaml_inline_keys",
+            "yaml_nested_children",
+            "yaml_primary_key",
+            "yaml_free_text",
+            "yaml_text_list");
 
     private final YamlLines original;
     private final YamlHints hints;
@@ -51,6 +59,11 @@ public final class YamlRepairs {
 
     public static YamlRepairs of(String text, YamlHints hints) {
         return new YamlRepairs(YamlLines.of(text), hints);
+    }
+
+    /** Whether the text ends with sentences that are none of its values, so that it does not stop inside of one. */
+    public static boolean endsWithRemark(String text) {
+        return ClosingRemark.start(YamlLines.of(text)) > 0;
     }
 
     /** The text before any repair. */
@@ -68,9 +81,9 @@ public final class YamlRepairs {
         return last(before, rule -> true);
     }
 
-    /** The text after those of the repairs left that a profile asks for. */
-    public Repaired asProfileAsks(Repaired before) {
-        return last(before, BY_PROFILE::contains);
+    /** The text after those of the repairs left that tell what a value means. */
+    public Repaired asMeant(Repaired before) {
+        return last(before, BY_MEANING::contains);
     }
 
     /** The text after these repairs only; the original where they change nothing. */

@@ -103,7 +103,7 @@ final class RepairPropertiesTest {
     void everyRepairHasARuleOfItsOwn() {
         assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
                 .doesNotHaveDuplicates()
-                .hasSize(23);
+                .hasSize(26);
     }
 
     private static String text(Random random) {

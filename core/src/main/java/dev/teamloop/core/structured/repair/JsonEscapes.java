@@ -124,7 +124,7 @@ final class JsonEscapes {
                 && cursor.text[at - 1] == ':'
                 && Character.isLetter(cursor.text[at - 2])
                 && (at < start + 3 || !Character.isLetterOrDigit(cursor.text[at - 3]));
-        return letter && (isForeignWithin(at) || at == start + 2 && isDriveString(at));
+        return letter && (isForeignWithin(at) || (at == start + 2 && isDriveString(at)));
     }
 
     /** The string holds a path and nothing else, as far as can be told. */

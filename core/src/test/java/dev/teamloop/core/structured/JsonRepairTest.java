@@ -29,6 +29,7 @@ final class JsonRepairTest {
                 Arguments.of("{'a': 'it is'}", "{'a':'it is'}", "json_single_quotes"),
                 Arguments.of("{'a': True, 'b': None}", "{'a':true,'b':null}", "json_python_literal"),
                 Arguments.of("{“a”: “x”}", "{'a':'x'}", "json_smart_quotes"),
+                Arguments.of("{＂a＂: ＂it's＂, \"b\": ＂x＂}", "{'a':'it\\u0027s','b':'x'}", "json_smart_quotes"),
                 Arguments.of("{a: 1, b_c: 2}", "{'a':1,'b_c':2}", "json_unquoted_key"),
                 Arguments.of("{\"a\": False}", "{'a':false}", "json_python_literal"),
                 Arguments.of("{\"a\": \"x\ny\"}", "{'a':'x\\ny'}", "json_control_character"),

@@ -2,7 +2,7 @@ package dev.teamloop.core.structured.candidate;
 
 /** Whether a bracket in a text may open a JSON value; tells most brackets of prose at a glance. */
 final class ValueStart {
-    private static final String QUOTES = "\"'\u201c\u201d\u201e\u2018\u2019`";
+    private static final String QUOTES = "\"'\u201c\u201d\u201e\u2018\u2019\uff02`";
 
     private ValueStart() {}
 

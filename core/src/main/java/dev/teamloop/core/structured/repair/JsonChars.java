@@ -4,7 +4,7 @@ package dev.teamloop.core.structured.repair;
 final class JsonChars {
     private static final String FOREIGN_BLANKS =
             "\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff\u200b\u200c\u200d\u2060";
-    private static final String LOW_AND_HIGH_QUOTES = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb";
+    private static final String FOREIGN_QUOTES = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb\uff02";
 
     private JsonChars() {}
 
@@ -30,7 +30,7 @@ final class JsonChars {
     }
 
     static boolean isSmartQuote(char c) {
-        return c >= 0x80 && LOW_AND_HIGH_QUOTES.indexOf(c) >= 0;
+        return c >= 0x80 && FOREIGN_QUOTES.indexOf(c) >= 0;
     }
 
     static boolean isCloser(char c) {

@@ -88,6 +88,7 @@ final class LenientKey {
             case '"', '\'', '`' -> c == opening || (opening == '"' && c == '\u201d');
             case '\u2018', '\u2019', '\u201a' -> c == '\u2019' || c == '\u2018' || c == '\'';
             case '\u00ab' -> c == '\u00bb';
+            case '\uff02' -> c == '\uff02' || c == '"';
             default -> c == '\u201d' || c == '\u201c' || c == '"';
         };
     }

@@ -99,6 +99,7 @@ final class LenientString {
             case '\u2018', '\u2019', '\u201a', '\u201b' -> c == '\u2018' || c == '\u2019';
             case '\u00ab' -> c == '\u00bb';
             case '\u00bb' -> c == '\u00ab' || c == '\u00bb';
+            case '\uff02' -> c == '\uff02' || c == '"';
             default -> c == '\u201c' || c == '\u201d' || c == '"';
         };
     }

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.state;
 
-import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -9,9 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** The writes of the loop's own files: durable, with a full disk told apart from any other failure. */
+/**
+ * Writes files whole (SPEC §7): a temporary file in the same folder, flushed to disk, renamed over the old one, the folder
+ * flushed. A reader sees the old content or the new, never a part. Written without core's {@code DurableFiles}: the watchdog
+ * uses it too, and has nothing but this module and the JDK on its class path.
+ */
 public final class AtomicFiles {
     private AtomicFiles() {}
 
@@ -22,7 +26,21 @@ public final class AtomicFiles {
 
     public static void write(Path file, byte[] content) {
         try {
-            DurableFiles.replace(file, content);
+            Path folder = Files.createDirectories(parent(file));
+            // always the same name: what a crash left of one write, the next write of that file takes away
+            Path temporary = folder.resolve("." + file.getFileName() + ".part");
+            try {
+                writeForced(
+                        temporary,
+                        content,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.TRUNCATE_EXISTING);
+                Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(temporary);
+            }
+            forceFolder(folder);
         } catch (IOException e) {
             throw failure(file, e);
         }
@@ -32,14 +50,12 @@ public final class AtomicFiles {
     public static void appendLine(Path file, String line) {
         try {
             boolean fresh = !Files.exists(file);
-            Files.createDirectories(DurableFiles.folder(file));
+            Files.createDirectories(parent(file));
             String start = fresh || endsWithNewline(file) ? "" : "\n";
             byte[] bytes = (start + line + "\n").getBytes(StandardCharsets.UTF_8);
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                DurableFiles.writeFully(channel, bytes);
-            }
+            writeForced(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             if (fresh) {
-                DurableFiles.flushFolder(DurableFiles.folder(file));
+                forceFolder(parent(file));
             }
         } catch (IOException e) {
             throw failure(file, e);
@@ -57,6 +73,33 @@ public final class AtomicFiles {
         }
     }
 
+    private static void writeForced(Path file, byte[] content, StandardOpenOption... options) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, options)) {
+            ByteBuffer buffer = ByteBuffer.wrap(content);
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** Makes a rename or a new file last; some file systems cannot, and then the rename alone must do. */
+    private static void forceFolder(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            return;
+        }
+    }
+
+    private static Path parent(Path file) {
+        Path parent = file.toAbsolutePath().getParent();
+        if (parent == null) {
+            throw new IllegalArgumentException(file + " is no file");
+        }
+        return parent;
+    }
+
     private static RuntimeException failure(Path file, IOException e) {
         boolean full = String.valueOf(e.getMessage()).contains("No space left") || noSpace(file);
         return full ? new DiskFull(file, e) : new UncheckedIOException("cannot write " + file + ": " + e, e);
@@ -64,7 +107,7 @@ public final class AtomicFiles {
 
     private static boolean noSpace(Path file) {
         try {
-            FileStore store = Files.getFileStore(DurableFiles.folder(file));
+            FileStore store = Files.getFileStore(parent(file));
             return store.getUsableSpace() == 0;
         } catch (IOException e) {
             return false;

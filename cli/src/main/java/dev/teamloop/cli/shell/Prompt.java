@@ -40,6 +40,8 @@ final class Prompt implements AutoCloseable {
 
     /** Opens it on the program's terminal. {@code orders} are completed; history is kept in {@code history}. */
     static Prompt open(Collection<String> orders, Path history) throws IOException {
+        // otherwise one Ctrl-C both interrupts the reading thread and stands in the input, and counts twice
+        System.setProperty(TerminalBuilder.PROP_SOFTWARE_SIGNALS, "false");
         Terminal terminal = TerminalBuilder.builder()
                 .system(true)
                 .encoding(StandardCharsets.UTF_8)

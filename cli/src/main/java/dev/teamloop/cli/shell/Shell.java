@@ -26,9 +26,6 @@ public final class Shell {
             /help      this text                       /quit     leave (Ctrl-D)
             Tab completes, arrows recall earlier lines. Ctrl-C stops a running loop after the round in hand, twice at once.""";
 
-    /** Nanoseconds; nobody presses Ctrl-C twice in less. */
-    private static final long ONE_PRESS = 100_000_000;
-
     private final Commands commands;
     private final Path project;
     private final LoopThread loop = new LoopThread();
@@ -51,18 +48,13 @@ public final class Shell {
             PromptSession session = new PromptSession(prompt, Clock.systemUTC());
             prompt.print("team-loop in " + project + "; /help lists what can be typed");
             boolean open = true;
-            long pressed = System.nanoTime() - ONE_PRESS;
             while (open) {
                 Prompt.Input input = prompt.read();
                 if (input instanceof Prompt.Input.Line line) {
                     open = session.answered(line.text()) || obey(line.text(), prompt, session);
                 } else if (input instanceof Prompt.Input.Interrupted && loop.running()) {
-                    // as on the command line: once after the round in hand, twice at once. The terminal may tell of one
-                    // press twice, the second time as soon as the next line is read
-                    if (System.nanoTime() - pressed > ONE_PRESS) {
-                        session.interrupt();
-                    }
-                    pressed = System.nanoTime();
+                    // as on the command line: once after the round in hand, twice at once
+                    session.interrupt();
                 } else {
                     open = input instanceof Prompt.Input.Interrupted;
                 }

@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopLock;
@@ -38,10 +39,10 @@ final class HouseTest {
             .that()
             .resideInAPackage("dev.teamloop.loop.watchdog..")
             .or()
-            .belongToAnyOf(AtomicFiles.class, LoopLock.class, DiskFull.class)
+            .belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)
             .should()
             .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.teamloop.loop.watchdog..")
-                    .or(belongToAnyOf(AtomicFiles.class, LoopLock.class, DiskFull.class)));
+                    .or(belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)));
 
     @ArchTest
     static final ArchRule decisionsAndGatesLookAtValuesOnly = noClasses()

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.watch;
 
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Orders;
 import dev.teamloop.loop.watchdog.RestartedController;
@@ -102,15 +103,15 @@ public final class WatchdogProcess {
         var unused = started.onExit().thenRun(this::lost);
     }
 
-    /** The one jar or folder that holds the watchdog: it needs no library. */
+    /** The two jars or folders that hold what the watchdog needs: this module's and core's, no library. */
     private static String ownClassPath() {
+        return place(Watchdog.class) + File.pathSeparator + place(DurableFiles.class);
+    }
+
+    private static Path place(Class<?> type) {
         try {
-            return Path.of(Watchdog.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException("the program's own place is unknown", e);
         }

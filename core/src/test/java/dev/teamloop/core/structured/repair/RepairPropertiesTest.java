@@ -56,7 +56,17 @@ final class RepairPropertiesTest {
             "key: \"|-\"",
             "answered_by: me",
             "'one ''two",
-            " # c");
+            " # c",
+            "key:\tvalue",
+            "\t",
+            "a: 1,",
+            "},",
+            "- - ",
+            "key: |",
+            "Let me know!",
+            "--id: x",
+            "- { a: 1",
+            "]");
 
     /** What all repairs together make of a text, none of them changes any more. */
     @Test
@@ -69,6 +79,23 @@ final class RepairPropertiesTest {
                 assertThat(repair.apply(YamlLines.of(once), HINTS).lines().text())
                         .as("%s on\n%s", repair.rule(), text)
                         .isEqualTo(once);
+            }
+        }
+    }
+
+    /** Lines of which a repair says that they cannot show its fault are not walked through: it must have had nothing to do. */
+    @Test
+    void aRepairThatIsNotToldToApplyWouldHaveChangedNothing() {
+        Random random = new Random(23);
+        for (int i = 0; i < 20_000; i++) {
+            String text = text(random);
+            YamlLines lines = YamlLines.of(text);
+            for (YamlRepair repair : YamlRepairs.ALL) {
+                if (!repair.mayApply(lines, HINTS)) {
+                    assertThat(repair.apply(lines, HINTS).lines().text())
+                            .as("%s on\n%s", repair.rule(), text)
+                            .isEqualTo(text);
+                }
             }
         }
     }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         name = "config",
         mixinStandardHelpOptions = true,
         description = "Writes, prints and checks configuration.",
-        footer = {"", "Examples:", "  team-loop config init", "  team-loop config show -C ~/work/shop"})
+        footer = {"", "Examples:", "  team-loop config init", "  team-loop config show -C ../shop"})
 final class ConfigCommand implements Callable<Integer> {
     @Spec
     CommandSpec spec = CommandSpec.create();

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
             "Checks configuration, git, hooks, sandbox, test runner, coverage tool and model endpoint: what was found, where"
                     + " it came from, and how to mend it. Changes nothing; exit 1 where a loop could not start.",
         },
-        footer = {"", "Example:", "  team-loop doctor -C ~/work/shop"})
+        footer = {"", "Example:", "  team-loop doctor -C ../shop"})
 final class DoctorCommand implements Callable<Integer> {
     private static final String MARGIN = " ".repeat(5);
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -27,8 +26,7 @@ public final class ConfigTemplate {
         JsonNode schema = ConfigFiles.resource("config.schema.json");
         ObjectNode defaults = ConfigFiles.builtIn().values();
         List<String> lines = new ArrayList<>();
-        for (Iterator<Map.Entry<String, JsonNode>> all = defaults.properties().iterator(); all.hasNext(); ) {
-            Map.Entry<String, JsonNode> entry = all.next();
+        for (Map.Entry<String, JsonNode> entry : defaults.properties()) {
             JsonNode own = chosen.get(entry.getKey());
             JsonNode about = schema.path("properties").path(entry.getKey());
             lines.add("");

@@ -76,7 +76,7 @@ final class ProgramImage {
         for (String entry : path.split(File.pathSeparator, -1)) {
             Path place = Path.of(entry);
             Path jar = folder.resolve(jars.size() + ".jar");
-            if (Files.isDirectory(place) && !entry.endsWith("test-classes") && !entry.endsWith("q-test")) {
+            if (Files.isDirectory(place) && !entry.endsWith("test-classes")) {
                 pack(place, jar);
                 jars.add(jar.toString());
                 beside(place.resolveSibling("demo-lib"), jar);

@@ -2,7 +2,7 @@ package dev.teamloop.agents;
 
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
-import dev.teamloop.agents.model.Sleeper;
+import dev.teamloop.agents.model.Surroundings;
 import dev.teamloop.agents.role.ModelCoder;
 import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
@@ -18,9 +18,7 @@ import dev.teamloop.core.port.GoalReader;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.port.Publicist;
 import dev.teamloop.core.structured.StructuredOutput;
-import java.time.Clock;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 
 /**
  * All agents that speak to a model, wired by hand. Nothing is sent before one of them is asked. The agents are
@@ -30,31 +28,17 @@ public final class ModelAgents {
     private final ModelRouting routing;
     private final Office office;
 
-    /** {@code environment} is where keys and {@code TEAM_LOOP_*} are read from. Waits are real. */
+    /** {@code environment} is where keys and {@code TEAM_LOOP_*} are read from. */
     public ModelAgents(
             LoopConfig config,
             Map<String, String> environment,
             CallLedger ledger,
             AgentLog log,
             StructuredOutput door,
-            Clock clock,
-            RandomGenerator random) {
-        this(config, environment, ledger, log, door, clock, random, Sleeper.REAL);
-    }
-
-    /** With waits of the caller's own making. */
-    public ModelAgents(
-            LoopConfig config,
-            Map<String, String> environment,
-            CallLedger ledger,
-            AgentLog log,
-            StructuredOutput door,
-            Clock clock,
-            RandomGenerator random,
-            Sleeper sleeper) {
+            Surroundings surroundings) {
         this.routing = ModelRouting.of(config, environment);
-        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, clock, random, sleeper);
-        this.office = new Office(config, gateway, door, log, clock);
+        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings);
+        this.office = new Office(config, gateway, door, log, surroundings);
     }
 
     public GoalReader goalReader() {

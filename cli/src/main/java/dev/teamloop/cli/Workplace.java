@@ -1,6 +1,8 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.model.Sleeper;
+import dev.teamloop.agents.model.Surroundings;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
@@ -198,7 +200,8 @@ public final class Workplace implements AutoCloseable {
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
-        return new ModelAgents(config(), environment, ledger, logs, door, clock, new java.util.Random());
+        Surroundings surroundings = new Surroundings(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL);
+        return new ModelAgents(config(), environment, ledger, logs, door, surroundings);
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

@@ -9,12 +9,9 @@ import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.secret.SecretMask;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 
 /**
  * The only way to a model: one exchange with everything that belongs to it – reservation, headers, deadline, waiting out
@@ -31,9 +28,7 @@ public final class ModelGateway {
     private final Capabilities capabilities = new Capabilities();
     private final ModelClient client;
     private final ExchangeLog log;
-    private final Clock clock;
-    private final RandomGenerator random;
-    private final Sleeper sleeper;
+    private final Surroundings surroundings;
 
     public ModelGateway(
             LoopConfig config,
@@ -41,17 +36,13 @@ public final class ModelGateway {
             ModelRouting routing,
             CallLedger ledger,
             AgentLog log,
-            Clock clock,
-            RandomGenerator random,
-            Sleeper sleeper) {
+            Surroundings surroundings) {
         this.config = config;
         this.routing = routing;
         SecretMask mask = SecretMask.of(routing.secrets(environment));
-        this.client = new ModelClient(ledger, new FaultReader(clock, mask), mask, config.generation());
+        this.client = new ModelClient(ledger, new FaultReader(surroundings.clock(), mask), mask, config.generation());
         this.log = new ExchangeLog(log);
-        this.clock = clock;
-        this.random = random;
-        this.sleeper = sleeper;
+        this.surroundings = surroundings;
     }
 
     /** Whether tools may be offered to this agent's model, as far as we know. */
@@ -76,8 +67,10 @@ public final class ModelGateway {
     private final class Course {
         private final ModelRequest request;
         private final StepTimer timer;
-        private final Outage outage =
-                new Outage(clock, random, Duration.ofSeconds(config.limits().outageWaitSeconds()));
+        private final Outage outage = new Outage(
+                surroundings.nanos(),
+                surroundings.random(),
+                Duration.ofSeconds(config.limits().outageWaitSeconds()));
         private int garbled;
 
         Course(ModelRequest request, StepTimer timer) {
@@ -92,10 +85,10 @@ public final class ModelGateway {
                     return new Exchange.Failed(new Failure.TimedOut(timer.limit()));
                 }
                 ModelChoice choice = routing.choice(request.context().agent());
-                Instant begin = clock.instant();
+                long begin = timer.now();
                 Attempt attempt = client.send(request, manner(choice, deadline));
                 if (attempt instanceof Attempt.Answered answered) {
-                    return said(answered, choice, Duration.between(begin, clock.instant()));
+                    return said(answered, choice, Duration.ofNanos(timer.now() - begin));
                 }
                 Optional<Failure> end = bear(((Attempt.Faulted) attempt).fault(), choice, begin);
                 if (end.isPresent()) {
@@ -127,7 +120,7 @@ public final class ModelGateway {
         }
 
         /** Empty where the request is to be sent again. */
-        private Optional<Failure> bear(Fault fault, ModelChoice choice, Instant begin) {
+        private Optional<Failure> bear(Fault fault, ModelChoice choice, long begin) {
             if (fault instanceof Fault.Final last) {
                 boolean stepOver = last.failure() instanceof Failure.TimedOut
                         && timer.left().isZero();
@@ -151,7 +144,7 @@ public final class ModelGateway {
             return news ? Optional.empty() : Optional.of(new Failure.Rejected(unsupported.reason()));
         }
 
-        private Optional<Failure> waitOut(Fault fault, Instant begin) {
+        private Optional<Failure> waitOut(Fault fault, long begin) {
             Fault.Passing passing = fault instanceof Fault.Passing known
                     ? known
                     : new Fault.Passing(((Fault.Garbled) fault).reason(), Optional.empty(), true);
@@ -161,7 +154,7 @@ public final class ModelGateway {
             }
             log.waiting(request.context(), passing, outage.faults(), wait.get());
             try {
-                sleeper.sleep(wait.get());
+                surroundings.sleeper().sleep(wait.get());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return Optional.of(new Failure.Interrupted(timer.limit()));

@@ -1,11 +1,9 @@
 package dev.teamloop.agents.model;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Faults in a row of one exchange: how long to wait after each, and when to give up. Waits double from one second to one
@@ -14,27 +12,27 @@ import org.jspecify.annotations.Nullable;
 final class Outage {
     private static final double LONGEST_WAIT = 60;
 
-    private final Clock clock;
+    private final LongSupplier nanos;
     private final RandomGenerator random;
     private final Duration longest;
-    private @Nullable Instant first;
+    private long first;
     private int faults;
 
-    Outage(Clock clock, RandomGenerator random, Duration longest) {
-        this.clock = clock;
+    Outage(LongSupplier nanos, RandomGenerator random, Duration longest) {
+        this.nanos = nanos;
         this.random = random;
         this.longest = longest;
     }
 
     /** How long to wait before the next attempt; empty where that would be longer than we wait. */
     Optional<Duration> next(Optional<Duration> retryAfter) {
-        Instant now = clock.instant();
-        if (first == null) {
+        long now = nanos.getAsLong();
+        if (faults == 0) {
             first = now;
         }
         faults++;
         Duration wait = retryAfter.map(this::later).orElseGet(this::backoff);
-        boolean tooLong = Duration.between(first, now).plus(wait).compareTo(longest) > 0;
+        boolean tooLong = Duration.ofNanos(now - first).plus(wait).compareTo(longest) > 0;
         return tooLong ? Optional.empty() : Optional.of(wait);
     }
 

@@ -1,24 +1,24 @@
 package dev.teamloop.agents.model;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
  * What is left of a step's time (SPEC §4 Time): {@code limits.step_s} without test runs, rate-limit waits and outages.
- * Belongs to one conversation at a time.
+ * Measured by a monotonic clock: a date that is set meanwhile neither ends a step nor prolongs it. Belongs to one conversation
+ * at a time.
  */
 public final class StepTimer {
-    private final Clock clock;
+    private final LongSupplier nanos;
     private final Duration limit;
-    private final Instant start;
-    private Duration excluded = Duration.ZERO;
+    private final long start;
+    private long excluded;
 
-    public StepTimer(Clock clock, Duration limit) {
-        this.clock = clock;
+    public StepTimer(LongSupplier nanos, Duration limit) {
+        this.nanos = nanos;
         this.limit = limit;
-        this.start = clock.instant();
+        this.start = nanos.getAsLong();
     }
 
     public Duration limit() {
@@ -33,21 +33,22 @@ public final class StepTimer {
 
     /** The step's own time so far. */
     public Duration used() {
-        return Duration.between(start, clock.instant()).minus(excluded);
+        return Duration.ofNanos(nanos.getAsLong() - start - excluded);
     }
 
-    public Instant now() {
-        return clock.instant();
+    /** Nanoseconds, to compare with later ones. */
+    public long now() {
+        return nanos.getAsLong();
     }
 
-    /** The time since then does not count. */
-    public void excludeSince(Instant then) {
-        excluded = excluded.plus(Duration.between(then, clock.instant()));
+    /** The time since then, which {@link #now} gave, does not count. */
+    public void excludeSince(long then) {
+        excluded += nanos.getAsLong() - then;
     }
 
     /** Does something whose time does not count. */
     public <T> T excluding(Supplier<T> work) {
-        Instant begin = clock.instant();
+        long begin = now();
         try {
             return work.get();
         } finally {

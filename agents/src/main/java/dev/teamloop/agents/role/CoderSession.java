@@ -7,7 +7,6 @@ import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.structured.Conversation;
-import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,7 @@ final class CoderSession implements Coder.Session {
     private final StepTimer timer;
     private final AgentConversation first;
     private @Nullable Conversation<Failure> current;
-    private Instant paused;
+    private long paused;
 
     CoderSession(Office office, Opening opening) {
         this.office = office;

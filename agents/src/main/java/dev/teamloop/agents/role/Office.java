@@ -2,6 +2,7 @@ package dev.teamloop.agents.role;
 
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.model.Surroundings;
 import dev.teamloop.agents.tool.Toolbox;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.CallContext;
@@ -9,7 +10,6 @@ import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.structured.Artifact;
 import dev.teamloop.core.structured.StructuredOutput;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 
@@ -20,15 +20,16 @@ public final class Office {
     private final StructuredOutput door;
     private final ToolRunner tools;
     private final Asking asking;
-    private final Clock clock;
+    private final Surroundings surroundings;
 
-    public Office(LoopConfig config, ModelGateway gateway, StructuredOutput door, AgentLog log, Clock clock) {
+    public Office(
+            LoopConfig config, ModelGateway gateway, StructuredOutput door, AgentLog log, Surroundings surroundings) {
         this.config = config;
         this.gateway = gateway;
         this.door = door;
         this.tools = new ToolRunner(log);
         this.asking = new Asking(door, config.structuredOutputRetries(), log);
-        this.clock = clock;
+        this.surroundings = surroundings;
     }
 
     Asking asking() {
@@ -44,11 +45,11 @@ public final class Office {
     }
 
     String ids(CallContext context) {
-        return Facts.ids(context, clock);
+        return Facts.ids(context, surroundings.clock());
     }
 
     StepTimer timer(CallContext context) {
-        return new StepTimer(clock, Duration.ofSeconds(config.stepSeconds(context.agent())));
+        return new StepTimer(surroundings.nanos(), Duration.ofSeconds(config.stepSeconds(context.agent())));
     }
 
     AgentConversation conversation(Opening opening, int turns, StepTimer timer) {

@@ -144,7 +144,12 @@ final class FeatureTest {
                 Configs.forEndpoint(model.baseUrl(), root -> change.accept((ObjectNode) root.at("/providers/default")));
         ModelRouting routing = ModelRouting.of(config, Map.of());
         return new ModelGateway(
-                config, Map.of(), routing, MemoryLedger.ample(), new MemoryLog(), clock, new Random(1), clock::advance);
+                config,
+                Map.of(),
+                routing,
+                MemoryLedger.ample(),
+                new MemoryLog(),
+                new Surroundings(clock, clock::nanos, new Random(1), clock::advance));
     }
 
     private ModelGateway gateway(ScriptedModel model) {
@@ -159,6 +164,6 @@ final class FeatureTest {
         List<Message> messages = List.of(new Message.SystemPrompt("judge"), new Message.User("this"));
         ModelRequest request =
                 new ModelRequest(Bench.context(Agent.REVIEWER, ModelStep.REVIEW), messages, tools, VERDICT);
-        return gateway.exchange(request, new StepTimer(clock, Duration.ofMinutes(10)));
+        return gateway.exchange(request, new StepTimer(clock::nanos, Duration.ofMinutes(10)));
     }
 }

@@ -9,6 +9,7 @@ import dev.teamloop.agents.model.Failure;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.model.Surroundings;
 import dev.teamloop.agents.tool.CoderTools;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
@@ -112,9 +113,7 @@ final class AgentConversationTest {
                 ModelRouting.of(config, Map.of()),
                 MemoryLedger.ample(),
                 log,
-                clock,
-                new Random(1),
-                clock::advance);
+                new Surroundings(clock, clock::nanos, new Random(1), clock::advance));
         Opening opening = new Opening(
                 Bench.context(Agent.CODER, ModelStep.CODE),
                 "system",
@@ -125,7 +124,7 @@ final class AgentConversationTest {
                 gateway,
                 opening,
                 new Allowance(30, 600_000),
-                new StepTimer(clock, Duration.ofMinutes(30)),
+                new StepTimer(clock::nanos, Duration.ofMinutes(30)),
                 new ToolRunner(log));
     }
 }

@@ -23,6 +23,11 @@ public final class FakeClock extends Clock {
         now = now.plus(by);
     }
 
+    /** The same time as a monotonic clock, in nanoseconds. */
+    public synchronized long nanos() {
+        return Duration.between(Instant.EPOCH, now).toNanos();
+    }
+
     @Override
     public synchronized Instant instant() {
         return now;

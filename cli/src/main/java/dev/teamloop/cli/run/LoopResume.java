@@ -21,12 +21,14 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.IndexCopy;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Continues the loop that STATE.md describes. */
@@ -72,6 +74,7 @@ public final class LoopResume {
     }
 
     private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
+        Optional<String> mended = IndexCopy.mend(place.repository());
         Runners.Found runner = place.runner();
         LoopState before = limits(found.state());
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
@@ -82,6 +85,7 @@ public final class LoopResume {
             if (!found.note().isEmpty()) {
                 watcher.accept(new LoopEvent.Note(found.note(), true));
             }
+            mended.ifPresent(note -> watcher.accept(new LoopEvent.Note(note, true)));
             Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, notices.and(watcher));
             notices.logTo(loop.logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());

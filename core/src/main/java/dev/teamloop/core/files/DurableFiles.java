@@ -3,6 +3,7 @@ package dev.teamloop.core.files;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -35,6 +36,18 @@ public final class DurableFiles {
         flushFolder(folder);
     }
 
+    /**
+     * Writes over a file's content in place: the file keeps its mode, and a reader may see a part. Makes the folder where it is
+     * missing.
+     */
+    public static void overwrite(Path file, byte[] content) throws IOException {
+        Files.createDirectories(folder(file));
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            writeFully(channel, content);
+        }
+    }
+
     /** Writes all of it at the channel's position and flushes it. */
     public static void writeFully(FileChannel channel, byte[] content) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(content);
@@ -42,6 +55,21 @@ public final class DurableFiles {
             channel.write(buffer);
         }
         channel.force(true);
+    }
+
+    /** Flushes what others wrote into the files of this folder, and the folder; nothing where there is none. */
+    public static void flushFiles(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, Files::isRegularFile)) {
+            for (Path file : files) {
+                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                    channel.force(true);
+                }
+            }
+        }
+        flushFolder(folder);
     }
 
     /** Makes a rename or a new file last; not every file system lets a folder be opened, and then the rename alone must do. */

@@ -73,6 +73,7 @@ final class RoundClosing {
                 loop.repository().head(),
                 stopwatch.times());
         loop.keep(prepared.round(), "Decision", decided.decision());
+        loop.logs().flush(prepared.round());
         loop.store().writeDecided(decided);
         return settled(decided);
     }
@@ -131,6 +132,7 @@ final class RoundClosing {
                 adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
         int health = reports.write(prepared, finished, decision, decided.collected(), memorized.lessons());
         Measured current = passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
+        loop.logs().flush(prepared.round());
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, List.of());
         Optional<RoundEnd.End> end = decided.stop().map(stop -> new RoundEnd.End(stop.status(), stop.describe()));
         if (memorized.ending().isPresent()) {

@@ -9,12 +9,14 @@ import dev.teamloop.loop.state.StateStore;
 import dev.teamloop.loop.state.StepLog;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.IndexCopy;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.Repository;
 import dev.teamloop.loop.workspace.Reverts;
 import dev.teamloop.loop.workspace.StaleLocks;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -79,6 +81,7 @@ public final class TreeRecovery {
                 .ifPresent(
                         step -> notes.add("the last process ended in " + step.describe() + ", begun at " + step.at()));
         StepLog.lastMoment(folder.steps())
+                .map(this::lastSignOfLife)
                 .map(since -> StaleLocks.remove(repository, since))
                 .filter(removed -> !removed.isEmpty())
                 .ifPresent(removed ->
@@ -96,6 +99,11 @@ public final class TreeRecovery {
         repository.unstage(dirtyOf(journal.paths()));
         journal.clear();
         return new Restored(next, Optional.empty(), notes);
+    }
+
+    /** The earlier of the two: a clock that was set back meanwhile dates a lock before the step that it belongs to. */
+    private Instant lastSignOfLife(Instant step) {
+        return IndexCopy.taken(repository).filter(step::isAfter).orElse(step);
     }
 
     /** The decision of the round after the last finished one, where one was made and only the loop has worked here since. */

@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
@@ -17,6 +18,8 @@ import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -112,6 +115,18 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         Path file =
                 folder.roundLogs(id.loopId(), call.round()).resolve(call.agent().id() + "-attempts.jsonl");
         AtomicFiles.appendLine(file, Json.line(MaskedJson.of(Json.tree(line), mask)));
+    }
+
+    /**
+     * A round's lines are on disk when this returns. Said before its decision and its end are written: what the records say
+     * was done must be found in the logs even after a power cut.
+     */
+    public synchronized void flush(int round) {
+        try {
+            DurableFiles.flushFiles(folder.roundLogs(id.loopId(), round));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the logs of round " + round + " cannot be flushed: " + e, e);
+        }
     }
 
     private Logger logger(Agent agent, int round) {

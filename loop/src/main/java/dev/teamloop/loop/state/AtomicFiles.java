@@ -37,8 +37,7 @@ public final class AtomicFiles {
             boolean fresh = !Files.exists(file);
             Path folder = Files.createDirectories(DurableFiles.folder(file));
             String start = fresh || endsWithNewline(file) ? "" : "\n";
-            try (FileChannel channel =
-                    FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
                 DurableFiles.writeFully(channel, (start + line + "\n").getBytes(StandardCharsets.UTF_8));
             }
             if (fresh) {

@@ -10,15 +10,19 @@ import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.AnyObjectId;
+import org.eclipse.jgit.lib.ConfigConstants;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.eclipse.jgit.util.SystemReader;
 
 /**
  * Flushes a commit to disk. Git leaves that to the operating system; STATE.md, which is flushed, names the commit, and after
@@ -26,6 +30,32 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
  */
 final class Durability {
     private Durability() {}
+
+    /**
+     * From now on JGit flushes objects and references before it goes on: a reference must not be on disk before its object.
+     * Said among the user's settings, in memory: the repository's own may say otherwise.
+     */
+    static void demand() throws IOException {
+        try {
+            StoredConfig settings = SystemReader.getInstance().getUserConfig();
+            settings.setBoolean(ConfigConstants.CONFIG_CORE_SECTION, null, "fsyncObjectFiles", true);
+            settings.setBoolean(ConfigConstants.CONFIG_CORE_SECTION, null, "fsyncRefFiles", true);
+        } catch (ConfigInvalidException e) {
+            throw new IOException("git's settings cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    static void flushIndex(Repository repository) throws IOException {
+        force(repository.getIndexFile().toPath());
+    }
+
+    /** Flushes these files of the work tree, and the index. */
+    static void flush(Repository repository, Path project, Collection<String> paths) throws IOException {
+        for (String path : paths) {
+            force(project.resolve(path));
+        }
+        flushIndex(repository);
+    }
 
     /** Flushes the commit's new objects, the index, the branch that names it, and these files of the work tree. */
     static void flush(Repository repository, RevCommit commit, Path project, Collection<String> paths)
@@ -37,10 +67,7 @@ final class Durability {
             force(shelf.resolve(name.substring(2)));
             force(shelf);
         }
-        for (String path : paths) {
-            force(project.resolve(path));
-        }
-        force(repository.getIndexFile().toPath());
+        flush(repository, project, paths);
         String branch = repository.getFullBranch();
         if (branch != null && branch.startsWith(Constants.R_REFS)) {
             force(common.toPath().resolve(branch));

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.workspace;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.JsonLines;
@@ -128,8 +129,7 @@ public final class Journal {
 
     private static void restore(Path target, byte[] content) throws IOException {
         if (!Files.exists(target) || !java.util.Arrays.equals(Files.readAllBytes(target), content)) {
-            Files.createDirectories(target.getParent());
-            Files.write(target, content);
+            DurableFiles.overwrite(target, content);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.DurableFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -59,6 +60,7 @@ public final class Repository implements AutoCloseable {
             throw new GitProblem(project + " is no git repository; run 'git init' and commit your work first");
         }
         try {
+            Durability.demand();
             new WindowCacheConfig().install();
             org.eclipse.jgit.lib.Repository repository =
                     builder.setMustExist(true).build();
@@ -178,6 +180,7 @@ public final class Repository implements AutoCloseable {
         ByteArrayOutputStream hookOutput = new ByteArrayOutputStream();
         PrintStream hook = new PrintStream(hookOutput, true, StandardCharsets.UTF_8);
         try {
+            IndexCopy.keep(this);
             stage(chosen);
             CommitCommand commit = git.commit()
                     .setMessage(message)
@@ -214,10 +217,12 @@ public final class Repository implements AutoCloseable {
             return;
         }
         try {
+            IndexCopy.keep(this);
             var reset = git.reset();
             paths.forEach(reset::addPath);
             reset.call();
-        } catch (GitAPIException e) {
+            Durability.flushIndex(git.getRepository());
+        } catch (GitAPIException | IOException e) {
             throw new GitProblem("these paths cannot be unstaged: " + String.join(", ", paths), e);
         }
     }
@@ -239,8 +244,10 @@ public final class Repository implements AutoCloseable {
     /** Creates a branch at HEAD and checks it out; the work tree does not change. */
     public void checkoutNewBranch(String name) {
         try {
+            IndexCopy.keep(this);
             git.checkout().setCreateBranch(true).setName(name).call();
-        } catch (GitAPIException e) {
+            Durability.flushIndex(git.getRepository());
+        } catch (GitAPIException | IOException e) {
             throw new GitProblem("the branch '" + name + "' cannot be created", e);
         }
     }
@@ -318,13 +325,13 @@ public final class Repository implements AutoCloseable {
                 .resolve("exclude");
         try {
             String before = Files.exists(file) ? Files.readString(file) : "";
-            List<String> lines = before.lines().toList();
+            List<String> there = before.lines().toList();
             List<String> missing =
-                    patterns.stream().filter(one -> !lines.contains(one)).toList();
+                    patterns.stream().filter(one -> !there.contains(one)).toList();
             if (!missing.isEmpty()) {
-                Files.createDirectories(file.getParent());
                 String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
-                Files.writeString(file, before + separator + String.join("\n", missing) + "\n");
+                String lines = before + separator + String.join("\n", missing) + "\n";
+                DurableFiles.replace(file, lines.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
             throw new GitProblem(file + " cannot be written", e);

@@ -131,6 +131,7 @@ public final class Reverts {
     private void layOut(String commit, List<String> paths) {
         Diffs diffs = new Diffs(repository);
         try {
+            IndexCopy.keep(repository);
             CheckoutCommand checkout = repository.api().checkout().setStartPoint(commit);
             boolean any = false;
             for (String path : paths) {
@@ -144,6 +145,7 @@ public final class Reverts {
             if (any) {
                 checkout.call();
             }
+            Durability.flush(repository.jgit(), repository.project(), paths);
         } catch (GitAPIException | IOException e) {
             throw new GitProblem("the files of " + commit + " cannot be laid out", e);
         }

@@ -28,6 +28,8 @@ final class GitProject implements AutoCloseable {
         git.add().addFilepattern(".").call();
         git.commit().setMessage("first").call();
         this.repository = Repository.open(root);
+        // as at the start of every loop
+        repository.exclude(List.of("/.team-loop/"));
     }
 
     Path root() {

@@ -1,0 +1,54 @@
+package dev.teamloop.core.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DurableFilesTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aReplacedFileIsTheNewOneAndNothingIsLeftBeside() throws Exception {
+        Path file = folder.resolve("new/folder/a.txt");
+
+        DurableFiles.replace(file, bytes("first"));
+        DurableFiles.replace(file, bytes("second"));
+
+        assertThat(file).hasContent("second");
+        assertThat(file.getParent()).isDirectoryContaining("glob:**/a.txt");
+        assertThat(Files.list(file.getParent())).hasSize(1);
+    }
+
+    @Test
+    void aFileThatIsWrittenOverKeepsItsModeAndLosesItsOldEnd() throws Exception {
+        Path file = folder.resolve("run.sh");
+        Files.writeString(file, "a much longer text");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-x---"));
+
+        DurableFiles.overwrite(file, bytes("short"));
+
+        assertThat(file).hasContent("short");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rwxr-x---");
+    }
+
+    @Test
+    void flushingAFolderThatIsNotThereIsNothingToDo() throws Exception {
+        Files.writeString(folder.resolve("a.jsonl"), "{}\n");
+
+        DurableFiles.flushFiles(folder);
+        DurableFiles.flushFiles(folder.resolve("none"));
+
+        assertThat(folder.resolve("a.jsonl")).hasContent("{}");
+    }
+}

@@ -15,6 +15,8 @@ import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +94,19 @@ final class ValidationTest {
                 .containsExactly("kr_ids_are_unique", "layer_fits_the_id");
         assertThat(parse(plan.formatted(kr.formatted("K1.1", 1), kr.formatted("K2.1", 2)), "plan"))
                 .isInstanceOf(Outcome.Accepted.class);
+    }
+
+    @Test
+    void aPlanOfAThousandKeyResultsIsCheckedToo() {
+        String kr = "{\"kr_id\":\"K2.%d\",\"layer\":2,\"priority\":1,\"spec\":\"s\",\"type\":\"test\"}";
+        String plan = "{\"krs\":[%s],\"estimate\":{\"per_round\":{},\"total_rounds_estimate\":1}}";
+        List<String> krs = IntStream.rangeClosed(1, 1000).mapToObj(kr::formatted).toList();
+        assertThat(parse(plan.formatted(String.join(",", krs)), "plan")).isInstanceOf(Outcome.Accepted.class);
+
+        String twice = String.join(",", krs) + "," + kr.formatted(500);
+        assertThat(rejected(parse(plan.formatted(twice), "plan")).errors())
+                .extracting(Problem::rule)
+                .containsExactly("kr_ids_are_unique");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.cel.compiler.CelCompiler;
 import dev.cel.compiler.CelCompilerBuilder;
 import dev.cel.compiler.CelCompilerFactory;
 import dev.cel.extensions.CelExtensions;
+import dev.cel.extensions.CelListsExtensions;
 import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelFunctionBinding;
 import dev.cel.runtime.CelRuntime;
@@ -19,7 +20,7 @@ import java.util.Set;
 
 /**
  * CEL as the rules know it: bounded, since the library has no bounds of its own and does not heed interrupts; with the
- * string and math extensions; and with whole numbers and floats mixing in comparisons and arithmetic, because a model that
+ * string and math extensions and {@code distinct}; and with whole numbers and floats mixing in comparisons and arithmetic, because a model that
  * writes 3 for 3.0 means the same.
  */
 final class CelEnvironment {
@@ -30,6 +31,9 @@ final class CelEnvironment {
             .enableHeterogeneousNumericComparisons(true)
             .build();
 
+    /** Of the list extension only this: the others make lists of any length. */
+    private static final CelListsExtensions DISTINCT = CelExtensions.lists(CelListsExtensions.Function.DISTINCT);
+
     static final CelRuntime RUNTIME = runtime();
 
     private CelEnvironment() {}
@@ -39,7 +43,7 @@ final class CelEnvironment {
         CelCompilerBuilder builder = CelCompilerFactory.standardCelCompilerBuilder()
                 .setOptions(OPTIONS)
                 .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
-                .addLibraries(CelExtensions.strings(), CelExtensions.math())
+                .addLibraries(CelExtensions.strings(), CelExtensions.math(), DISTINCT)
                 .addFunctionDeclarations(literals("_==_", "equals"), literals("_!=_", "not_equals"));
         List.of(Mixed.values()).forEach(operator -> builder.addFunctionDeclarations(operator.declaration()));
         names.forEach(name -> builder.addVar(name, SimpleType.DYN));
@@ -49,7 +53,7 @@ final class CelEnvironment {
     private static CelRuntime runtime() {
         CelRuntimeBuilder builder = CelRuntimeFactory.plannerRuntimeBuilder()
                 .setOptions(OPTIONS)
-                .addLibraries(CelExtensions.strings(), CelExtensions.math());
+                .addLibraries(CelExtensions.strings(), CelExtensions.math(), DISTINCT);
         List.of(Mixed.values()).forEach(operator -> builder.addFunctionBindings(operator.bindings()));
         return builder.build();
     }

@@ -19,8 +19,7 @@ final class AssertionMatch {
             EnumSet.of(Kind.TRUE, Kind.ORDER, Kind.CONTAINS, Kind.DIFFERENT, Kind.TYPE, Kind.NEAR, Kind.MATCHES);
 
     /** {@code X . class}, {@code X e}, {@code final X e}, {@code X as e}, {@code X}. */
-    private static final Pattern THROWN =
-            Pattern.compile("(?:final )?([A-Z]\\w*)(?: \\. class| as \\w+| [a-z]\\w*)?");
+    private static final Pattern THROWN = Pattern.compile("(?:final )?([A-Z]\\w*)(?: \\. class| as \\w+| [a-z]\\w*)?");
 
     private AssertionMatch() {}
 
@@ -62,7 +61,9 @@ final class AssertionMatch {
         boolean more = ((was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW)
                         && is.kind().strength() >= 2)
                 || (LOOSE.contains(was.kind()) && EXACT.contains(is.kind()));
-        return (subject && more) || sameThrow(was, is) || (was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is));
+        return (subject && more)
+                || sameThrow(was, is)
+                || (was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is));
     }
 
     /** The same exception awaited in another way: by annotation, by a call that has to fail, by a try that ends in {@code fail()}. */

@@ -24,7 +24,9 @@ final class ExpectedFiles {
         List<Finding> found = new ArrayList<>();
         boolean alone = files.stream().allMatch(FileChange::test);
         for (FileChange file : files) {
-            if (file.before().isEmpty() || !concerns(file, alone) || file.before().flatMap(FileChange.Version::facts).isPresent()) {
+            if (file.before().isEmpty()
+                    || !concerns(file, alone)
+                    || file.before().flatMap(FileChange.Version::facts).isPresent()) {
                 continue;
             }
             String gone = TestData.gone(file.path(), file.textBefore(), file.textAfter());

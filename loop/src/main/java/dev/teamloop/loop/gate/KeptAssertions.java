@@ -56,9 +56,8 @@ final class KeptAssertions {
         for (var way : ways) {
             missing.removeIf(was -> take(left, is -> way.test(was, is)).isPresent());
         }
-        missing.removeIf(was -> stillSaid(was, now.counting(after))
-                || absorbed(was)
-                || MovedHelpers.take(was, before, after, now));
+        missing.removeIf(was ->
+                stillSaid(was, now.counting(after)) || absorbed(was) || MovedHelpers.take(was, before, after, now));
         missing.forEach(was -> found.add(finding(after, was, left)));
         return found;
     }

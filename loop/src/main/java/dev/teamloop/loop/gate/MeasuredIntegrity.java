@@ -91,8 +91,7 @@ public final class MeasuredIntegrity {
 
     /** The test of these sources that the id stands for. */
     private static Optional<String> written(TestCase test, FileChange change) {
-        List<String> names =
-                change.testsAfter().stream().map(SourceTest::name).toList();
+        List<String> names = change.testsAfter().stream().map(SourceTest::name).toList();
         return TestNames.nameOf(test.id(), test.file(), names);
     }
 
@@ -109,8 +108,8 @@ public final class MeasuredIntegrity {
         List<String> unrun = files.stream()
                 .filter(file -> file.test() && !file.testsAfter().isEmpty())
                 .map(FileChange::path)
-                .filter(path ->
-                        after.run().tests().stream().noneMatch(test -> test.file().equals(path)))
+                .filter(path -> after.run().tests().stream()
+                        .noneMatch(test -> test.file().equals(path)))
                 .toList();
         if (left.size() > came.size() && !unrun.isEmpty()) {
             breach(

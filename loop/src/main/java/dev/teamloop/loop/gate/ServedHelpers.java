@@ -45,8 +45,11 @@ final class ServedHelpers {
         }
         List<Assertion> left = new ArrayList<>(is.counting());
         List<Assertion> missing = new ArrayList<>(was.counting());
-        missing.removeIf(
-                one -> left.stream().filter(other -> AssertionMatch.same(one, other)).findFirst().map(left::remove).orElse(false));
+        missing.removeIf(one -> left.stream()
+                .filter(other -> AssertionMatch.same(one, other))
+                .findFirst()
+                .map(left::remove)
+                .orElse(false));
         return missing.stream()
                 .filter(one -> left.stream().anyMatch(other -> edited(one, other)))
                 .findFirst()

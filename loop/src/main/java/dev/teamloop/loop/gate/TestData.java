@@ -41,12 +41,11 @@ final class TestData {
     private static boolean kept(JsonNode was, JsonNode is) {
         if (was.isObject() && is.isObject()) {
             return was.properties().stream()
-                    .allMatch(entry ->
-                            is.has(entry.getKey()) && kept(entry.getValue(), is.get(entry.getKey())));
+                    .allMatch(entry -> is.has(entry.getKey()) && kept(entry.getValue(), is.get(entry.getKey())));
         }
         if (was.isArray() && is.isArray()) {
-            List<JsonNode> left =
-                    new ArrayList<>(StreamSupport.stream(is.spliterator(), false).toList());
+            List<JsonNode> left = new ArrayList<>(
+                    StreamSupport.stream(is.spliterator(), false).toList());
             return StreamSupport.stream(was.spliterator(), false).allMatch(one -> takeKept(one, left));
         }
         return was.equals(is);

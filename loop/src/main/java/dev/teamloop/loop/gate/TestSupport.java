@@ -49,7 +49,8 @@ final class TestSupport {
         Set<String> before = bodies(ServedHelpers.helpers(file.before())).keySet();
         return ServedHelpers.helpers(file.after()).stream()
                 .filter(helper -> !before.contains(helper.name()) && !Collections.disjoint(helper.calls(), REPLACING))
-                .map(helper -> file.path() + " " + helper.name() + " puts something in the code's place for tests in other files")
+                .map(helper -> file.path() + " " + helper.name()
+                        + " puts something in the code's place for tests in other files")
                 .toList();
     }
 

@@ -21,6 +21,7 @@ final class NodeDetection {
     /** Those of them that nobody depends on for anything but tests. */
     private static final List<String> UNKNOWN_DEPENDENCIES =
             List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit");
+
     private static final Set<String> PROVIDERS = Set.of("@vitest/coverage-v8", "@vitest/coverage-istanbul");
     private static final Pattern OWN_INCLUDE =
             Pattern.compile("\\bcoverage\\s*:\\s*\\{[^}]*\\binclude\\s*:|\\bcollectCoverageFrom\\b");

@@ -21,20 +21,15 @@ final class MutationToolsTest {
     private static Mutant change(String source, String original, String replacement) {
         int at = source.indexOf(original);
         int line = source.substring(0, at).split("\n", -1).length;
-        return new Mutant(
-                Mutant.Kind.RETURN_VALUE, line, at, at + original.length(), original, replacement);
+        return new Mutant(Mutant.Kind.RETURN_VALUE, line, at, at + original.length(), original, replacement);
     }
 
-    private MutationScore score(ToolProject project, String path, String test, List<Mutant> mutants)
-            throws Exception {
+    private MutationScore score(ToolProject project, String path, String test, List<Mutant> mutants) throws Exception {
         byte[] content = Files.readAllBytes(folder.resolve(path));
         try (TreeCopy copy = TreeCopy.of(folder, project.tracked(), () -> false)) {
             TestRunner there = project.runnerAt(copy.root());
             MutationScore score = new MutationRun(
-                            copy,
-                            () -> there.only(List.of(test), project.tracked()),
-                            () -> false,
-                            new Random(1))
+                            copy, () -> there.only(List.of(test), project.tracked()), () -> false, new Random(1))
                     .score(List.of(new MutationRun.Subject(path, content, mutants)));
             assertThat(folder.resolve(path)).hasBinaryContent(content);
             return score;
@@ -53,7 +48,9 @@ final class MutationToolsTest {
                 """;
         ToolProject project = new ToolProject(folder)
                 .needing("node from 20 on", "node", "-e", "process.exit(parseInt(process.versions.node) >= 20 ? 0 : 1)")
-                .with("package.json", "{\"name\": \"calc\", \"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .with(
+                        "package.json",
+                        "{\"name\": \"calc\", \"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
                 .with("src/sign.js", source)
                 .with("test/sign.test.js", """
                         import test from 'node:test';

@@ -17,8 +17,7 @@ import java.util.regex.Pattern;
  * @param equalToAnything classes of the file whose instances equal whatever they are compared with
  * @param agreeing functions of the file that say the same whatever they are asked
  */
-record ClaimWording(
-        Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing) {
+record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing) {
     /** What only serves to assert tells nothing about what is tested. */
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");

@@ -87,7 +87,9 @@ final class FluentChain {
             }
         }
         // what no library has is a claim of the project's own: the gate looks into it where its source is at hand
-        boolean own = found.isEmpty() && !chosen.isEmpty() && !CHOOSING.matcher(last(chosen)).matches();
+        boolean own = found.isEmpty()
+                && !chosen.isEmpty()
+                && !CHOOSING.matcher(last(chosen)).matches();
         return own ? List.of(Claim.of(Kind.HELPER, at, at)) : found;
     }
 

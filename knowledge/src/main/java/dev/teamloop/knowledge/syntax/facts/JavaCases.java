@@ -21,7 +21,8 @@ final class JavaCases {
                 .flatMap(one -> switch (Units.simple(one.text("name"))) {
                     case "ValueSource", "CsvSource", "EnumSource" -> literals(one);
                     case "MethodSource" -> provided(unit, named(one).orElse(unit.simpleName()));
-                    case "Test" -> provider(one).map(name -> provided(unit, name)).orElse(Stream.of());
+                    case "Test" ->
+                        provider(one).map(name -> provided(unit, name)).orElse(Stream.of());
                     default -> Stream.<String>of();
                 })
                 .limit(MOST)
@@ -67,7 +68,8 @@ final class JavaCases {
 
     private static boolean isProvider(Node method, String name) {
         return Units.annotations(method).stream()
-                .anyMatch(one -> one.text("name").equals("DataProvider") && one.text().contains("\"" + name + "\""));
+                .anyMatch(one ->
+                        one.text("name").equals("DataProvider") && one.text().contains("\"" + name + "\""));
     }
 
     private static Stream<String> rows(Node method) {

@@ -110,8 +110,8 @@ final class Locals {
 
     /** A collection that begins empty holds what the calls that it is handed to put in. */
     private boolean isFilled(String name, Node value) {
-        boolean empty =
-                value.is("list", "dictionary", "array", "object") && value.parts().isEmpty();
+        boolean empty = value.is("list", "dictionary", "array", "object")
+                && value.parts().isEmpty();
         return empty && filled.contains(name);
     }
 

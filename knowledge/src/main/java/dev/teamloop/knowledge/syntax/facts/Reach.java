@@ -38,9 +38,7 @@ final class Reach {
             }
             below = above;
         }
-        return Swallowing.lost(claim, body) || Softly.unasked(claim, body)
-                ? Standing.SWALLOWED
-                : Standing.EFFECTIVE;
+        return Swallowing.lost(claim, body) || Softly.unasked(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
     }
 
     /** Whether a run may pass it by: it stands in a branch or a handler. */
@@ -110,7 +108,8 @@ final class Reach {
     /** {@code false && check()}, {@code true ? a : check()}. */
     private boolean shortCircuited(Node below, Node above) {
         if (above.is("boolean_operator", "binary_expression") && below.field().equals("right")) {
-            Optional<Boolean> left = Shapes.binary(above).map(Shapes.Binary::left).flatMap(handed::constant);
+            Optional<Boolean> left =
+                    Shapes.binary(above).map(Shapes.Binary::left).flatMap(handed::constant);
             String operator = Shapes.binary(above).map(Shapes.Binary::operator).orElse("");
             return left.isPresent()
                     && ((operator.equals("and") && !left.get()) || (operator.equals("or") && left.get()));

@@ -18,8 +18,8 @@ final class RunnerExtensions {
     private static final Pattern HANDLES =
             Pattern.compile("handle(TestExecution|BeforeAllMethodExecution|BeforeEachMethodExecution"
                     + "|AfterEachMethodExecution|AfterAllMethodExecution)Exception");
-    private static final Pattern INTERCEPTS =
-            Pattern.compile("intercept\\w*(Test|Factory|Template|Before|After|Constructor)\\w*|evaluate|applyInvocation");
+    private static final Pattern INTERCEPTS = Pattern.compile(
+            "intercept\\w*(Test|Factory|Template|Before|After|Constructor)\\w*|evaluate|applyInvocation");
 
     private RunnerExtensions() {}
 
@@ -40,8 +40,7 @@ final class RunnerExtensions {
             return body.all("throw_statement").isEmpty() ? Optional.of(Kind.RUNNER_HOOK) : Optional.empty();
         }
         if (name.equals("evaluateExecutionCondition")) {
-            boolean disables =
-                    body.all().flatMap(one -> Call.of(one).stream()).anyMatch(one -> one.is("disabled"));
+            boolean disables = body.all().flatMap(one -> Call.of(one).stream()).anyMatch(one -> one.is("disabled"));
             return disables ? Optional.of(Kind.SKIP) : Optional.empty();
         }
         if (!INTERCEPTS.matcher(name).matches()) {
@@ -72,7 +71,8 @@ final class RunnerExtensions {
     /** {@code expect.extend({toCost() { return {pass: true} }})}: a matcher that always agrees. */
     static boolean agreesAlways(Call call) {
         return call.path().matches("(chai\\.)?expect\\.extend")
-                && call.argument(0)
+                && call
+                        .argument(0)
                         .filter(matchers -> matchers.is("object"))
                         .map(Node::parts)
                         .orElse(List.of())

@@ -200,7 +200,9 @@ final class ScriptAssertions implements AssertionReader {
         if (counted) {
             // how many there are is said by the others; that somebody counts them is a claim of its own
             boolean none = first.filter(node -> node.text().equals("0")).isPresent();
-            return none ? List.of() : List.of(Claim.of(Kind.PRESENT, at, at.child("function").orElse(at)));
+            return none
+                    ? List.of()
+                    : List.of(Claim.of(Kind.PRESENT, at, at.child("function").orElse(at)));
         }
         String receiver = call.receiver().map(Node::text).orElse("");
         boolean library =

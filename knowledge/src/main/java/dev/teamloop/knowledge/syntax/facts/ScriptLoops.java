@@ -19,8 +19,8 @@ final class ScriptLoops {
                         .flatMap(table -> above.child("left").map(left -> rows(table, names(left), constants)))
                         .orElse(List.of());
             }
-            Optional<Call> each =
-                    Call.of(above).filter(call -> call.is("forEach") && call.receiver().isPresent());
+            Optional<Call> each = Call.of(above)
+                    .filter(call -> call.is("forEach") && call.receiver().isPresent());
             Optional<Node> function = each.flatMap(call -> call.argument(0)).filter(Functions::isFunction);
             if (function.isPresent()) {
                 return rows(each.get().receiver().orElseThrow(), given(function.get()), constants);

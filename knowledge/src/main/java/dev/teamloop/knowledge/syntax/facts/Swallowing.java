@@ -15,8 +15,8 @@ final class Swallowing {
             Pattern.compile("\\b(BaseException|AssertionError|AssertionFailedError|Throwable|Error)\\b");
 
     /** Assertions that answer with a promise. */
-    private static final Pattern PROMISED =
-            Pattern.compile("(assert(\\.strict)?|t|t\\.assert)\\.(rejects|doesNotReject|throwsAsync|notThrowsAsync)\\s*\\(");
+    private static final Pattern PROMISED = Pattern.compile(
+            "(assert(\\.strict)?|t|t\\.assert)\\.(rejects|doesNotReject|throwsAsync|notThrowsAsync)\\s*\\(");
 
     private static final Set<String> ELSEWHERE = Set.of(
             "Thread",
@@ -192,8 +192,9 @@ final class Swallowing {
     /** A promise that nobody waits for: what is expected of it comes after the test has passed. */
     static boolean lost(Claim claim, Node body) {
         String text = claim.at().text();
-        boolean later =
-                text.contains(".resolves") || text.contains(".rejects") || PROMISED.matcher(text).lookingAt();
+        boolean later = text.contains(".resolves")
+                || text.contains(".rejects")
+                || PROMISED.matcher(text).lookingAt();
         if (claim.kind() == Kind.THROWS && !later) {
             return false;
         }

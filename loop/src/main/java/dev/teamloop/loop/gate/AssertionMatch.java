@@ -9,12 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Whether an assertion of before still stands in one of after: word for word, on another arrangement, renamed, or stronger. */
 final class AssertionMatch {
     private static final Set<Kind> EXACT = EnumSet.of(Kind.EQUAL, Kind.SNAPSHOT);
     private static final Set<Kind> LOOSE =
             EnumSet.of(Kind.TRUE, Kind.ORDER, Kind.CONTAINS, Kind.DIFFERENT, Kind.TYPE, Kind.NEAR, Kind.MATCHES);
+
+    /** {@code X . class}, {@code X e}, {@code final X e}, {@code X as e}, {@code X}. */
+    private static final Pattern THROWN = Pattern.compile("(?:final )?([A-Z]\\w*)(?: \\. class| as \\w+| [a-z]\\w*)?");
 
     private AssertionMatch() {}
 
@@ -24,6 +29,20 @@ final class AssertionMatch {
                 && was.subject().equals(is.expected())
                 && was.expected().equals(is.subject());
         return was.claim().equals(is.claim()) || turned;
+    }
+
+    /** What a helper gave comes from a fixture of its name now: {@code total(cart()) == 3} and {@code total(cart) == 3}. */
+    static boolean given(Assertion was, Assertion is, Set<String> fixtures) {
+        if (was.kind() != Kind.EQUAL || is.kind() != Kind.EQUAL) {
+            return false;
+        }
+        String subject = was.subject();
+        for (String name : fixtures) {
+            subject = subject.replaceAll("\\b" + Pattern.quote(name) + " \\( \\)", name);
+        }
+        return !subject.equals(was.subject())
+                && subject.equals(is.subject())
+                && was.expected().equals(is.expected());
     }
 
     /** The same words about the same calls, with the same expectation, on other input. */
@@ -42,7 +61,24 @@ final class AssertionMatch {
         boolean more = ((was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW)
                         && is.kind().strength() >= 2)
                 || (LOOSE.contains(was.kind()) && EXACT.contains(is.kind()));
-        return (subject && more) || (was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is));
+        return (subject && more)
+                || sameThrow(was, is)
+                || (was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is));
+    }
+
+    /** The same exception awaited in another way: by annotation, by a call that has to fail, by a try that ends in {@code fail()}. */
+    private static boolean sameThrow(Assertion was, Assertion is) {
+        boolean throwing = was.kind() == Kind.THROWS && is.kind() == Kind.THROWS;
+        String type = throwing ? thrown(was) : "";
+        boolean calls = was.calls().isEmpty() || !Collections.disjoint(was.calls(), is.calls());
+        return !type.isEmpty() && type.equals(thrown(is)) && calls;
+    }
+
+    /** The exception's type where the claim says no more than that; else empty. */
+    private static String thrown(Assertion claim) {
+        String text = claim.expected().isEmpty() ? claim.subject() : claim.expected();
+        Matcher type = THROWN.matcher(text);
+        return type.matches() ? type.group(1) : "";
     }
 
     private static boolean narrower(Assertion was, Assertion is) {

@@ -4,7 +4,7 @@ import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Snapshots and golden files hold expected values: lines may be added, those of before stand. */
+/** Snapshots, golden files and test data hold expected values: they may grow, what was there stands. */
 final class ExpectedFiles {
     private static final List<String> EXPECTED = List.of(
             "*.snap",
@@ -22,26 +22,20 @@ final class ExpectedFiles {
 
     static List<Finding> judge(List<FileChange> files) {
         List<Finding> found = new ArrayList<>();
+        boolean alone = files.stream().allMatch(FileChange::test);
         for (FileChange file : files) {
             if (file.before().isEmpty()
-                    || !Glob.any(EXPECTED, file.path())
+                    || !concerns(file, alone)
                     || file.before().flatMap(FileChange.Version::facts).isPresent()) {
                 continue;
             }
-            List<String> lines =
-                    new ArrayList<>(file.textAfter().lines().map(String::strip).toList());
-            List<String> gone = file.textBefore()
-                    .lines()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !lines.remove(line))
-                    .toList();
+            String gone = TestData.gone(file.path(), file.textBefore(), file.textAfter());
             boolean moved = file.after().isEmpty()
                     && files.stream()
                             .anyMatch(other -> other.before().isEmpty()
                                     && other.textAfter().equals(file.textBefore()));
             if (!gone.isEmpty() && !moved) {
-                String what = "expected values were edited in place: '"
-                        + (gone.get(0).length() > 80 ? gone.get(0).substring(0, 79) + "…" : gone.get(0)) + "' is gone";
+                String what = "expected values were edited in place: '" + gone + "' is gone";
                 found.add(new Finding(
                         "expected-value-edited",
                         file.path(),
@@ -52,5 +46,15 @@ final class ExpectedFiles {
             }
         }
         return found;
+    }
+
+    /**
+     * Where nothing but tests changed, all data beside them is what they expect or are fed with. A change of the product may
+     * have to take its data along, as a migration does: there only what is called an expectation stands fast, and critics are
+     * told of the rest.
+     */
+    private static boolean concerns(FileChange file, boolean alone) {
+        return Glob.any(EXPECTED, file.path())
+                || (alone && file.test() && file.after().isPresent());
     }
 }

@@ -50,12 +50,14 @@ final class KeptAssertions {
         List<java.util.function.BiPredicate<Assertion, Assertion>> ways = List.of(
                 AssertionMatch::same,
                 AssertionMatch::rearranged,
+                (was, is) -> AssertionMatch.given(was, is, MovedHelpers.gone(before)),
                 (was, is) -> AssertionMatch.renamed(was, is, renames),
                 AssertionMatch::stronger);
         for (var way : ways) {
             missing.removeIf(was -> take(left, is -> way.test(was, is)).isPresent());
         }
-        missing.removeIf(was -> stillSaid(was, now.counting(after)) || absorbed(was));
+        missing.removeIf(was ->
+                stillSaid(was, now.counting(after)) || absorbed(was) || MovedHelpers.take(was, before, after, now));
         missing.forEach(was -> found.add(finding(after, was, left)));
         return found;
     }

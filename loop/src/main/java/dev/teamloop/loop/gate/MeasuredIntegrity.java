@@ -5,6 +5,7 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TestNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,11 +49,11 @@ public final class MeasuredIntegrity {
         Set<String> was = new TreeSet<>();
         before.run().tests().stream()
                 .filter(test -> !now.contains(base(test.id())))
-                .filter(test -> stillWritten(test) || !isRead(test.file()))
+                .filter(test -> stillWritten(test) || movedUnrun(test) || !isRead(test.file()))
                 .forEach(test -> was.add(base(test.id())));
         List<String> uncollected = new ArrayList<>();
         before.run().tests().stream()
-                .filter(test -> was.contains(base(test.id())) && stillWritten(test))
+                .filter(test -> was.contains(base(test.id())) && (stillWritten(test) || movedUnrun(test)))
                 .forEach(test -> uncollected.add(base(test.id())));
         if (!uncollected.isEmpty()) {
             breach(
@@ -61,6 +62,9 @@ public final class MeasuredIntegrity {
                             + Gate.some(uncollected.stream().distinct().toList()));
         }
         uncollected.forEach(was::remove);
+        if (uncollected.isEmpty()) {
+            replacedUnrun(now);
+        }
         Set<String> known = new HashSet<>();
         before.run().tests().forEach(test -> known.add(base(test.id())));
         long added = now.stream().filter(id -> !known.contains(id)).count();
@@ -80,12 +84,53 @@ public final class MeasuredIntegrity {
     }
 
     private boolean stillWritten(TestCase test) {
-        String name = base(test.id());
         return files.stream()
                 .filter(change -> change.path().equals(test.file()) && change.isRead())
-                .flatMap(change -> change.testsAfter().stream())
-                .map(SourceTest::simpleName)
-                .anyMatch(simple -> name.endsWith("::" + simple) || name.endsWith("#" + simple));
+                .anyMatch(change -> written(test, change).isPresent());
+    }
+
+    /** The test of these sources that the id stands for. */
+    private static Optional<String> written(TestCase test, FileChange change) {
+        List<String> names = change.testsAfter().stream().map(SourceTest::name).toList();
+        return TestNames.nameOf(test.id(), test.file(), names);
+    }
+
+    /** Tests are gone, fewer came than went, and what stands for them is in a file from which the runner takes nothing. */
+    private void replacedUnrun(Set<String> now) {
+        Set<String> left = new TreeSet<>();
+        Set<String> came = new HashSet<>(now);
+        before.run().tests().forEach(test -> {
+            came.remove(base(test.id()));
+            if (!now.contains(base(test.id())) && isRead(test.file())) {
+                left.add(base(test.id()));
+            }
+        });
+        List<String> unrun = files.stream()
+                .filter(file -> file.test() && !file.testsAfter().isEmpty())
+                .map(FileChange::path)
+                .filter(path -> after.run().tests().stream()
+                        .noneMatch(test -> test.file().equals(path)))
+                .toList();
+        if (left.size() > came.size() && !unrun.isEmpty()) {
+            breach(
+                    "test-uncollected",
+                    "the runner takes no test from " + Gate.some(unrun) + ", and these run no more: "
+                            + Gate.some(List.copyOf(left)));
+        }
+    }
+
+    /** Whether the test went to a file, as its sources show, from which the runner does not take it. */
+    private boolean movedUnrun(TestCase test) {
+        return isRead(test.file())
+                && !stillWritten(test)
+                && files.stream()
+                        .filter(change -> change.test() && !change.path().equals(test.file()))
+                        .anyMatch(change -> written(test, change)
+                                .filter(name -> after.run().tests().stream()
+                                        .filter(one -> one.file().equals(change.path()))
+                                        .noneMatch(one -> TestNames.nameOf(one.id(), one.file(), List.of(name))
+                                                .isPresent()))
+                                .isPresent());
     }
 
     private void skipped() {

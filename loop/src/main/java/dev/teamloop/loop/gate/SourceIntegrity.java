@@ -1,10 +1,8 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.gate.TestPairs.Pair;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -27,7 +25,7 @@ public final class SourceIntegrity {
         breaches.addAll(GuardedFiles.judge(files));
         breaches.addAll(ExpectedFiles.judge(files));
         pairs.forEach(pair -> breaches.addAll(kept.lost(pair, before, after)));
-        breaches.addAll(emptiedHelpers(files));
+        breaches.addAll(ServedHelpers.emptied(files));
         return new Integrity(breaches, unread(files), TestSupport.risks(files))
                 .and(DeletedTests.judge(pairs, kept, before))
                 .and(IdleTests.judge(pairs, after))
@@ -85,43 +83,5 @@ public final class SourceIntegrity {
         return left.isEmpty()
                 ? List.of()
                 : List.of("only the figures speak for " + Gate.some(left) + ": there is no parser for it here");
-    }
-
-    /** A helper that asserted for tests in other files still does. */
-    private static List<Finding> emptiedHelpers(List<FileChange> files) {
-        List<Finding> found = new ArrayList<>();
-        for (FileChange file : files) {
-            if (!file.test() || file.before().isEmpty() || file.after().isEmpty()) {
-                continue;
-            }
-            List<SourceTest> now =
-                    file.after().get().facts().map(FileFacts::helpers).orElse(List.of());
-            Set<String> called = new HashSet<>();
-            file.testsAfter().forEach(test -> called.addAll(test.calls()));
-            for (SourceTest was :
-                    file.before().get().facts().map(FileFacts::helpers).orElse(List.of())) {
-                now.stream()
-                        .filter(is -> is.name().equals(was.name()) && !called.contains(is.simpleName()))
-                        .filter(is -> less(was, is))
-                        .findFirst()
-                        .ifPresent(is -> found.add(new Finding(
-                                "assertion-removed",
-                                file.path(),
-                                is.name(),
-                                is.line(),
-                                "the helper asserts less than before",
-                                "restore it; " + KeptAssertions.DEATH_PENALTY)));
-            }
-        }
-        return found;
-    }
-
-    private static boolean less(SourceTest was, SourceTest is) {
-        long strong = was.counting().stream()
-                .filter(one -> one.kind().strength() >= 3)
-                .count();
-        long strongNow =
-                is.counting().stream().filter(one -> one.kind().strength() >= 3).count();
-        return is.counting().size() < was.counting().size() || strongNow < strong;
     }
 }

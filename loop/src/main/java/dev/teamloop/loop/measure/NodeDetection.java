@@ -17,7 +17,11 @@ import java.util.regex.Pattern;
 final class NodeDetection {
     private static final List<String> KNOWN = List.of("vitest", "jest", "node");
     private static final List<String> UNKNOWN =
-            List.of("mocha", "ava", "uvu", "tap", "jasmine", "karma", "qunit", "bun", "deno");
+            List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "lab", "jasmine", "karma", "qunit", "bun", "deno");
+    /** Those of them that nobody depends on for anything but tests. */
+    private static final List<String> UNKNOWN_DEPENDENCIES =
+            List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit");
+
     private static final Set<String> PROVIDERS = Set.of("@vitest/coverage-v8", "@vitest/coverage-istanbul");
     private static final Pattern OWN_INCLUDE =
             Pattern.compile("\\bcoverage\\s*:\\s*\\{[^}]*\\binclude\\s*:|\\bcollectCoverageFrom\\b");
@@ -53,6 +57,9 @@ final class NodeDetection {
                 .filter(tool -> manifest.dependencies().contains(tool)
                         || !configurations(tool).isEmpty())
                 .findFirst()
+                .or(() -> UNKNOWN_DEPENDENCIES.stream()
+                        .filter(manifest.dependencies()::contains)
+                        .findFirst())
                 .map(tool -> new Choice(tool, Optional.empty(), "package.json or its configuration names " + tool));
     }
 
@@ -78,9 +85,9 @@ final class NodeDetection {
             case "node" -> node(choice, install, reason, major(version));
             default ->
                 new Missing(
-                        choice.reason() + ", which is not known here",
-                        "Set verify.runner to custom and verify.coverage to a run of it under c8 (npx c8 --reporter=lcov …), verify.report to "
-                                + "coverage/lcov.info and verify.format to lcov in team-loop.json");
+                        choice.reason() + ", which is not known here (vitest, jest and node --test are)",
+                        "Set verify.runner to custom, verify.test to the command that runs the tests, verify.coverage to a run of"
+                                + " it under c8 (npx c8 --reporter=lcov …), verify.report to coverage/lcov.info and verify.format to lcov in team-loop.json");
         };
     }
 

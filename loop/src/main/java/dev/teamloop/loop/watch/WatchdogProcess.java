@@ -124,8 +124,10 @@ public final class WatchdogProcess {
 
     /** Tells it. Where it is gone there is nobody to tell; its successor is told. */
     public synchronized void say(Farewell word) {
+        boolean knows = said == Farewell.ENDED && word == Farewell.ENDED;
         said = word;
-        if (process == null) {
+        if (process == null || knows) {
+            // who has been told the end has gone on it
             return;
         }
         try {

@@ -40,12 +40,16 @@ final class MeasuredIntegrityTest {
 
     /** The file t.py as read, with these tests in it afterwards. */
     private static FileChange read(String... testsAfter) {
+        return readIn("t.py", testsAfter);
+    }
+
+    private static FileChange readIn(String path, String... testsAfter) {
         List<SourceTest> tests = Arrays.stream(testsAfter)
                 .map(name -> new SourceTest(name, 1, 2, name, 1, List.of(), Set.of()))
                 .toList();
         FileFacts facts = new FileFacts(true, "", tests, List.of(), List.of(), Map.of(), 1);
         FileChange.Version version = new FileChange.Version("", Optional.of(facts));
-        return new FileChange("t.py", true, Optional.of(version), Optional.of(version));
+        return new FileChange(path, true, Optional.of(version), Optional.of(version));
     }
 
     private static FileCoverage shorter(String path) {
@@ -166,5 +170,41 @@ final class MeasuredIntegrityTest {
                 Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
 
         assertThat(breaches(after, read("test_1", "test_2"))).isEmpty();
+    }
+
+    @Test
+    void aTestMovedToAFileFromWhichTheRunnerDoesNotTakeItIsABreach() {
+        Measured after =
+                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, read("test_1", "test_2"), readIn("checks.py", "test_3")))
+                .singleElement()
+                .asString()
+                .contains("test-uncollected", "t.py::test_3");
+    }
+
+    @Test
+    void aTestMovedToAFileOfWhichTheRunnerTakesItIsNone() {
+        Measured after = Samples.measured(
+                Samples.run(
+                        Samples.test("t.py::test_1", TestStatus.PASSED),
+                        Samples.test("t.py::test_2", TestStatus.PASSED),
+                        Samples.test("u.py::test_3", TestStatus.PASSED)),
+                Samples.file("src/a.py", 2, 2),
+                Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, read("test_1", "test_2"), readIn("u.py", "test_3")))
+                .isEmpty();
+    }
+
+    @Test
+    void aTestRewrittenWhereTheRunnerTakesNothingIsABreach() {
+        Measured after =
+                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, read("test_1", "test_2"), readIn("checks.py", "test_three")))
+                .singleElement()
+                .asString()
+                .contains("test-uncollected", "checks.py", "t.py::test_3");
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class MavenRunnerTest {
-    private static final String POM = """
+    static final String POM = """
             <project xmlns="http://maven.apache.org/POM/4.0.0">
               <modelVersion>4.0.0</modelVersion>
               <groupId>org.acme</groupId><artifactId>calc</artifactId><version>1</version>
@@ -41,7 +41,7 @@ final class MavenRunnerTest {
             </project>
             """;
 
-    private static final String CALC = """
+    static final String CALC = """
             package org.acme;
 
             public final class Calc {

@@ -106,7 +106,10 @@ final class NodeProjectTest {
                 "{\"scripts\": {\"test\": \"node --test\"}, \"devDependencies\": {\"jest\": \"30\"}} | 'node --test'",
                 "{} | 'node --test'",
                 "{\"devDependencies\": {\"vitest\": \"4\"}} | npm install -D @vitest/coverage-v8",
-                "{\"scripts\": {\"test\": \"mocha\"}} | which is not known here",
+                "{\"scripts\": {\"test\": \"mocha\"}} | script 'test' of package.json starts mocha, which is not known here",
+                "{\"scripts\": {\"test\": \"nyc npm run unit\", \"unit\": \"tape test/*.js\"}} | starts tape, which is not known here",
+                "{\"scripts\": {\"test\": \"cross-env CI=1 c8 ava\"}} | Set verify.runner to custom",
+                "{\"scripts\": {\"test\": \"make\"}, \"devDependencies\": {\"uvu\": \"1\"}} | names uvu, which is not known here",
                 "{\"workspaces\": [\"packages/*\"]} | package.json holds workspaces (packages/*)"
             })
     void theToolIsTheOneTheManifestNames(String manifest, String expected) throws Exception {

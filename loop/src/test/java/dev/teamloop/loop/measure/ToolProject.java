@@ -64,6 +64,14 @@ final class ToolProject {
         return Runners.detect(root, config, processes, System.getenv(), tracked);
     }
 
+    /** The runner of a copy of the project. */
+    TestRunner runnerAt(Path copy) throws InterruptedException {
+        Runners.Detection detection =
+                Runners.detect(copy, Configs.with(tree -> {}), processes, System.getenv(), tracked);
+        assertThat(detection).isInstanceOf(Runners.Found.class);
+        return ((Runners.Found) detection).runner();
+    }
+
     TestRunner runner() throws InterruptedException {
         return runner(verify -> {});
     }

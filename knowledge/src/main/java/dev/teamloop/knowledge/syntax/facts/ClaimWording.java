@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
  *
  * @param imported names that the file imports
  * @param equalToAnything classes of the file whose instances equal whatever they are compared with
+ * @param agreeing functions of the file that say the same whatever they are asked
  */
-record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalToAnything) {
+record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing) {
     /** What only serves to assert tells nothing about what is tested. */
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
@@ -24,6 +25,7 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
     ClaimWording {
         imported = Set.copyOf(imported);
         equalToAnything = Set.copyOf(equalToAnything);
+        agreeing = Set.copyOf(agreeing);
     }
 
     /** {@code @Test(expected = X.class)}. */
@@ -113,6 +115,7 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
     private Kind kind(Claim claim, Locals locals, String subject, String expected) {
         if (Tautology.holds(claim, locals, subject, expected)
                 || Tautology.isThere(claim, locals, imported)
+                || Agreeing.answers(claim, locals, agreeing)
                 || (claim.kind() == Kind.EQUAL && anySide(claim, locals))) {
             return Kind.TAUTOLOGY;
         }

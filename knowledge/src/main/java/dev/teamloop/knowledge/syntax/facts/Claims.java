@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What the tests and helpers of one file assert; calls to helpers of the same file are looked into. */
 final class Claims {
@@ -20,10 +21,13 @@ final class Claims {
     private final AssertionReader reader;
     private final Locals constants;
     private final Function<Unit, Replaced> replacing;
-    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of(), Set.of());
+    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of(), Set.of(), Set.of());
     private final Set<String> imported;
     private final Set<String> equalToAnything;
     private final Map<String, Unit> helpers = new HashMap<>();
+    private final Set<String> holders;
+    private final Set<String> agreeing;
+    private final Handed handed;
 
     Claims(
             AssertionReader reader,
@@ -31,17 +35,26 @@ final class Claims {
             Function<Unit, Replaced> replacing,
             Set<String> imported,
             Set<String> equalToAnything,
+            Set<String> holders,
             List<Unit> helpers) {
         this.equalToAnything = Set.copyOf(equalToAnything);
         this.imported = Set.copyOf(imported);
         this.reader = reader;
         this.constants = constants;
         this.replacing = replacing;
+        this.holders = Set.copyOf(holders);
+        this.agreeing = Agreeing.among(helpers);
         helpers.forEach(helper -> this.helpers.put(helper.simpleName(), helper));
+        this.handed = new Handed(this.helpers, unset(imported, constants), constants);
+    }
+
+    /** Names that only the import gives a value. */
+    private static Set<String> unset(Set<String> imported, Locals constants) {
+        return imported.stream().filter(name -> !constants.sets(name)).collect(Collectors.toSet());
     }
 
     List<Assertion> of(Unit unit) {
-        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything);
+        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);
@@ -52,7 +65,8 @@ final class Claims {
     }
 
     private void collect(Unit unit, Locals locals, int depth, List<Assertion> found) {
-        Reach reach = new Reach(unit.body());
+        Reach reach = new Reach(unit.body(), locals, handed);
+        Standing decorated = handed.decorated(unit.decorations());
         List<Claim> claims = new ArrayList<>();
         for (Node node : unit.body().all().toList()) {
             Optional<Unit> helper = Call.of(node).flatMap(call -> helper(call, unit));
@@ -65,7 +79,8 @@ final class Claims {
             }
         }
         for (Claim claim : claims) {
-            Standing standing = covers(claim, claims, reach) ? Standing.SWALLOWED : reach.of(claim);
+            Standing own = covers(claim, claims, reach) ? Standing.SWALLOWED : reach.of(claim);
+            Standing standing = own == Standing.EFFECTIVE ? decorated : own;
             for (Rows.Row row : Rows.of(unit, claim.at(), locals, constants)) {
                 if (found.size() < MOST) {
                     found.add(wording.made(claim, row, standing, reach.conditional(claim), unit));
@@ -77,7 +92,7 @@ final class Claims {
     private Optional<Unit> helper(Call call, Unit within) {
         boolean own = call.receiver()
                 .map(Node::text)
-                .map(text -> text.matches("self|cls|this"))
+                .map(text -> text.matches("self|cls|this") || holders.contains(text))
                 .orElse(true);
         return own
                 ? Optional.ofNullable(helpers.get(call.name())).filter(helper -> helper.body() != within.body())

@@ -4,6 +4,8 @@ import dev.teamloop.knowledge.syntax.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Functions under one view, whatever the grammar calls them. */
 final class Functions {
@@ -68,6 +70,20 @@ final class Functions {
 
     static boolean isAsync(Node function) {
         return function.children().stream().anyMatch(child -> child.type().equals("async"));
+    }
+
+    /** Classes and objects of a file, whose functions are called by their names: {@code Checks.price(2)}. */
+    static Set<String> holders(Node root) {
+        return root.all().flatMap(node -> holder(node).stream()).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Optional<String> holder(Node node) {
+        if (node.is("class_definition", "class_declaration")) {
+            return node.child("name").map(Node::text);
+        }
+        boolean object = node.is("variable_declarator")
+                && node.child("value").filter(value -> value.is("object")).isPresent();
+        return object ? node.child("name").map(Node::text) : Optional.empty();
     }
 
     /** The functions of a file that are no tests: candidates for helpers. */

@@ -26,6 +26,8 @@ final class JavaAssertions implements AssertionReader {
             "assertDoesNotThrow", Kind.NO_THROW,
             "assertTimeout", Kind.NO_THROW,
             "assertTimeoutPreemptively", Kind.NO_THROW);
+    private static final Set<String> FAILING =
+            Set.of("fail", "failWithMessage", "failWithActualExpectedAndMessage", "throwAssertionError");
     private static final Set<String> CHAINS = Set.of(
             "assertThat",
             "assertThatThrownBy",
@@ -88,7 +90,7 @@ final class JavaAssertions implements AssertionReader {
             return List.of(paired(call, at, pair, arguments));
         }
         if (arguments.isEmpty()) {
-            return call.is("fail") ? AssertionReader.failing(at) : List.of();
+            return FAILING.contains(call.name()) ? AssertionReader.failing(at) : List.of();
         }
         Kind single = SINGLES.get(call.name());
         if (single != null) {
@@ -98,7 +100,7 @@ final class JavaAssertions implements AssertionReader {
         if (call.is("assertTrue", "assertFalse")) {
             return Conditions.of(at, arguments.get(0), call.is("assertTrue"));
         }
-        return call.is("fail") ? AssertionReader.failing(at) : List.of();
+        return FAILING.contains(call.name()) ? AssertionReader.failing(at) : List.of();
     }
 
     private static Claim paired(Call call, Node at, Kind pair, List<Node> arguments) {

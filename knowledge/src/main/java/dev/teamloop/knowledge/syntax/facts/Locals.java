@@ -17,6 +17,8 @@ final class Locals {
     private final Map<String, Node> values = new HashMap<>();
     private final Map<String, Bound> given = new HashMap<>();
     private final Set<String> changing = new HashSet<>();
+    private final Set<String> filled = new HashSet<>();
+    private final Set<String> set = new HashSet<>();
     private final @Nullable Locals outer;
 
     private Locals(@Nullable Locals outer) {
@@ -38,6 +40,7 @@ final class Locals {
                         node.is("assignment", "assignment_expression", "variable_declarator", "const_spec", "var_spec"))
                 .filter(Locals::besideTests)
                 .forEach(locals::note);
+        root.all().forEach(node -> locals.filled.addAll(Emptiness.filled(node)));
         locals.values.values().removeIf(value -> !Shapes.isLiteral(value));
         return locals;
     }
@@ -78,10 +81,18 @@ final class Locals {
             return Optional.empty();
         }
         Node own = values.get(name);
+        if (own != null && isFilled(name, own)) {
+            return Optional.empty();
+        }
         if (own != null) {
             return Optional.of(new Bound(own, this));
         }
         return outer == null ? Optional.empty() : outer.value(name);
+    }
+
+    /** Whether the file gives the name a value, once or more often. */
+    boolean sets(String name) {
+        return set.contains(name);
     }
 
     /** What an expression comes to where it is a variable; else itself. */
@@ -97,7 +108,15 @@ final class Locals {
         return at;
     }
 
+    /** A collection that begins empty holds what the calls that it is handed to put in. */
+    private boolean isFilled(String name, Node value) {
+        boolean empty = value.is("list", "dictionary", "array", "object")
+                && value.parts().isEmpty();
+        return empty && filled.contains(name);
+    }
+
     private void note(Node node) {
+        filled.addAll(Emptiness.filled(node));
         switch (node.type()) {
             case "assignment", "assignment_expression" ->
                 node.child("left").ifPresent(left -> set(left, node.child("right")));
@@ -134,6 +153,7 @@ final class Locals {
             return;
         }
         String name = left.text();
+        set.add(name);
         if (value.isEmpty() || values.containsKey(name)) {
             if (value.isPresent()
                     || !left.parent()

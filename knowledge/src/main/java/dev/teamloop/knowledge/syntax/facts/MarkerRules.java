@@ -84,7 +84,7 @@ final class MarkerRules {
                 || (node.is("assignment")
                         && node.text("left").equals("pytestmark")
                         && PYTHON_SKIP.matcher(node.text("right")).matches());
-        if (skipping) {
+        if (skipping || yields(node)) {
             return Optional.of(Kind.SKIP);
         }
         boolean hook = (node.is("function_definition") && hook(node))
@@ -111,6 +111,19 @@ final class MarkerRules {
                         : Kind.RUNNER_HOOK);
     }
 
+    /** A test that yields is a generator, which pytest leaves alone. */
+    private static boolean yields(Node node) {
+        Optional<Node> function = node.is("yield")
+                ? node.ancestors().stream().filter(Functions::isFunction).findFirst()
+                : Optional.empty();
+        return function.filter(one -> one.text("name").startsWith("test")
+                        && one.ancestors().stream().noneMatch(Functions::isFunction)
+                        && Units.decorators(one).stream()
+                                .noneMatch(decorator -> decorator.text().contains("fixture")
+                                        || decorator.text().contains("contextmanager")))
+                .isPresent();
+    }
+
     private static boolean hook(Node function) {
         String name = function.text("name");
         if (name.equals("load_tests")) {
@@ -128,7 +141,7 @@ final class MarkerRules {
         if (node.is("annotation", "marker_annotation")) {
             String name = Units.simple(node.text("name"));
             boolean disabled = name.equals("Test")
-                    && node.text("arguments").replaceAll("\\s", "").contains("enabled=false");
+                    && RunnerExtensions.runsLess(node.text("arguments").replaceAll("\\s", ""));
             if (disabled || JAVA_SKIP.matcher(name).matches()) {
                 return Optional.of(Kind.SKIP);
             }
@@ -142,12 +155,15 @@ final class MarkerRules {
                 && node.text()
                         .matches(
                                 "(?s)throw\\s+new\\s+[\\w.]*(SkipException|TestAbortedException|AssumptionViolatedException)\\b.*");
-        return assumed || aborted ? Optional.of(Kind.SKIP) : Optional.empty();
+        return assumed || aborted ? Optional.of(Kind.SKIP) : RunnerExtensions.java(node, call);
     }
 
     private static Optional<Kind> script(Node node, Optional<Call> call) {
         if (call.isEmpty() || !node.is("call_expression")) {
             return Optional.empty();
+        }
+        if (RunnerExtensions.agreesAlways(call.get())) {
+            return Optional.of(Kind.RUNNER_HOOK);
         }
         String head = ScriptUnits.head(call.get());
         boolean outermost = !node.field().equals("function");

@@ -1,6 +1,5 @@
 package dev.teamloop.knowledge.syntax.facts;
 
-import dev.teamloop.core.source.Assertion.Kind;
 import dev.teamloop.core.source.Assertion.Standing;
 import dev.teamloop.knowledge.syntax.Node;
 import java.util.List;
@@ -9,9 +8,13 @@ import java.util.Optional;
 /** Whether an assertion can fail its test: it is reached, and nothing swallows it. */
 final class Reach {
     private final Node body;
+    private final Locals locals;
+    private final Handed handed;
 
-    Reach(Node body) {
+    Reach(Node body, Locals locals, Handed handed) {
         this.body = body;
+        this.locals = locals;
+        this.handed = handed;
     }
 
     Standing of(Claim claim) {
@@ -26,12 +29,16 @@ final class Reach {
             if (cutOff(below, above)) {
                 return Standing.UNREACHABLE;
             }
+            Standing passed = handed.standing(above);
+            if (passed != Standing.EFFECTIVE) {
+                return passed;
+            }
             if (Swallowing.swallows(above, below, claim) || Swallowing.guardsItself(above, below, claim)) {
                 return Standing.SWALLOWED;
             }
             below = above;
         }
-        return claim.kind() != Kind.THROWS && Swallowing.lost(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
+        return Swallowing.lost(claim, body) || Softly.unasked(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
     }
 
     /** Whether a run may pass it by: it stands in a branch or a handler. */
@@ -59,7 +66,7 @@ final class Reach {
     private boolean cutOff(Node below, Node above) {
         if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
             Optional<Boolean> constant =
-                    above.child("condition").map(this::settled).flatMap(Shapes::constant);
+                    above.child("condition").map(this::settled).flatMap(handed::constant);
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()
@@ -70,9 +77,14 @@ final class Reach {
         if (above.is("for_statement", "for_in_statement", "enhanced_for_statement")
                 && below.field().equals("body")) {
             Optional<Node> over = above.child("right").or(() -> above.child("value"));
-            if (over.map(this::settled).filter(Reach::isEmpty).isPresent()) {
+            if (over.map(this::settled)
+                    .filter(node -> Emptiness.isEmpty(node, locals))
+                    .isPresent()) {
                 return true;
             }
+        }
+        if (shortCircuited(below, above) || (Functions.isFunction(above) && Emptiness.neverRuns(above, locals))) {
+            return true;
         }
         if (Lazy.isLazy(above) && Lazy.isNeverAsked(above, body)) {
             return true;
@@ -93,6 +105,22 @@ final class Reach {
                 && neverCalled(above);
     }
 
+    /** {@code false && check()}, {@code true ? a : check()}. */
+    private boolean shortCircuited(Node below, Node above) {
+        if (above.is("boolean_operator", "binary_expression") && below.field().equals("right")) {
+            Optional<Boolean> left =
+                    Shapes.binary(above).map(Shapes.Binary::left).flatMap(handed::constant);
+            String operator = Shapes.binary(above).map(Shapes.Binary::operator).orElse("");
+            return left.isPresent()
+                    && ((operator.equals("and") && !left.get()) || (operator.equals("or") && left.get()));
+        }
+        if (above.is("ternary_expression")) {
+            Optional<Boolean> chosen = above.child("condition").flatMap(handed::constant);
+            return chosen.isPresent() && below.field().equals(chosen.get() ? "alternative" : "consequence");
+        }
+        return false;
+    }
+
     /** A variable that is given its value once and looked at here only stands for that value. */
     private Node settled(Node node) {
         Node bare = Shapes.bare(node);
@@ -110,16 +138,6 @@ final class Reach {
                         .filter(above -> !above.encloses(bare))
                         .flatMap(above -> above.child("right").or(() -> above.child("value")))
                         .orElse(node);
-    }
-
-    private static boolean isEmpty(Node iterable) {
-        Node bare = Shapes.bare(iterable);
-        boolean none = bare.is("list", "tuple", "array", "dictionary", "set")
-                && bare.parts().isEmpty();
-        return none
-                || bare.text()
-                        .replaceAll("\\s+", "")
-                        .matches("range\\(0\\)|List\\.of\\(\\)|\\[\\]|Collections\\.emptyList\\(\\)");
     }
 
     /** Whether nothing after this statement runs. */

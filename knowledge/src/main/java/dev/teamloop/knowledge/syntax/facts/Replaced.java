@@ -112,6 +112,18 @@ final class Replaced {
         }
     }
 
+    /** {@code new Shop() { int price() {…} }.price()}: the method is the test's own. */
+    private static boolean overridden(Call call, Locals locals) {
+        return call.receiver()
+                .map(receiver -> locals.resolve(receiver).node())
+                .filter(made -> made.is("object_creation_expression"))
+                .flatMap(made -> made.first("class_body"))
+                .filter(body -> body.parts().stream()
+                        .anyMatch(part -> part.is("method_declaration")
+                                && part.text("name").equals(call.name())))
+                .isPresent();
+    }
+
     /** Whether what is looked at comes from a stand-in itself. */
     boolean stands(Node subject, Locals locals) {
         Node bare = Shapes.bare(subject);
@@ -126,6 +138,9 @@ final class Replaced {
         if (functions.contains(call.get().name())
                 || (call.get().receiver().isEmpty()
                         && owners.contains(call.get().name()))) {
+            return true;
+        }
+        if (overridden(call.get(), locals)) {
             return true;
         }
         List<Call> chain = call.get().chain();

@@ -25,7 +25,7 @@ final class Rows {
                     .map(row -> new Row(locals.with(row, constants), ""))
                     .toList();
         }
-        List<String> annotated = annotated(unit);
+        List<String> annotated = JavaCases.of(unit);
         if (!annotated.isEmpty()) {
             rows = annotated.stream().map(tag -> new Row(locals, tag)).toList();
         }
@@ -38,20 +38,6 @@ final class Rows {
             }
         }
         return rows;
-    }
-
-    /** {@code @ValueSource}, {@code @CsvSource}: each literal is a row. */
-    private static List<String> annotated(Unit unit) {
-        return unit.decorations().stream()
-                .filter(one -> one.is("annotation") && one.text("name").matches("(Value|Csv|Enum)Source"))
-                .flatMap(one -> one.all()
-                        .filter(Shapes::isLiteral)
-                        .filter(Node::named)
-                        .filter(literal ->
-                                literal.parent().filter(Shapes::isLiteral).isEmpty()))
-                .map(Rendering::written)
-                .limit(MOST)
-                .toList();
     }
 
     private static List<Row> looped(List<Row> rows, Node loop) {

@@ -88,10 +88,31 @@ final class ScriptAssertions implements AssertionReader {
             if (start.is("expect", "expectTypeOf")
                     && (start.receiver().isEmpty() || start.path().endsWith("t.expect"))
                     && !start.arguments().isEmpty()) {
-                return expectation(node, start);
+                return expectation(node, start.node(), start.arguments().get(0));
             }
         }
+        Optional<Node> subject = shoulder(node);
+        if (subject.isPresent()) {
+            return expectation(node, subject.get(), subject.get());
+        }
         return call.map(ScriptAssertions::plain).orElse(List.of());
+    }
+
+    /** What stands before {@code .should} of chai. */
+    private static Optional<Node> shoulder(Node node) {
+        Node at = node;
+        while (at.is("member_expression", "call_expression")) {
+            if (at.is("member_expression") && at.text("property").equals("should")) {
+                return at.child("object");
+            }
+            Node now = at;
+            Optional<Node> inner = now.child("object").or(() -> now.child("function"));
+            if (inner.isEmpty()) {
+                return Optional.empty();
+            }
+            at = inner.get();
+        }
+        return Optional.empty();
     }
 
     /** {@code expect(x).to.be.true}: the last link is no call. */
@@ -107,12 +128,12 @@ final class ScriptAssertions implements AssertionReader {
         return Call.of(at).map(Call::chain).orElse(List.of());
     }
 
-    private static List<Claim> expectation(Node whole, Call start) {
-        Node subject = start.arguments().get(0);
+    /** {@code start} is where the chain's words begin: {@code expect(x)}, or the x of {@code x.should}. */
+    private static List<Claim> expectation(Node whole, Node start, Node subject) {
         List<String> words = new ArrayList<>();
-        Optional<Call> last = Call.of(whole).filter(call -> call.node() != start.node());
+        Optional<Call> last = Call.of(whole).filter(call -> !call.node().equals(start));
         Node at = whole;
-        while (at != start.node()) {
+        while (!at.equals(start)) {
             Optional<Call> call = Call.of(at);
             if (call.isPresent() && !call.get().name().isEmpty()) {
                 words.add(0, call.get().name());
@@ -135,7 +156,7 @@ final class ScriptAssertions implements AssertionReader {
                 && ((matcher.startsWith("to") && matcher.length() > 2)
                         || Set.of("equal", "eql", "include", "throw").contains(matcher));
         if (uncalled
-                || Set.of("not", "to", "be", "resolves", "rejects", "deep", "have")
+                || Set.of("not", "should", "to", "be", "resolves", "rejects", "deep", "have")
                         .contains(matcher)) {
             return List.of();
         }
@@ -175,6 +196,14 @@ final class ScriptAssertions implements AssertionReader {
         Node at = call.node();
         Optional<Node> first = call.argument(0);
         Optional<Node> second = call.argument(1);
+        boolean counted = call.path().matches("expect\\.(assertions|hasAssertions)|t\\.plan");
+        if (counted) {
+            // how many there are is said by the others; that somebody counts them is a claim of its own
+            boolean none = first.filter(node -> node.text().equals("0")).isPresent();
+            return none
+                    ? List.of()
+                    : List.of(Claim.of(Kind.PRESENT, at, at.child("function").orElse(at)));
+        }
         String receiver = call.receiver().map(Node::text).orElse("");
         boolean library =
                 receiver.matches("assert(\\.strict)?|t|t\\.assert|tap|chai\\.assert|test\\.assert|sinon\\.assert");

@@ -96,7 +96,7 @@ final class ScriptUnits {
         Optional<Node> table = each.flatMap(one -> one.argument(0))
                 .map(node -> node.is("identifier") ? constants.resolve(node).node() : node);
         if (table.isEmpty() || !table.get().is("array")) {
-            return List.of();
+            return ScriptLoops.rows(call.node(), constants);
         }
         List<String> keys = Functions.parameters(function);
         return table.get().parts().stream()
@@ -105,7 +105,7 @@ final class ScriptUnits {
                 .toList();
     }
 
-    private static Map<String, Node> bound(List<String> keys, Node row) {
+    static Map<String, Node> bound(List<String> keys, Node row) {
         if (row.is("array")) {
             return PythonCases.row(keys.size() == 1 ? List.of(keys.get(0), "") : keys, row);
         }

@@ -14,6 +14,10 @@ final class Swallowing {
     private static final Pattern CATCHES_ASSERTIONS =
             Pattern.compile("\\b(BaseException|AssertionError|AssertionFailedError|Throwable|Error)\\b");
 
+    /** Assertions that answer with a promise. */
+    private static final Pattern PROMISED = Pattern.compile(
+            "(assert(\\.strict)?|t|t\\.assert)\\.(rejects|doesNotReject|throwsAsync|notThrowsAsync)\\s*\\(");
+
     private static final Set<String> ELSEWHERE = Set.of(
             "Thread",
             "Timer",
@@ -188,7 +192,12 @@ final class Swallowing {
     /** A promise that nobody waits for: what is expected of it comes after the test has passed. */
     static boolean lost(Claim claim, Node body) {
         String text = claim.at().text();
-        boolean later = text.contains(".resolves") || text.contains(".rejects");
+        boolean later = text.contains(".resolves")
+                || text.contains(".rejects")
+                || PROMISED.matcher(text).lookingAt();
+        if (claim.kind() == Kind.THROWS && !later) {
+            return false;
+        }
         for (Node above : claim.at().ancestors()) {
             if (above == body) {
                 break;

@@ -38,8 +38,29 @@ final class Tautology {
                 expected.startsWith("\"\"")
                         || wanted.filter(node -> among(seen.node(), expected)).isPresent();
             case MATCHES -> ANYTHING.contains(expected.split(" @ ", 2)[0].strip());
-            case THROWS, CALLED, SNAPSHOT, HELPER, NO_THROW, REPLACED -> false;
+            case THROWS -> ownThrow(claim);
+            case CALLED, SNAPSHOT, HELPER, NO_THROW, REPLACED -> false;
         };
+    }
+
+    /** It throws itself what it expects, and calls nothing that could. */
+    private static boolean ownThrow(Claim claim) {
+        Node region = ClaimWording.region(claim);
+        boolean awaited = region.is("with_statement") || Call.of(region).isPresent();
+        return awaited
+                && !region.all("raise_statement", "throw_statement").isEmpty()
+                && region.all()
+                        .filter(node -> node.named())
+                        .flatMap(node -> Call.of(node).stream())
+                        .allMatch(call -> call.node().equals(claim.at())
+                                || (claim.at().encloses(call.node()) && isAsking(claim, call))
+                                || call.construction()
+                                || (call.receiver().isEmpty() && call.name().matches("[A-Z]\\w*")));
+    }
+
+    /** A link of the assertion itself: {@code expect(…)} in {@code expect(…).toThrow()}. */
+    private static boolean isAsking(Claim claim, Call call) {
+        return !claim.subject().encloses(call.node()) || call.node().encloses(claim.subject());
     }
 
     /** An imported function or module is there whatever it does. */

@@ -76,6 +76,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 unit -> Replaced.in(unit, root, tests, imports),
                 imports.byName().keySet(),
                 EqualToAnything.classes(root),
+                Functions.holders(root),
                 helpers);
         return new FileFacts(
                 problem.isEmpty(),

@@ -23,7 +23,11 @@ final class Units {
         for (Node function : root.all("function_definition")) {
             String name = function.text("name");
             boolean nested = function.ancestors().stream().anyMatch(Functions::isFunction);
-            if (name.startsWith("test") && !nested && function.child("body").isPresent() && collected(function)) {
+            if (name.startsWith("test")
+                    && !nested
+                    && function.child("body").isPresent()
+                    && collected(function)
+                    && !isDefinedAgain(function, name)) {
                 List<Node> decorators = decorators(function);
                 List<String> parameters = Functions.parameters(function);
                 Map<String, Node> given = fixtures.entrySet().stream()
@@ -44,6 +48,20 @@ final class Units {
             }
         }
         return found;
+    }
+
+    /** Python keeps the last function of a name; those before it never run. */
+    private static boolean isDefinedAgain(Node function, String name) {
+        Node whole = function.parent()
+                .filter(parent -> parent.is("decorated_definition"))
+                .orElse(function);
+        return whole.parent().map(Node::parts).orElse(List.of()).stream()
+                .filter(whole::before)
+                .map(later -> later.is("decorated_definition")
+                        ? later.child("definition").orElse(later)
+                        : later)
+                .anyMatch(later ->
+                        later.is("function_definition") && later.text("name").equals(name));
     }
 
     /** pytest takes methods of classes named Test…, unittest those of what derives from its TestCase. */
@@ -74,8 +92,7 @@ final class Units {
                             .anyMatch(one ->
                                     JAVA_TEST.matcher(simple(one.text("name"))).matches())
                     || oldStyle(method);
-            if (test && method.child("body").isPresent()) {
-
+            if (test && method.child("body").isPresent() && !isPassedOver(method)) {
                 found.add(new Unit(
                         qualified(method, method.text("name")),
                         method,
@@ -88,6 +105,12 @@ final class Units {
             }
         }
         return found;
+    }
+
+    /** No runner takes a private test, and JUnit none that is static. */
+    private static boolean isPassedOver(Node method) {
+        return method.first("modifiers").map(Node::children).orElse(List.of()).stream()
+                .anyMatch(modifier -> modifier.is("private", "static"));
     }
 
     /** JUnit 3's naming, and TestNG's annotation on the class. */

@@ -6,9 +6,10 @@ import java.util.regex.Pattern;
 
 /** Calls that write over sources or over what the program measures by. */
 final class Writes {
-    private static final Pattern WRITING = Pattern.compile("write_text|write_bytes|rmtree|copyfile|copy2"
-            + "|writeFile|writeFileSync|appendFile|appendFileSync|unlinkSync|rmSync|renameSync|copyFileSync|createWriteStream"
-            + "|writeString|deleteIfExists|FileWriter|FileOutputStream|PrintWriter|newBufferedWriter|WriteFile");
+    private static final Pattern WRITING = Pattern.compile(
+            "write_text|write_bytes|rmtree|copyfile|copy2"
+                    + "|writeFile|writeFileSync|appendFile|appendFileSync|unlinkSync|rmSync|renameSync|copyFileSync|createWriteStream"
+                    + "|writeString|deleteIfExists|FileWriter|FileOutputStream|PrintWriter|newBufferedWriter|WriteFile|connect");
     private static final Pattern COMMON =
             Pattern.compile("unlink|rename|replace|touch|remove|copy|move|truncate|rm|write|delete");
     private static final Pattern FILES =

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -70,11 +71,11 @@ final class PowerCut implements CrashCampaign.Blow {
             }
         }
         for (Path file : files(project)) {
-            cutBack(file, flushed.get(identity(file)));
+            cutBack(file, Optional.ofNullable(flushed.get(identity(file))));
         }
     }
 
-    private void cutBack(Path file, Long flushed) throws IOException {
+    private void cutBack(Path file, Optional<Long> flushed) throws IOException {
         State before = onDisk.get(identity(file));
         long size = Files.size(file);
         boolean untouched =
@@ -82,7 +83,8 @@ final class PowerCut implements CrashCampaign.Blow {
         if (untouched) {
             return;
         }
-        long left = flushed != null ? flushed : before == null || before.size() >= size ? 0 : before.size();
+        long appendedTo = before == null || before.size() >= size ? 0 : before.size();
+        long left = flushed.orElse(appendedTo);
         if (left < size) {
             boolean readOnly = file.toFile().setWritable(true);
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {

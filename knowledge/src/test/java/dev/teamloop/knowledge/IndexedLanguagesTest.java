@@ -85,8 +85,9 @@ final class IndexedLanguagesTest {
                             public Shop() {}
                             @Override public <R> R sell(List<? extends T> what, int... n) throws Exception { return null; }
                             interface Inner { void go(); }
-                            record Pair(int left, String right) {}
+                            record Pair(int left, String right) { public Pair { left++; } }
                             enum Color { RED, GREEN }
+                            @interface Sold { int at() default 1; }
                         }
                         """).source("src/test/java/a/ShopTest.java", """
                         package a;
@@ -106,6 +107,12 @@ final class IndexedLanguagesTest {
         assertThat(knowledge.lookup("Inner"))
                 .containsExactly("src/main/java/a/Shop.java:9 class Shop: interface Inner");
         assertThat(knowledge.lookup("go")).containsExactly("src/main/java/a/Shop.java:9 method Shop.Inner: void go();");
+        assertThat(knowledge.lookup("Sold"))
+                .containsExactly("src/main/java/a/Shop.java:12 class Shop: @interface Sold");
+        assertThat(knowledge.lookup("at"))
+                .containsExactly("src/main/java/a/Shop.java:12 method Shop.Sold: int at() default 1;");
+        assertThat(knowledge.lookup("Pair.Pair"))
+                .containsExactly("src/main/java/a/Shop.java:10 method Shop.Pair: public Pair");
         assertThat(knowledge.lookup("sells"))
                 .containsExactly("src/test/java/a/ShopTest.java:3 test ShopTest: void sells()");
         assertThat(knowledge.lookup("helper"))

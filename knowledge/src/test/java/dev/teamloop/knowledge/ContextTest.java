@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,16 +20,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ContextTest {
     private static final String TARGET = "src/ontology_handler.py";
 
-    @TempDir
-    Path folder = Path.of("");
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
-    private TemporaryProject project = new TemporaryProject(folder);
     private RdfKnowledge knowledge = project.knowledge();
 
     @BeforeEach
     void shop() {
-        project = new TemporaryProject(folder)
-                .source(TARGET, """
+        project.source(TARGET, """
                         from models import Tree
                         class Handler:
                             def get(self, key):

@@ -10,12 +10,10 @@ import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.knowledge.memory.Attempt;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,15 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class HostileTextTest {
     private static final String INDEX = "rdf/ast/index.ttl";
 
-    @TempDir
-    Path folder = Path.of("");
-
-    private TemporaryProject project = new TemporaryProject(folder);
-
-    @BeforeEach
-    void emptyProject() {
-        project = new TemporaryProject(folder);
-    }
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
     static List<String> names() {
         return List.of(
@@ -149,7 +140,7 @@ final class HostileTextTest {
     }
 
     private List<List<String>> rows(String sparql) {
-        SparqlQuery query = new SparqlQuery(folder, "pyov", "rdf", Duration.ofSeconds(60), 100);
+        SparqlQuery query = new SparqlQuery(project.root(), "pyov", "rdf", Duration.ofSeconds(60), 100);
         return ((SparqlQuery.Answer.Table) query.ask(sparql)).rows();
     }
 }

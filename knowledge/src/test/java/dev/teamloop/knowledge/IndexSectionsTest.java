@@ -4,26 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.core.port.Knowledge.Unread;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The index as text: what a person reviews, what a merge breaks, and what a hand has changed. */
 final class IndexSectionsTest {
     private static final String INDEX = "rdf/ast/index.ttl";
     private static final String CONTEXT = "rdf/ast/runtime-ctx.ttl";
 
-    @TempDir
-    Path folder = Path.of("");
-
-    private TemporaryProject project = new TemporaryProject(folder);
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
     @BeforeEach
     void threeFiles() {
-        project = new TemporaryProject(folder);
         for (String name : List.of("a", "b", "c")) {
             project.source(
                     name + ".py",

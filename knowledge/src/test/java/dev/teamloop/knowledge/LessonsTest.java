@@ -11,11 +11,9 @@ import dev.teamloop.core.handover.MemoryReply.Pattern;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge.Remembered;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,15 +21,8 @@ final class LessonsTest {
     private static final String PATTERNS = "rdf/business/patterns.ttl";
     private static final String ANTI_PATTERNS = "rdf/business/anti-patterns.ttl";
 
-    @TempDir
-    Path folder = Path.of("");
-
-    private TemporaryProject project = new TemporaryProject(folder);
-
-    @BeforeEach
-    void emptyProject() {
-        project = new TemporaryProject(folder);
-    }
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
     @Test
     void patternsAndAntiPatternsHaveTheShapeOfTheSeed() {

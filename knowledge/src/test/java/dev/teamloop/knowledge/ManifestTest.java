@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the index believes of files that it does not read. */
@@ -19,14 +20,11 @@ final class ManifestTest {
     private static final String INDEX = "rdf/ast/index.ttl";
     private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
 
-    @TempDir
-    Path folder = Path.of("");
-
-    private TemporaryProject project = new TemporaryProject(folder);
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
     @BeforeEach
     void twoFiles() {
-        project = new TemporaryProject(folder);
         project.source("a.py", "def a(): pass\n").source("b.py", "def b(:\n");
     }
 
@@ -42,10 +40,10 @@ final class ManifestTest {
 
     @Test
     void aChangeOfTheSameLengthWithItsTimeSetBackIsSeen() throws IOException {
-        Files.setLastModifiedTime(folder.resolve("a.py"), LONG_AGO);
+        Files.setLastModifiedTime(project.root().resolve("a.py"), LONG_AGO);
         project.knowledge().index(project.tracked);
         project.source("a.py", "def z(): pass\n");
-        Files.setLastModifiedTime(folder.resolve("a.py"), LONG_AGO);
+        Files.setLastModifiedTime(project.root().resolve("a.py"), LONG_AGO);
 
         RdfKnowledge knowledge = project.knowledge();
         assertThat(knowledge.index(project.tracked).parsed()).isEqualTo(1);
@@ -89,7 +87,7 @@ final class ManifestTest {
             assertThat(project.knowledge().index(project.tracked).parsed()).isZero();
             assertThat(project.read(INDEX)).isEqualTo(index);
         }
-        Files.delete(folder.resolve(MANIFEST));
+        Files.delete(project.root().resolve(MANIFEST));
         assertThat(project.knowledge().index(project.tracked).parsed()).isZero();
     }
 
@@ -118,7 +116,7 @@ final class ManifestTest {
     @Test
     void removedAndAddedFilesAreSeen() throws IOException {
         project.knowledge().index(project.tracked);
-        Files.delete(folder.resolve("a.py"));
+        Files.delete(project.root().resolve("a.py"));
         project.source("c.py", "def c(): pass\n");
 
         RdfKnowledge knowledge = project.knowledge();

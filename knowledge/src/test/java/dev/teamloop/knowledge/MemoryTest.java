@@ -11,28 +11,18 @@ import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.Knowledge.Remembered;
 import dev.teamloop.knowledge.memory.Attempt;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** What is remembered, by whom, and what is read of it. */
 final class MemoryTest {
     private static final KrId KR = new KrId("K2.1");
 
-    @TempDir
-    Path folder = Path.of("");
-
-    private TemporaryProject project = new TemporaryProject(folder);
-
-    @BeforeEach
-    void emptyProject() {
-        project = new TemporaryProject(folder);
-    }
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
     @Test
     void anEntryHasTheShapeOfTheSeed() {
@@ -156,94 +146,6 @@ final class MemoryTest {
     }
 
     @Test
-    void aTailTornAtAnyByteIsCutBackToTheLastWholeBlock() {
-        RdfKnowledge knowledge = project.knowledge();
-        knowledge.remember(passed(LOOP, 1, "first"));
-        int whole = bytes().length;
-        knowledge.remember(passed(LOOP, 2, "zweitens 中 . \n"));
-        byte[] both = bytes();
-
-        for (int end = whole; end < both.length; end++) {
-            project.write(MEMORY, Arrays.copyOf(both, end));
-            RdfKnowledge reopened = project.knowledge();
-
-            int attempts = reopened.memory().size();
-            assertThat(reopened.problems()).as("torn at %d", end).isEmpty();
-            // only the final line end may be missing from a block that is there
-            assertThat(attempts).as("torn at %d", end).isEqualTo(end == both.length - 1 ? 2 : 1);
-            assertThat(reopened.remember(passed(LOOP, 7, "next")).problems()).isEmpty();
-            assertThat(project.knowledge().memory()).as("torn at %d", end).hasSize(attempts + 1);
-        }
-    }
-
-    @Test
-    void aFileTornInItsFirstBlockStartsAnew() {
-        project.knowledge().remember(passed(LOOP, 1, "first"));
-        byte[] whole = bytes();
-
-        for (int end = 1; end < whole.length - 1; end++) {
-            project.write(MEMORY, Arrays.copyOf(whole, end));
-            RdfKnowledge reopened = project.knowledge();
-
-            assertThat(reopened.remember(passed(LOOP, 2, "next")).problems())
-                    .as("torn at %d", end)
-                    .isEmpty();
-            assertThat(project.knowledge().memory()).as("torn at %d", end).hasSize(1);
-        }
-    }
-
-    @Test
-    void aTailOfZeroesThatAPowerFailureLeftIsCutOff() {
-        project.knowledge().remember(passed(LOOP, 1, "first"));
-        byte[] whole = bytes();
-        project.write(MEMORY, Arrays.copyOf(whole, whole.length + 100));
-
-        assertThat(project.knowledge().memory()).hasSize(1);
-        assertThat(bytes()).isEqualTo(whole);
-    }
-
-    @Test
-    void damageThatIsNoTornTailIsReportedWithItsLineAndLeftAlone() {
-        project.knowledge().remember(passed(LOOP, 1, "first"));
-        String damaged = project.read(MEMORY) + "\n<<<<<<< HEAD\n<kr:K2.1_R2> pyov-business:round 2 .\n";
-        project.write(MEMORY, damaged);
-        RdfKnowledge knowledge = project.knowledge();
-
-        Remembered remembered = knowledge.remember(passed(LOOP, 3, "third"));
-
-        assertThat(remembered.changedFiles()).isEmpty();
-        assertThat(remembered.problems()).singleElement().asString().contains("rdf/business/memory.ttl:12:");
-        // this process tells the next attempt of it all the same; the file does not
-        assertThat(knowledge.attempts(LOOP, KR))
-                .extracting(PreviousAttempt::round)
-                .containsExactly(1, 3);
-        assertThat(project.knowledge().attempts(LOOP, KR)).hasSize(1);
-        assertThat(knowledge.digest(List.of("src/ontology_handler.py"), 2000)).contains("memory.ttl:12");
-        assertThat(project.read(MEMORY)).isEqualTo(damaged);
-    }
-
-    @Test
-    void whatStandsBehindADamagedPlaceIsReadToo() {
-        RdfKnowledge before = project.knowledge();
-        for (int round = 1; round <= 4; round++) {
-            before.remember(passed(LOOP, round, "lesson " + round));
-        }
-        String whole = project.read(MEMORY);
-        String merged = whole.replace("<kr:K2.1_R2>", "<<<<<<< HEAD\n<kr:K2.1_R2>")
-                .replace("lesson 3\"", "lesson 3")
-                .replace("<kr:K2.1_R4>", "=======\n<kr:K2.1_R4>");
-        project.write(MEMORY, merged + ">>>>>>> theirs\n");
-
-        RdfKnowledge knowledge = project.knowledge();
-
-        assertThat(knowledge.attempts(LOOP, KR))
-                .extracting(PreviousAttempt::round)
-                .containsExactly(1, 2, 4);
-        assertThat(knowledge.problems()).singleElement().asString().contains("memory.ttl:12:");
-        assertThat(project.read(MEMORY)).isEqualTo(merged + ">>>>>>> theirs\n");
-    }
-
-    @Test
     void aFailureThatComesAgainStrengthensTheFirstOne() {
         RdfKnowledge knowledge = project.knowledge();
         knowledge.remember(
@@ -258,54 +160,6 @@ final class MemoryTest {
                 .contains("K2.1 R2 Failed by gate tests: ")
                 .doesNotContain("K2.1 R1 ");
         assertThat(project.knowledge().attempts(LOOP, KR)).hasSize(3);
-    }
-
-    @Test
-    void aProjectsOwnTemplateIsUsedAndItsOwnShapesAskForMore() {
-        project.write("rdf/templates/memory-entry.ttl", """
-                        # ours
-                        {{subject}} {{business}}:memoryOf {{memoryOf}} ; {{business}}:outcome {{business}}:{{outcome}} ;
-                            {{business}}:lessons {{lessons}} ; {{business}}:interactionId {{interactionId}} ;
-                            {{business}}:round {{round}} .
-                        """);
-        project.write("rdf/templates/shapes.ttl", """
-                        @prefix sh: <http://www.w3.org/ns/shacl#> .
-                        @prefix business: <{{businessNamespace}}> .
-                        <urn:ours> a sh:NodeShape ; sh:targetSubjectsOf business:lessons ;
-                            sh:property [ sh:path business:lessons ; sh:minLength 10 ; sh:message "say more" ] .
-                        """);
-
-        assertThat(project.knowledge().remember(passed(LOOP, 1, "short")).problems())
-                .containsExactly("memory.ttl: say more");
-        assertThat(project.knowledge()
-                        .remember(passed(LOOP, 1, "long enough by far"))
-                        .problems())
-                .isEmpty();
-
-        assertThat(project.read(MEMORY))
-                .contains("<kr:K2.1_R1> pyov-business:memoryOf ")
-                .doesNotContain("targetFile");
-    }
-
-    @Test
-    void aTemplateThatAsksForWhatIsNotThereIsReportedAndNothingIsWritten() {
-        project.write("rdf/templates/memory-entry.ttl", "{{subject}} {{business}}:round {{wound}} .\n");
-
-        assertThat(project.knowledge().remember(passed(LOOP, 1, "lesson")).problems())
-                .singleElement()
-                .asString()
-                .contains("memory-entry.ttl", "wound");
-        assertThat(folder.resolve(MEMORY)).doesNotExist();
-    }
-
-    @Test
-    void aConflictMarkerAtTheVeryEndIsNotMistakenForATornTail() {
-        project.knowledge().remember(passed(LOOP, 1, "first"));
-        String damaged = project.read(MEMORY) + "\n>>>>>>> theirs\n";
-        project.write(MEMORY, damaged);
-
-        assertThat(project.knowledge().problems()).singleElement().asString().contains("memory.ttl:12");
-        assertThat(project.read(MEMORY)).isEqualTo(damaged);
     }
 
     @Test
@@ -324,7 +178,7 @@ final class MemoryTest {
 
     @Test
     void aStoreKeepsTheNameUnderWhichItWasBegun() {
-        new RdfKnowledge(folder, "old name", "rdf").remember(passed(LOOP, 1, "first"));
+        new RdfKnowledge(project.root(), "old name", "rdf").remember(passed(LOOP, 1, "first"));
 
         RdfKnowledge renamed = project.knowledge();
         renamed.remember(passed(LOOP, 2, "second"));
@@ -349,23 +203,6 @@ final class MemoryTest {
                 .containsExactly(1, 2);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"", "   ", "\n"})
-    void anEntryWithoutLessonsIsRefusedByTheShapes(String lessons) {
-        Remembered remembered = project.knowledge().remember(passed(LOOP, 1, lessons));
-
-        assertThat(remembered.problems()).singleElement().asString().contains("lessons must be one text");
-        assertThat(remembered.changedFiles()).isEmpty();
-        assertThat(folder.resolve(MEMORY)).doesNotExist();
-    }
-
-    @Test
-    void aRoundBelowOneIsRefusedByTheShapes() {
-        assertThat(project.knowledge().remember(passed(LOOP, 0, "lesson")).problems())
-                .isNotEmpty();
-        assertThat(folder.resolve(MEMORY)).doesNotExist();
-    }
-
     @Test
     void whatWasWrittenIsOnlyEverExtended() {
         RdfKnowledge knowledge = project.knowledge();
@@ -375,9 +212,5 @@ final class MemoryTest {
             assertThat(project.read(MEMORY)).startsWith(before).hasSizeGreaterThan(before.length());
             before = project.read(MEMORY);
         }
-    }
-
-    private byte[] bytes() {
-        return project.read(MEMORY).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -10,22 +10,19 @@ import dev.teamloop.knowledge.SparqlQuery.Answer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 final class SparqlQueryTest {
-    @TempDir
-    Path folder = Path.of("");
-
-    private TemporaryProject project = new TemporaryProject(folder);
+    @RegisterExtension
+    private final TemporaryProject project = new TemporaryProject();
 
     @BeforeEach
     void projectWithKnowledge() {
-        project = new TemporaryProject(folder).source("a.py", "import os\ndef one(): pass\ndef two(): pass\n");
+        project.source("a.py", "import os\ndef one(): pass\ndef two(): pass\n");
         RdfKnowledge knowledge = project.knowledge();
         knowledge.index(project.tracked);
         knowledge.remember(passed(LOOP, 3, "lesson"));
@@ -86,12 +83,13 @@ final class SparqlQueryTest {
     @Test
     void noOtherFileIsRead() {
         project.write("secret.ttl", "<a:b> <c:d> \"secret\" .\n");
-        String from = "FROM <" + folder.resolve("secret.ttl").toUri() + "> ";
+        String from = "FROM <" + project.root().resolve("secret.ttl").toUri() + "> ";
 
         assertThat(ask("SELECT * " + from + "{ ?s ?p ?o }")).isInstanceOf(Answer.Refused.class);
         assertThat(ask("SELECT * FROM <file:rdf/business/memory.ttl> { ?s ?p ?o }"))
                 .isInstanceOf(Answer.Refused.class);
-        assertThat(ask("SELECT * { GRAPH <" + folder.resolve("secret.ttl").toUri() + "> { ?s ?p ?o } }"))
+        assertThat(ask("SELECT * { GRAPH <"
+                        + project.root().resolve("secret.ttl").toUri() + "> { ?s ?p ?o } }"))
                 .isInstanceOfSatisfying(
                         Answer.Table.class, table -> assertThat(table.rows()).isEmpty());
     }
@@ -136,7 +134,7 @@ final class SparqlQueryTest {
 
     @Test
     void aProjectWithoutAStoreGivesNoRows() {
-        SparqlQuery query = new SparqlQuery(folder.resolve("none"), "x", "rdf", Duration.ofSeconds(10), 10);
+        SparqlQuery query = new SparqlQuery(project.root().resolve("none"), "x", "rdf", Duration.ofSeconds(10), 10);
 
         assertThat(query.ask("SELECT * { ?s business:lessons ?l }"))
                 .isInstanceOfSatisfying(
@@ -148,6 +146,6 @@ final class SparqlQueryTest {
     }
 
     private SparqlQuery query(int rows, Duration limit) {
-        return new SparqlQuery(folder, "pyov", "rdf", limit, rows);
+        return new SparqlQuery(project.root(), "pyov", "rdf", limit, rows);
     }
 }

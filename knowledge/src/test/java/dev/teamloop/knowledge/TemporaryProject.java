@@ -12,19 +12,48 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A real folder with sources in it, and entries to remember. */
-final class TemporaryProject {
+/** A real folder with sources in it, and entries to remember; as an extension a new one for each test. */
+final class TemporaryProject implements BeforeEachCallback, AfterEachCallback {
     static final LoopId LOOP = new InteractionId("manual-20260629T143012-a3f2b1").loopId();
     static final LoopId OTHER_LOOP = new InteractionId("manual-20260701T080000-beef01").loopId();
     static final String MEMORY = "rdf/business/memory.ttl";
 
-    final Path root;
     final List<String> tracked = new ArrayList<>();
+    private Path root;
 
+    /** To be registered: the folder is made before each test and deleted after it. */
+    TemporaryProject() {
+        this(Path.of(""));
+    }
+
+    /** In a folder that somebody else makes and deletes. */
     TemporaryProject(Path root) {
         this.root = root;
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) throws IOException {
+        root = Files.createTempDirectory("project");
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    Path root() {
+        return root;
     }
 
     RdfKnowledge knowledge() {

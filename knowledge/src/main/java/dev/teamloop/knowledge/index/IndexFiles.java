@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The three files of {@code rdf/ast/}: their names, what stands at their heads, and how they are opened. */
 record IndexFiles(Path folder, Prefixes prefixes) {
     /** Changes when the program reads more or other facts from the same sources; an index of another version is made anew. */
-    private static final String VERSION = "2";
+    private static final String VERSION = "3";
 
     private static final String SOURCES = "path";
     private static final String EXAMPLES = "example";

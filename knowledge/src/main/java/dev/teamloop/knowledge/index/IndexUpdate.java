@@ -8,14 +8,13 @@ import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.SourceFacts;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * One pass over the sources and the old index side by side, in the order of the paths. Sections of unchanged files are
@@ -32,7 +31,7 @@ final class IndexUpdate {
     private final SourceFiles sources;
     private final DeclarationReader syntax;
     private final SectionWriter writer;
-    private final Shapes shapes;
+    private final SectionShapes shapes;
     private final Prefixes prefixes;
     private final Manifest last;
     private final FixtureUse fixtures = new FixtureUse();
@@ -48,7 +47,7 @@ final class IndexUpdate {
         this.syntax = syntax;
         this.prefixes = files.prefixes();
         this.writer = new SectionWriter(prefixes);
-        this.shapes = shapes;
+        this.shapes = new SectionShapes(shapes, prefixes, writer);
         this.last = manifest.read();
     }
 
@@ -56,7 +55,16 @@ final class IndexUpdate {
     private record Known(FileStamp stamp, Sections sections) {}
 
     /** What the index says now. */
-    private record Done(Sections sections, Manifest.Entry entry, boolean parsed) {}
+    private record Done(Sections sections, Manifest.Entry entry, boolean parsed) {
+        static Done of(Sections sections, FileStamp stamp, String hash, boolean parsed) {
+            String problem = sections.head().map(Sections.Head::problem).orElse("");
+            return new Done(sections, new Manifest.Entry(stamp, hash, problem), parsed);
+        }
+
+        Done saying(Sections other) {
+            return of(other, entry.stamp(), entry.hash(), parsed);
+        }
+    }
 
     IndexReport run(SortedSet<String> paths) {
         long began = manifest.now();
@@ -115,8 +123,8 @@ final class IndexUpdate {
     private void submit(List<Known> batch, Ordered<List<Done>> work) {
         List<Known> some = List.copyOf(batch);
         batch.clear();
-        work.submit(
-                () -> some.stream().flatMap(known -> current(known).stream()).toList());
+        work.submit(() ->
+                checked(some.stream().flatMap(known -> current(known).stream()).toList()));
     }
 
     private boolean usable(IndexFiles.Reading old) {
@@ -166,8 +174,7 @@ final class IndexUpdate {
                     .isPresent();
             Sections sections =
                     same ? known.sections() : fresh(path, Language.ofPath(path).orElseThrow(), content);
-            String problem = sections.head().map(Sections.Head::problem).orElse("");
-            return new Done(sections, new Manifest.Entry(known.stamp(), content.hash(), problem), !same);
+            return Done.of(sections, known.stamp(), content.hash(), !same);
         });
     }
 
@@ -175,22 +182,16 @@ final class IndexUpdate {
         SourceFacts facts = content.problem().isEmpty()
                 ? syntax.facts(path, language, content.bytes())
                 : SourceFacts.unread(language, content.problem());
-        Sections sections = writer.of(new IndexedFile(path, content.hash(), facts));
-        List<String> wrong = shapes.problems(text(sections));
-        return wrong.isEmpty()
-                ? sections
-                : writer.of(new IndexedFile(
-                        path, content.hash(), SourceFacts.unread(language, "does not conform: " + wrong.get(0))));
+        return writer.of(new IndexedFile(path, content.hash(), facts));
     }
 
-    private String text(Sections sections) {
-        Stream<String> lines = Stream.of(
-                        Stream.of(prefixes.astDirective().strip(), SectionStream.opening("path", sections.path())),
-                        sections.index().lines().stream(),
-                        sections.context().lines().stream(),
-                        Stream.of(SectionStream.opening("example", sections.path())),
-                        sections.examples().lines().stream())
-                .flatMap(part -> part);
-        return lines.collect(Collectors.joining("\n"));
+    /** Nothing made anew is written before it was held against the shapes. */
+    private List<Done> checked(List<Done> some) {
+        Iterator<Sections> conforming = shapes.conforming(
+                        some.stream().filter(Done::parsed).map(Done::sections).toList())
+                .iterator();
+        return some.stream()
+                .map(one -> one.parsed() ? one.saying(conforming.next()) : one)
+                .toList();
     }
 }

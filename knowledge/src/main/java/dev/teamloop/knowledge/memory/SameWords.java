@@ -2,7 +2,6 @@ package dev.teamloop.knowledge.memory;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,31 +11,27 @@ import java.util.function.Predicate;
 
 /**
  * Finds what says the same in other words, looking only at entries that share one of a sentence's telling words. Sentences
- * are taken apart when something is first looked for, and only the telling words' hashes are kept: most of what is loaded
- * is never compared.
+ * are taken apart as they come, so that the first look-up costs no more than any other; only the telling words' hashes are
+ * kept.
  */
 final class SameWords {
     private final Map<String, String> texts = new HashMap<>();
-    private final Map<String, String> notIndexed = new LinkedHashMap<>();
     private final Map<Integer, List<String>> subjectsByWord = new HashMap<>();
 
     void clear() {
         texts.clear();
-        notIndexed.clear();
         subjectsByWord.clear();
     }
 
     /** The first wording of a subject stays its wording. */
     void add(String subject, String text) {
         if (texts.putIfAbsent(subject, text) == null) {
-            notIndexed.put(subject, text);
+            index(subject, text);
         }
     }
 
     /** The earliest subject that says the same and is allowed. */
     Optional<String> find(String text, Predicate<String> allowed) {
-        notIndexed.forEach(this::index);
-        notIndexed.clear();
         Wording wording = Wording.of(text);
         Set<String> candidates = new LinkedHashSet<>();
         wording.telling().forEach(word -> candidates.addAll(subjectsByWord.getOrDefault(word.hashCode(), List.of())));

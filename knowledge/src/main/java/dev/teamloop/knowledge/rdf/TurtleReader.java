@@ -1,7 +1,6 @@
 package dev.teamloop.knowledge.rdf;
 
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -57,34 +56,14 @@ public final class TurtleReader {
 
     /** Throws RiotParseException, with its line, at the first error; everything before it was delivered. */
     static void parse(byte[] turtle, Prefixes prefixes, StreamRDF into) {
-        WrittenTurtle written = new WrittenTurtle(turtle, prefixes.map(), BASE, into);
-        int end = written.read();
-        if (end < turtle.length) {
-            try {
-                parseAny(new ByteArrayInputStream(turtle, end, turtle.length - end), written, into);
-            } catch (RiotParseException e) {
-                throw new RiotParseException(e.getOriginalMessage(), e.getLine() + lines(turtle, end), e.getCol());
-            }
-        }
-    }
-
-    private static void parseAny(InputStream rest, WrittenTurtle before, StreamRDF into) {
         PrefixMap known = PrefixMapFactory.create();
-        before.prefixes().forEach(known::add);
-        RDFParser.source(rest)
+        prefixes.map().forEach(known::add);
+        RDFParser.source(new ByteArrayInputStream(turtle))
                 .lang(Lang.TURTLE)
-                .base(before.base())
+                .base(BASE)
                 .prefixes(known)
                 .errorHandler(new FirstError())
                 .parse(into);
-    }
-
-    private static int lines(byte[] turtle, int end) {
-        int lines = 0;
-        for (int i = 0; i < end; i++) {
-            lines += turtle[i] == '\n' ? 1 : 0;
-        }
-        return lines;
     }
 
     private static StreamRDF statements(Set<String> declared, Consumer<Statement> into) {

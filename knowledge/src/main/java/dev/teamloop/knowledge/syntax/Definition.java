@@ -23,7 +23,7 @@ record Definition(
     private static final int LONGEST_SIGNATURE = 200;
     private static final int LONGEST_TEXT = 8_000;
     private static final Pattern SPACE = Pattern.compile("\\s+");
-    private static final Pattern ANNOTATION = Pattern.compile("@[\\w.]+\\s*(\\([^()]*\\))?\\s*");
+    private static final Pattern ANNOTATION = Pattern.compile("@(?!interface\\b)[\\w.]+\\s*(\\([^()]*\\))?\\s*");
     private static final Pattern OPENING = Pattern.compile("\\s*(\\{|=>|:|=)?\\s*$");
 
     /** The three forms the queries tell apart. */

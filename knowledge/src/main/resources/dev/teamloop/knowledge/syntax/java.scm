@@ -1,5 +1,7 @@
 (method_declaration name: (identifier) @name) @function
 (constructor_declaration name: (identifier) @name) @function
+(compact_constructor_declaration name: (identifier) @name) @function
+(annotation_type_element_declaration name: (identifier) @name) @function
 (class_declaration name: (identifier) @name) @class
 (interface_declaration name: (identifier) @name) @class
 (enum_declaration name: (identifier) @name) @class

@@ -1,0 +1,55 @@
+package dev.teamloop.knowledge.index;
+
+import dev.teamloop.knowledge.rdf.Prefixes;
+import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.SourceFacts;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Holds sections against the shapes as the Turtle they will be; a file whose sections do not conform is entered with the reason alone. */
+final class SectionShapes {
+    private final Shapes shapes;
+    private final Prefixes prefixes;
+    private final SectionWriter writer;
+
+    SectionShapes(Shapes shapes, Prefixes prefixes, SectionWriter writer) {
+        this.shapes = shapes;
+        this.prefixes = prefixes;
+        this.writer = writer;
+    }
+
+    /** As many as were given, in their order. All at once first: much of what a check costs is beginning it. */
+    List<Sections> conforming(List<Sections> made) {
+        return made.isEmpty() || problems(made).isEmpty()
+                ? made
+                : made.stream().map(this::conforming).toList();
+    }
+
+    private Sections conforming(Sections sections) {
+        List<String> wrong = problems(List.of(sections));
+        if (wrong.isEmpty()) {
+            return sections;
+        }
+        Language language = Language.ofPath(sections.path()).orElseThrow();
+        String hash = sections.head().orElseThrow().contentHash();
+        SourceFacts none = SourceFacts.unread(language, "does not conform: " + wrong.get(0));
+        return writer.of(new IndexedFile(sections.path(), hash, none));
+    }
+
+    private List<String> problems(List<Sections> some) {
+        return shapes.problems(
+                some.stream().flatMap(this::lines).collect(Collectors.joining("\n", prefixes.astDirective(), "")));
+    }
+
+    private Stream<String> lines(Sections sections) {
+        return Stream.of(
+                        Stream.of(SectionStream.opening("path", sections.path())),
+                        sections.index().lines().stream(),
+                        sections.context().lines().stream(),
+                        Stream.of(SectionStream.opening("example", sections.path())),
+                        sections.examples().lines().stream())
+                .flatMap(part -> part);
+    }
+}

@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import net.logstash.logback.composite.loggingevent.LoggingEventJsonProviders;
@@ -35,7 +34,7 @@ import net.logstash.logback.encoder.LoggingEventCompositeJsonEncoder;
 import net.logstash.logback.marker.Markers;
 
 /**
- * The unified logger: one Logback logger an agent and round, {@code {agent}.jsonl} with the fifteen fields and
+ * The unified logger: for each agent and round {@code {agent}.jsonl} with the fifteen fields and
  * {@code {agent}.log} for people. Secrets are masked here, before anything is written.
  */
 public final class LoopLogs implements AgentLog, AutoCloseable {
@@ -44,7 +43,8 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     private final SecretMask mask;
     private final Clock clock;
     private final LoggerContext context = new LoggerContext();
-    private final Map<String, Logger> loggers = new HashMap<>();
+    /** The round that each logger writes to. */
+    private final Map<String, Integer> openRounds = new HashMap<>();
     private final Consumer<Entry> listener;
 
     /** What a listener, for instance a terminal, hears of each line. */
@@ -129,33 +129,23 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         }
     }
 
+    /**
+     * Two loggers an agent, for even and for odd rounds: a line of the round before still finds its files open, and a loop of
+     * a thousand rounds holds no more of them than one of two. Logback keeps every logger for ever.
+     */
     private Logger logger(Agent agent, int round) {
-        String name = "R" + round + "." + agent.id();
-        if (!loggers.containsKey(name)) {
-            closeEarlier(round);
-        }
-        return loggers.computeIfAbsent(name, key -> {
-            Logger logger = context.getLogger(key);
+        String name = (round % 2 == 0 ? "even." : "odd.") + agent.id();
+        Logger logger = context.getLogger(name);
+        Integer open = openRounds.put(name, round);
+        if (open == null || open != round) {
+            logger.detachAndStopAllAppenders();
             logger.setLevel(ch.qos.logback.classic.Level.DEBUG);
             logger.setAdditive(false);
             Path base = folder.roundLogs(id.loopId(), round);
-            logger.addAppender(appender(key + ".json", base.resolve(agent.id() + ".jsonl"), jsonEncoder()));
-            logger.addAppender(appender(key + ".text", base.resolve(agent.id() + ".log"), textEncoder()));
-            return logger;
-        });
-    }
-
-    /** Files of rounds that are two behind are closed, so that a long loop does not hold them all open. */
-    private void closeEarlier(int round) {
-        List<String> old = loggers.keySet().stream()
-                .filter(name -> Integer.parseInt(name.substring(1, name.indexOf('.'))) < round - 1)
-                .toList();
-        old.forEach(name -> {
-            Logger logger = loggers.remove(name);
-            if (logger != null) {
-                logger.detachAndStopAllAppenders();
-            }
-        });
+            logger.addAppender(appender(name + ".json", base.resolve(agent.id() + ".jsonl"), jsonEncoder()));
+            logger.addAppender(appender(name + ".text", base.resolve(agent.id() + ".log"), textEncoder()));
+        }
+        return logger;
     }
 
     private FileAppender<ILoggingEvent> appender(String name, Path file, Encoder<ILoggingEvent> encoder) {
@@ -199,7 +189,6 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
 
     @Override
     public synchronized void close() {
-        loggers.values().forEach(Logger::detachAndStopAllAppenders);
         context.stop();
     }
 }

@@ -144,6 +144,22 @@ final class LoopLogsTest {
     }
 
     @Test
+    void aLateLineGoesToItsOwnRoundHoweverFarTheLoopHasCome() throws IOException {
+        for (int round : new int[] {1, 2, 3, 1, 4, 2, 1}) {
+            logs.main(round, Level.INFO, "note", "in round " + round);
+        }
+
+        for (int round = 1; round <= 4; round++) {
+            assertThat(Files.readAllLines(file(Agent.MAIN, round, ".jsonl")))
+                    .hasSize(new int[] {3, 2, 1, 1}[round - 1])
+                    .allMatch(line -> line.contains("/main-R"));
+            assertThat(Files.readString(file(Agent.MAIN, round, ".log")))
+                    .contains("in round " + round)
+                    .doesNotContain("in round " + (round % 4 + 1));
+        }
+    }
+
+    @Test
     void confirmationsAreCountedOnceARound() {
         for (int round = 1; round <= 2; round++) {
             for (Confirmation one : Confirmation.values()) {

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -27,8 +28,12 @@ import picocli.CommandLine.Spec;
         name = "team-loop",
         mixinStandardHelpOptions = true,
         version = "team-loop 0.1.0-SNAPSHOT",
-        description = "Reaches a measurable goal in your repository, round by round, and measures every figure itself.",
-        subcommands = {
+        description = "Reaches a measurable goal in your repository, round by round, and measures every figure itself.")
+public final class Commands implements Callable<Integer> {
+    private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
+
+    /** In the order of the help text. */
+    private static final List<Class<?>> ALL = List.of(
             GoalCommand.class,
             ResumeCommand.class,
             StatusCommand.class,
@@ -46,10 +51,7 @@ import picocli.CommandLine.Spec;
             RevalidateCommand.class,
             DoctorCommand.class,
             DemoCommand.class,
-            ShellCommand.class
-        })
-public final class Commands implements Callable<Integer> {
-    private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
+            ShellCommand.class);
 
     private final Session session;
 
@@ -78,11 +80,31 @@ public final class Commands implements Callable<Integer> {
 
     /** Runs one command line for a session and returns its exit code. */
     static int run(Session session, String... arguments) {
-        CommandLine line = new CommandLine(new Commands(session));
+        String[] words = withTrigger(arguments);
+        CommandLine line = line(new Commands(session), words);
         line.setErr(new PrintWriter(new SessionWriter(session), true));
         line.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        return line.execute(withTrigger(arguments));
+        return line.execute(words);
+    }
+
+    /** With all commands. */
+    static CommandLine whole() {
+        return line(new Commands());
+    }
+
+    /** Where the first word names a command, with that one alone: looking through all of them takes a third of a start. */
+    private static CommandLine line(Commands program, String... arguments) {
+        CommandLine line = new CommandLine(program);
+        List<Class<?>> named = ALL.stream()
+                .filter(type -> arguments.length > 0 && name(type).equals(arguments[0]))
+                .toList();
+        (named.isEmpty() ? ALL : named).forEach(line::addSubcommand);
+        return line;
+    }
+
+    private static String name(Class<?> type) {
+        return Objects.requireNonNull(type.getAnnotation(Command.class)).name();
     }
 
     /** A goal text that begins with its trigger needs no {@code goal} before it. */
@@ -102,7 +124,7 @@ public final class Commands implements Callable<Integer> {
 
     /** The names of all commands. */
     Collection<String> names() {
-        return spec.subcommands().keySet();
+        return ALL.stream().map(Commands::name).toList();
     }
 
     private static int report(Exception exception, CommandLine command) {

@@ -13,7 +13,7 @@ public final class PackagedDocuments {
     /** {@code arguments} is the folder to write into. */
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
-        CommandLine line = new CommandLine(new Commands());
+        CommandLine line = Commands.whole();
         Path completion = Files.createDirectories(folder.resolve("completion"));
         String script = AutoComplete.bash("team-loop", line);
         Files.writeString(completion.resolve("team-loop.bash"), script);

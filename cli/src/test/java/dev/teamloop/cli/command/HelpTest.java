@@ -17,7 +17,7 @@ final class HelpTest {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     static Stream<CommandLine> commands() {
-        return below(new CommandLine(new Commands()));
+        return below(Commands.whole());
     }
 
     private static Stream<CommandLine> below(CommandLine command) {
@@ -45,7 +45,7 @@ final class HelpTest {
                                 .findFirst()
                                 .orElseThrow())
                         .toArray(String[]::new);
-                CommandLine.ParseResult parsed = new CommandLine(new Commands()).parseArgs(words);
+                CommandLine.ParseResult parsed = Commands.whole().parseArgs(words);
                 assertThat(parsed.hasSubcommand()).as(line).isTrue();
             }
         }

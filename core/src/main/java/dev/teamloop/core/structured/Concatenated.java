@@ -12,11 +12,14 @@ import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges values that were read from JSON: single ones, and those that follow one another, as a list. */
 final class Concatenated {
     private static final Correction COLLECTED =
             Correction.ofText("json_concatenated", "Collected values that follow one another into a list.");
+
+    private static final Set<String> BRACKETS = Set.of("json_missing_bracket", "json_wrong_bracket");
 
     private final Definition definition;
     private final Judge judge;
@@ -76,14 +79,39 @@ final class Concatenated {
 
     Optional<Reading> judged(
             Candidate candidate, JsonNode value, List<Correction> corrections, Outcome.Truncation truncation) {
-        Reading reading = new Reading(candidate, corrections, judge.judge(value, candidate), truncation, true);
+        Judge.Judged judged = unlessGuessed(judge.judge(value, candidate), corrections);
+        Reading reading = new Reading(candidate, corrections, judged, truncation, true);
         if (!reading.valid()) {
             evidence.wrong(reading);
         }
         return Optional.of(reading).filter(Reading::valid);
     }
 
-    private static Outcome.Truncation truncation(Lenient reading) {
+    /** Where brackets were mended, a list inside a list of texts may as well be one bracket too many as one text. */
+    private static Judge.Judged unlessGuessed(Judge.Judged judged, List<Correction> corrections) {
+        boolean mended = corrections.stream().anyMatch(one -> BRACKETS.contains(one.rule()));
+        return judged.corrections().stream()
+                .filter(one -> mended && isJoinedEntry(one))
+                .findFirst()
+                .map(one -> new Judge.Judged(
+                        judged.value(),
+                        judged.corrections(),
+                        List.of(new Problem(one.path(), "type", "it cannot be told whether a list belongs here")),
+                        Outcome.Kind.SCHEMA))
+                .orElse(judged);
+    }
+
+    private static boolean isJoinedEntry(Correction correction) {
+        JsonNode before = correction.before();
+        JsonNode after = correction.after();
+        return before != null
+                && before.isArray()
+                && after != null
+                && after.isTextual()
+                && correction.path().endsWith("]");
+    }
+
+    static Outcome.Truncation truncation(Lenient reading) {
         return reading.end() == Lenient.End.OPEN ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE;
     }
 }

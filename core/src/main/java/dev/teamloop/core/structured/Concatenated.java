@@ -79,7 +79,8 @@ final class Concatenated {
 
     Optional<Reading> judged(
             Candidate candidate, JsonNode value, List<Correction> corrections, Outcome.Truncation truncation) {
-        Judge.Judged judged = unlessGuessed(judge.judge(value, candidate), corrections);
+        boolean whole = truncation == Outcome.Truncation.NONE;
+        Judge.Judged judged = unlessGuessed(judge.judge(value, candidate), corrections, whole);
         Reading reading = new Reading(candidate, corrections, judged, truncation, true);
         if (!reading.valid()) {
             evidence.wrong(reading);
@@ -87,11 +88,15 @@ final class Concatenated {
         return Optional.of(reading).filter(Reading::valid);
     }
 
-    /** Where brackets were mended, a list inside a list of texts may as well be one bracket too many as one text. */
-    private static Judge.Judged unlessGuessed(Judge.Judged judged, List<Correction> corrections) {
+    /**
+     * Where brackets were mended, a list in place of a text may as well come from a bracket that is one too many. Brackets that
+     * only lack at the end say nothing about a list before, unless it stands in a list of texts.
+     */
+    private static Judge.Judged unlessGuessed(
+            Judge.Judged judged, List<Correction> corrections, boolean whole) {
         boolean mended = corrections.stream().anyMatch(one -> BRACKETS.contains(one.rule()));
         return judged.corrections().stream()
-                .filter(one -> mended && isJoinedEntry(one))
+                .filter(one -> mended && isJoined(one) && (whole || one.path().endsWith("]")))
                 .findFirst()
                 .map(one -> new Judge.Judged(
                         judged.value(),
@@ -101,14 +106,13 @@ final class Concatenated {
                 .orElse(judged);
     }
 
-    private static boolean isJoinedEntry(Correction correction) {
+    private static boolean isJoined(Correction correction) {
         JsonNode before = correction.before();
         JsonNode after = correction.after();
         return before != null
                 && before.isArray()
                 && after != null
-                && after.isTextual()
-                && correction.path().endsWith("]");
+                && after.isTextual();
     }
 
     static Outcome.Truncation truncation(Lenient reading) {

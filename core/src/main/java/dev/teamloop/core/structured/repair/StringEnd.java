@@ -25,9 +25,10 @@ final class StringEnd {
             return true;
         }
         if (!mayEnd(quote, next, frame)) {
+            refuseEntryLikeEnd(next, frame);
             return false;
         }
-        if (!shape.hasOpenPhrase() && !shape.hasStray()) {
+        if (!shape.hasOpenPhrase() && !shape.hasStray() && !endsBeforeSemicolon(next)) {
             return true;
         }
         if (shape.hasOpenPhrase() && (shape.hasOpenBracket(quote) || goesOnAfter(next, frame))) {
@@ -42,6 +43,23 @@ final class StringEnd {
         if (shape.hasOpenPhrase() || shape.hasStray() || cursor.text[quote - 1] == ' ') {
             cursor.at = cursor.end;
             throw StoppedException.cut("inside a string");
+        }
+    }
+
+    /** A semicolon after quotes inside the string is the sentence's more likely than the list's. */
+    private boolean endsBeforeSemicolon(int next) {
+        return cursor.text[next] == ';' && shape.hasInner();
+    }
+
+    /** {@code ""first",} and a line break in a list, with no entry behind it: doubled quotes, or the next entry lost its own. */
+    private void refuseEntryLikeEnd(int next, LenientFrame frame) {
+        if (frame.object || cursor.text[next] != ',' || !shape.beganWithQuote()) {
+            return;
+        }
+        int after = cursor.afterBlank(next + 1);
+        if (after < cursor.end && cursor.hasLineBreak(next, after)) {
+            throw StoppedException.unreadable("it cannot be told whether an entry ends before "
+                    + cursor.slice(next, Math.min(cursor.end, next + 20)));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.Sequence;
 import dev.teamloop.core.structured.candidate.Value;
 import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.normalize.Misplaced;
 import dev.teamloop.core.structured.repair.Lenient;
 import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.ArrayList;
@@ -89,19 +90,23 @@ final class Concatenated {
     }
 
     /**
-     * Where brackets were mended, a list in place of a text may as well come from a bracket that is one too many. Brackets that
-     * only lack at the end say nothing about a list before, unless it stands in a list of texts.
+     * Where brackets were mended, a list in place of a text may as well come from a bracket that is one too many, and a key that
+     * belongs elsewhere from one that closes too early. Brackets that only lack at the end say nothing about a list before,
+     * unless it stands in a list of texts.
      */
-    private static Judge.Judged unlessGuessed(
-            Judge.Judged judged, List<Correction> corrections, boolean whole) {
-        boolean mended = corrections.stream().anyMatch(one -> BRACKETS.contains(one.rule()));
+    private Judge.Judged unlessGuessed(Judge.Judged judged, List<Correction> corrections, boolean whole) {
+        if (corrections.stream().noneMatch(one -> BRACKETS.contains(one.rule()))) {
+            return judged;
+        }
         return judged.corrections().stream()
-                .filter(one -> mended && isJoined(one) && (whole || one.path().endsWith("]")))
+                .filter(one -> isJoined(one) && (whole || one.path().endsWith("]")))
+                .map(Correction::path)
                 .findFirst()
-                .map(one -> new Judge.Judged(
+                .or(() -> Misplaced.in(judged.value(), definition.view()))
+                .map(path -> new Judge.Judged(
                         judged.value(),
                         judged.corrections(),
-                        List.of(new Problem(one.path(), "type", "it cannot be told whether a list belongs here")),
+                        List.of(new Problem(path, "brackets", "it cannot be told which bracket is wrong before this")),
                         Outcome.Kind.SCHEMA))
                 .orElse(judged);
     }

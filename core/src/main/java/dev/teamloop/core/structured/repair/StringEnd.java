@@ -51,13 +51,18 @@ final class StringEnd {
         return cursor.text[next] == ';' && shape.hasInner();
     }
 
-    /** {@code ""first",} and a line break in a list, with no entry behind it: doubled quotes, or the next entry lost its own. */
+    /**
+     * In a list, {@code ""first",} and a line break with no entry behind it, or {@code "first".} with an entry on the next line:
+     * doubled quotes, an entry that lost its own, or a sign in place of the comma.
+     */
     private void refuseEntryLikeEnd(int next, LenientFrame frame) {
-        if (frame.object || cursor.text[next] != ',' || !shape.beganWithQuote()) {
+        char c = cursor.text[next];
+        if (frame.object || !(c == ',' ? shape.beganWithQuote() : ".;:".indexOf(c) >= 0)) {
             return;
         }
         int after = cursor.afterBlank(next + 1);
-        if (after < cursor.end && cursor.hasLineBreak(next, after)) {
+        boolean line = after < cursor.end && cursor.hasLineBreak(next, after);
+        if (line && (c == ',' || JsonChars.isQuote(cursor.text[after]))) {
             throw StoppedException.unreadable("it cannot be told whether an entry ends before "
                     + cursor.slice(next, Math.min(cursor.end, next + 20)));
         }
@@ -112,7 +117,7 @@ final class StringEnd {
         return JsonChars.isCloser(c)
                 || JsonChars.isComma(c)
                 || JsonComments.startsAt(cursor, at)
-                || keys.startsValue(at)
+                || (keys.startsValue(at) && !(shape.hasInner() && isNumberWithWords(at)))
                 || isEllipsis(at)
                 || LenientWord.mayBeCut(cursor, at);
     }
@@ -222,6 +227,15 @@ final class StringEnd {
         return JsonChars.isQuote(cursor.text[next])
                 || isNumberOfItsOwn(next)
                 || (cursor.hasLineBreak(quote, next) && keys.startsValue(next));
+    }
+
+    /** {@code 52 percent} goes on a sentence. */
+    private boolean isNumberWithWords(int at) {
+        if (!JsonChars.isDigit(cursor.text[at])) {
+            return false;
+        }
+        int next = cursor.afterBlank(keys.nameEnd(at));
+        return next < cursor.end && Character.isLetter(cursor.text[next]);
     }
 
     private boolean isNumberOfItsOwn(int at) {

@@ -7,16 +7,20 @@ import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.Sequence;
 import dev.teamloop.core.structured.candidate.Value;
 import dev.teamloop.core.structured.correction.Correction;
+import dev.teamloop.core.structured.normalize.Misplaced;
 import dev.teamloop.core.structured.repair.Lenient;
 import dev.teamloop.core.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges values that were read from JSON: single ones, and those that follow one another, as a list. */
 final class Concatenated {
     private static final Correction COLLECTED =
             Correction.ofText("json_concatenated", "Collected values that follow one another into a list.");
+
+    private static final Set<String> BRACKETS = Set.of("json_missing_bracket", "json_wrong_bracket");
 
     private final Definition definition;
     private final Judge judge;
@@ -76,14 +80,47 @@ final class Concatenated {
 
     Optional<Reading> judged(
             Candidate candidate, JsonNode value, List<Correction> corrections, Outcome.Truncation truncation) {
-        Reading reading = new Reading(candidate, corrections, judge.judge(value, candidate), truncation, true);
+        boolean whole = truncation == Outcome.Truncation.NONE;
+        Judge.Judged judged = unlessGuessed(judge.judge(value, candidate), corrections, whole);
+        Reading reading = new Reading(candidate, corrections, judged, truncation, true);
         if (!reading.valid()) {
             evidence.wrong(reading);
         }
         return Optional.of(reading).filter(Reading::valid);
     }
 
-    private static Outcome.Truncation truncation(Lenient reading) {
+    /**
+     * Where brackets were mended, a list in place of a text may as well come from a bracket that is one too many, and a key that
+     * belongs elsewhere from one that closes too early. Brackets that only lack at the end say nothing about a list before,
+     * unless it stands in a list of texts.
+     */
+    private Judge.Judged unlessGuessed(Judge.Judged judged, List<Correction> corrections, boolean whole) {
+        if (corrections.stream().noneMatch(one -> BRACKETS.contains(one.rule()))) {
+            return judged;
+        }
+        return judged.corrections().stream()
+                .filter(one -> isJoined(one) && (whole || one.path().endsWith("]")))
+                .map(Correction::path)
+                .findFirst()
+                .or(() -> Misplaced.in(judged.value(), definition.view()))
+                .map(path -> new Judge.Judged(
+                        judged.value(),
+                        judged.corrections(),
+                        List.of(new Problem(path, "brackets", "it cannot be told which bracket is wrong before this")),
+                        Outcome.Kind.SCHEMA))
+                .orElse(judged);
+    }
+
+    private static boolean isJoined(Correction correction) {
+        JsonNode before = correction.before();
+        JsonNode after = correction.after();
+        return before != null
+                && before.isArray()
+                && after != null
+                && after.isTextual();
+    }
+
+    static Outcome.Truncation truncation(Lenient reading) {
         return reading.end() == Lenient.End.OPEN ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE;
     }
 }

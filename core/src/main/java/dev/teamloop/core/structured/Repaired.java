@@ -29,6 +29,7 @@ final class Repaired {
         return values.sequences().stream()
                 .flatMap(sequence -> concatenated.read(sequence).stream())
                 .reduce((one, last) -> last)
+                .or(() -> withoutOpener(candidates.cleaned()))
                 .or(() -> first(values.answers()))
                 .or(() -> withoutIncomplete(values.broken()))
                 .or(() -> yaml(candidates, values))
@@ -55,20 +56,27 @@ final class Repaired {
                 .findFirst();
     }
 
-    /** Entries of an object whose opening bracket is missing. */
+    /** Entries of an object whose opening bracket is missing, and perhaps its closing one as well. */
     private Optional<Reading> withoutOpener(Candidate candidate) {
         String text = candidate.text();
         int first = WholeText.begin(text);
-        if (first == text.length()
-                || text.charAt(first) != '"'
-                || !text.stripTrailing().endsWith("}")) {
+        if (first == text.length() || text.charAt(first) != '"') {
             return Optional.empty();
         }
         Lenient reading = new LenientJson(text.toCharArray()).members(first);
         JsonNode value = reading.value();
-        return value != null && reading.end() == Lenient.End.WHOLE && WholeText.isBlank(text, reading.stop())
-                ? concatenated.judged(candidate, value, reading.corrections(), Outcome.Truncation.NONE)
+        return value != null && isWhole(reading) && WholeText.isBlank(text, reading.stop())
+                ? concatenated.judged(candidate, value, reading.corrections(), Concatenated.truncation(reading))
                 : Optional.empty();
+    }
+
+    /** Without either bracket only several entries are an object, and only where nothing is YAML's own. */
+    private boolean isWhole(Lenient reading) {
+        return reading.end() == Lenient.End.WHOLE
+                || (reading.end() == Lenient.End.OPEN
+                        && reading.open() == 1
+                        && !definition.view().isUnconstrained()
+                        && !reading.isYamlRather());
     }
 
     private Optional<Reading> withoutIncomplete(List<Value> broken) {

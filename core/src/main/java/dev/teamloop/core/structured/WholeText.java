@@ -36,6 +36,13 @@ final class WholeText {
         return true;
     }
 
+    /** The first line's end, whichever way its text breaks lines; -1 where it has one line only. */
+    private static int lineEnd(String text, int from) {
+        int feed = text.indexOf('\n', from);
+        int carriage = text.lastIndexOf('\r', feed < 0 ? text.length() : feed);
+        return carriage < from ? feed : text.indexOf('\r', from);
+    }
+
     static boolean mayBeJsonScalar(String text, int first) {
         if (first == text.length()) {
             return false;
@@ -52,7 +59,7 @@ final class WholeText {
         if (first == text.length() || beginsWithBracket(text, first)) {
             return false;
         }
-        int end = text.indexOf('\n', first);
+        int end = lineEnd(text, first);
         String line = text.substring(first, end < 0 ? text.length() : end).stripTrailing();
         boolean scalar = end < 0 && line.indexOf(':') < 0;
         return !LABEL.matcher(line).matches()

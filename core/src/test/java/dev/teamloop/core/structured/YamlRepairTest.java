@@ -56,7 +56,7 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        assertThat(yamlRepairs()).hasSize(26);
+        assertThat(yamlRepairs()).hasSize(27);
     }
 
     @Test

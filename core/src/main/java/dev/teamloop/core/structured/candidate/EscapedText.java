@@ -64,7 +64,10 @@ final class EscapedText {
                         .map(JsonNode::asText)
                         .findFirst()
                 : Optional.empty();
-        return inside.filter(EscapedText::beginsWithBracket).orElse(otherwise);
+        return inside.filter(EscapedText::beginsWithBracket)
+                .or(() -> inside.filter(text -> text.startsWith("\"") && text.length() < quoted.length())
+                        .map(text -> decoded(text.strip(), otherwise)))
+                .orElse(otherwise);
     }
 
     private static boolean beginsWithBracket(String text) {

@@ -26,6 +26,7 @@ final class ReplyScan {
     private final boolean yamlLines;
     private final boolean outlined;
     private final int notStrict;
+    private final Restart restart;
 
     private final Map<String, Integer> openTags = new LinkedHashMap<>();
     private @Nullable FenceMark fence;
@@ -48,6 +49,7 @@ final class ReplyScan {
         this.parts = new Parts(text, chars, source.corrections());
         this.reader = new LenientJson(chars);
         this.lines = new LineStart(text);
+        this.restart = new Restart(text, chars);
         this.endsWithBracket = endsWithBracket(chars);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());
@@ -84,6 +86,11 @@ final class ReplyScan {
         Lenient reading = read(at);
         if (ofYaml && !endsArea(at, reading)) {
             return at + 1;
+        }
+        int again = reading.end() == Lenient.End.WHOLE && reading.isStrict() ? -1 : restart.after(at);
+        if (again >= 0) {
+            fence = null;
+            return again;
         }
         return switch (reading.end()) {
             case WHOLE, OPEN, CUT -> take(at, reading.stop(), reading);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.core.structured.correction.Correction;
 import dev.teamloop.core.structured.repair.JsonLists;
+import dev.teamloop.core.structured.syntax.StrictJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -62,7 +63,13 @@ final class Coercion {
                 return NODES.booleanNode(word.equals("true"));
             }
         }
-        return schema.admitsType("array") ? JsonLists.read(text).orElseGet(() -> wrapped(value)) : null;
+        if (schema.admitsType("array")) {
+            return JsonLists.read(text).orElseGet(() -> wrapped(value));
+        }
+        // an object that was encoded once more, as arguments of tools are
+        return text.startsWith("{") && schema.admitsType("object")
+                ? StrictJson.container(text).orElse(null)
+                : null;
     }
 
     private static JsonNode wrapped(String value) {

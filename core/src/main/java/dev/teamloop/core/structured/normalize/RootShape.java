@@ -25,6 +25,11 @@ record RootShape(String listBelow, boolean jsonLines, String nameKey, String nam
                 tree.path("name").asText(""));
     }
 
+    /** Whether a list at the root has a meaning of its own. */
+    boolean takesLists() {
+        return jsonLines || !listBelow.isEmpty();
+    }
+
     /** {@code value} itself is left as it is. */
     JsonNode shape(JsonNode value, boolean alone, List<Correction> corrections) {
         if (value.isArray() && !listBelow.isEmpty()) {

@@ -8,8 +8,17 @@ import java.util.Set;
 
 /** The form in which models write a call of a tool: its name, and the answer as its arguments. */
 final class ToolCall {
-    private static final Set<String> BODIES = Set.of("function", "arguments", "parameters", "input");
-    private static final Set<String> AROUND = Set.of("name", "type", "id", "index");
+    private static final Set<String> BODIES = Set.of(
+            "function",
+            "function_call",
+            "tool_calls",
+            "arguments",
+            "args",
+            "parameters",
+            "input",
+            "action_input",
+            "tool_input");
+    private static final Set<String> AROUND = Set.of("name", "type", "id", "index", "tool", "tool_name", "action", "role", "content");
 
     private ToolCall() {}
 

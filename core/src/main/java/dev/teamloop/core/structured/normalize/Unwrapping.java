@@ -32,7 +32,7 @@ final class Unwrapping {
 
     JsonNode unwrap(JsonNode value, SchemaView schema, List<Correction> corrections) {
         List<String> chain = new ArrayList<>();
-        JsonNode current = value;
+        JsonNode current = onlyEntry(value, schema, corrections);
         while (chain.size() < LONGEST_CHAIN && current.isObject() && !(schema.isMap() && fit.fits(current, schema))) {
             Optional<String> call = ToolCall.body(current, schema);
             if (current.size() != 1 && call.isEmpty()) {
@@ -51,12 +51,23 @@ final class Unwrapping {
                 corrections.addAll(repairs(inside.asText()));
             }
             chain.add(key);
-            current = inner.get();
+            current = onlyEntry(inner.get(), schema, corrections);
         }
         if (!chain.isEmpty()) {
             corrections.add(unwrapped(chain));
         }
         return current;
+    }
+
+    /** A list of one object is that object where the schema asks for one and a list may not stand. */
+    private JsonNode onlyEntry(JsonNode value, SchemaView schema, List<Correction> corrections) {
+        boolean object = value.isArray() && value.size() == 1 && value.path(0).isObject();
+        if (!object || schema.required().isEmpty() || schema.admitsLists() || profile.root().takesLists()) {
+            return value;
+        }
+        corrections.add(Correction.ofValue(
+                "only_entry", "$", "Took the only entry out of the list around it.", value, value.path(0)));
+        return value.path(0);
     }
 
     private boolean isProperty(String key, JsonNode inside, SchemaView schema) {
@@ -69,7 +80,7 @@ final class Unwrapping {
 
     /** An inner value of a type that the schema does not admit is no gain, unless it may be a wrapper again. */
     private static boolean leadsOn(JsonNode inner, SchemaView schema) {
-        return schema.admits(inner) || inner.isObject();
+        return schema.admits(inner) || inner.isObject() || (inner.size() == 1 && inner.path(0).isObject());
     }
 
     private Optional<JsonNode> inner(String key, JsonNode value, SchemaView schema, boolean call) {

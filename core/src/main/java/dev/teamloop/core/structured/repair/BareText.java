@@ -78,6 +78,9 @@ final class BareText {
             return false;
         }
         int next = cursor.afterBlank(at + 1);
+        if (!frame.object && isSentence(at, next)) {
+            throw StoppedException.unreadable("it cannot be told where the text without quotes ends: " + cursor.seen());
+        }
         boolean entry = next >= cursor.end
                 || JsonChars.isCloser(cursor.text[next])
                 || !frame.object
@@ -87,6 +90,15 @@ final class BareText {
             throw StoppedException.unreadable("it cannot be told where the text without quotes ends: " + cursor.seen());
         }
         return true;
+    }
+
+    /** Several words, a comma, and a word in small letters on the same line: one sentence or two entries. */
+    private boolean isSentence(int comma, int next) {
+        return next < cursor.end
+                && Character.isLowerCase(cursor.text[next])
+                && !cursor.hasLineBreak(comma, next)
+                && cursor.slice(cursor.at, comma).strip().indexOf(' ') > 0
+                && LenientWord.literalEnd(cursor, next) == next;
     }
 
     /** {@code name": } – the quote at the beginning is missing. */

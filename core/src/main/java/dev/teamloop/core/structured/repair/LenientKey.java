@@ -102,8 +102,16 @@ final class LenientKey {
         if (JsonChars.isColon(c) || c == '=') {
             return true;
         }
+        if (quote + 1 == next && c == cursor.text[quote] && isColonAfter(next)) {
+            throw StoppedException.unreadable("it cannot be told which quote ends the key " + cursor.slice(start, next));
+        }
         boolean wordEnds = quote > start + 1 && !JsonChars.isBlank(cursor.text[quote - 1]) && !holdsColon(start, quote);
         return !inner && wordEnds && (JsonChars.isCloser(c) || JsonChars.isComma(c) || keys.startsValue(next));
+    }
+
+    private boolean isColonAfter(int quote) {
+        int next = cursor.afterBlank(quote + 1);
+        return next < cursor.end && JsonChars.isColon(cursor.text[next]);
     }
 
     private boolean holdsColon(int start, int quote) {

@@ -27,16 +27,32 @@ final class LenientWord {
     JsonNode read(LenientFrame frame) {
         int from = cursor.at;
         int to = tokenEnd(from);
+        if (stopsBehindPoint(from, to)) {
+            throw cut();
+        }
         JsonNode value = to == from ? null : value(from, to);
         if (value != null && (cursor.forgiven.strict() || texts.endsAt(from, to, frame))) {
             cursor.at = to;
             return value;
         }
         if (to >= cursor.end && to > from && mayBecomeMore(from, to)) {
-            cursor.at = cursor.end;
-            throw StoppedException.cut("inside a value");
+            throw cut();
         }
         return texts.read(frame);
+    }
+
+    private StoppedException cut() {
+        cursor.at = cursor.end;
+        return StoppedException.cut("inside a value");
+    }
+
+    /** {@code 0.} at the very end: the digits that follow were cut off, and are not meant to be none. */
+    private boolean stopsBehindPoint(int from, int to) {
+        if (to - from < 2 || cursor.text[to - 1] != '.' || !JsonChars.isDigit(cursor.text[to - 2])) {
+            return false;
+        }
+        int next = cursor.afterBlank(to);
+        return next >= cursor.end || cursor.isSurroundingsEnd(next);
     }
 
     private int tokenEnd(int from) {

@@ -9,7 +9,7 @@ import java.util.Map;
  * children beside their parent, which then holds nothing (repair 1), a bare word before the first key of an entry, which
  * then becomes a part of the key (repair 6), and an answer that begins like a comment, an anchor or a tag (repair 9);
  * commas between lines, which then become a part of the values; and entries below a key without a space behind their
- * dashes, which then are one text.
+ * dashes, or with other marks than dashes, which then are one text.
  */
 public final class Misread {
     private Misread() {}
@@ -19,7 +19,8 @@ public final class Misread {
         return values.stream().anyMatch(value -> isIn(value, hints))
                 || FreeText.isMisread(text, hints)
                 || LineCommas.isMisread(text, hints)
-                || DashSpace.isMisread(text);
+                || DashSpace.isMisread(text)
+                || BulletMarks.isMisread(text, hints);
     }
 
     private static boolean isIn(JsonNode value, YamlHints hints) {

@@ -92,12 +92,34 @@ final class QuoteShape {
         inner++;
         if (phrase) {
             phrase = false;
+            stray |= beginsWord(at);
+            // nobody quotes nothing and goes on with a word
+            stray |= cursor.text[at - 1] == cursor.text[at]
+                    && at + 1 < cursor.end
+                    && Character.isLetterOrDigit(cursor.text[at + 1]);
         } else if (opens(at)) {
             phrase = true;
         } else {
-            // 5" wide
-            stray |= !JsonChars.isDigit(cursor.text[at - 1]);
+            // 5" wide, but not 5", and what may be the next entry
+            stray |= !JsonChars.isDigit(cursor.text[at - 1]) || isBeforeStructure(at);
         }
+    }
+
+    /** {@code {"["the}: after an opening bracket and before a word a quote closes nothing. */
+    private boolean beginsWord(int at) {
+        return "([{".indexOf(cursor.text[at - 1]) >= 0
+                && at + 1 < cursor.end
+                && Character.isLetterOrDigit(cursor.text[at + 1]);
+    }
+
+    /** Whether the string's very first character is a quote that belongs to it. */
+    boolean beganWithQuote() {
+        return inner > 0 && cursor.text[start] == opening;
+    }
+
+    private boolean isBeforeStructure(int at) {
+        return at + 1 < cursor.end
+                && (JsonChars.isQuote(cursor.text[at + 1]) || ",:]}".indexOf(cursor.text[at + 1]) >= 0);
     }
 
     /** A mark between letters, or after a plural's s; only where the same mark delimits the string. */

@@ -25,9 +25,10 @@ final class StringEnd {
             return true;
         }
         if (!mayEnd(quote, next, frame)) {
+            refuseEntryLikeEnd(next, frame);
             return false;
         }
-        if (!shape.hasOpenPhrase() && !shape.hasStray()) {
+        if (!shape.hasOpenPhrase() && !shape.hasStray() && !endsBeforeSemicolon(next)) {
             return true;
         }
         if (shape.hasOpenPhrase() && (shape.hasOpenBracket(quote) || goesOnAfter(next, frame))) {
@@ -42,6 +43,28 @@ final class StringEnd {
         if (shape.hasOpenPhrase() || shape.hasStray() || cursor.text[quote - 1] == ' ') {
             cursor.at = cursor.end;
             throw StoppedException.cut("inside a string");
+        }
+    }
+
+    /** A semicolon after quotes inside the string is the sentence's more likely than the list's. */
+    private boolean endsBeforeSemicolon(int next) {
+        return cursor.text[next] == ';' && shape.hasInner();
+    }
+
+    /**
+     * In a list, {@code ""first",} and a line break with no entry behind it, or {@code "first".} with an entry on the next line:
+     * doubled quotes, an entry that lost its own, or a sign in place of the comma.
+     */
+    private void refuseEntryLikeEnd(int next, LenientFrame frame) {
+        char c = cursor.text[next];
+        if (frame.object || !(c == ',' ? shape.beganWithQuote() : ".;:".indexOf(c) >= 0)) {
+            return;
+        }
+        int after = cursor.afterBlank(next + 1);
+        boolean line = after < cursor.end && cursor.hasLineBreak(next, after);
+        if (line && (c == ',' || JsonChars.isQuote(cursor.text[after]))) {
+            throw StoppedException.unreadable("it cannot be told whether an entry ends before "
+                    + cursor.slice(next, Math.min(cursor.end, next + 20)));
         }
     }
 
@@ -94,7 +117,7 @@ final class StringEnd {
         return JsonChars.isCloser(c)
                 || JsonChars.isComma(c)
                 || JsonComments.startsAt(cursor, at)
-                || keys.startsValue(at)
+                || (keys.startsValue(at) && !(shape.hasInner() && isNumberWithWords(at)))
                 || isEllipsis(at)
                 || LenientWord.mayBeCut(cursor, at);
     }
@@ -186,15 +209,33 @@ final class StringEnd {
 
     private boolean commaMissesBeforeKey(int quote, int next) {
         if (JsonChars.isQuote(cursor.text[next])) {
-            return keys.isCertainAt(next);
+            return keys.isCertainAt(next) && isApart(quote, next);
         }
         return cursor.hasLineBreak(quote, next) && keys.isAt(next);
+    }
+
+    /** {@code 'Coverage ''measured':'}: two quotes after a blank open a phrase more likely than they end and begin. */
+    private boolean isApart(int quote, int next) {
+        if (next == quote + 1 && JsonChars.isBlank(cursor.text[quote - 1])) {
+            throw StoppedException.unreadable(
+                    "it cannot be told whether a string ends before " + cursor.slice(next, Math.min(cursor.end, next + 20)));
+        }
+        return true;
     }
 
     private boolean commaMissesBeforeValue(int quote, int next) {
         return JsonChars.isQuote(cursor.text[next])
                 || isNumberOfItsOwn(next)
                 || (cursor.hasLineBreak(quote, next) && keys.startsValue(next));
+    }
+
+    /** {@code 52 percent} goes on a sentence. */
+    private boolean isNumberWithWords(int at) {
+        if (!JsonChars.isDigit(cursor.text[at])) {
+            return false;
+        }
+        int next = cursor.afterBlank(keys.nameEnd(at));
+        return next < cursor.end && Character.isLetter(cursor.text[next]);
     }
 
     private boolean isNumberOfItsOwn(int at) {

@@ -22,6 +22,7 @@ public final class YamlRepairs {
             new InlineSequence(),
             new ColonSpacing(),
             new InlineKeys(),
+            new BulletMarks(),
             new TextLists(),
             new PlainColon(),
             new PrimaryKey(),
@@ -47,6 +48,7 @@ public final class YamlRepairs {
             "yaml_nested_children",
             "yaml_primary_key",
             "yaml_free_text",
+            "yaml_bullet_mark",
             "yaml_text_list");
 
     private final YamlLines original;

@@ -130,7 +130,7 @@ final class RepairPropertiesTest {
     void everyRepairHasARuleOfItsOwn() {
         assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
                 .doesNotHaveDuplicates()
-                .hasSize(26);
+                .hasSize(27);
     }
 
     private static String text(Random random) {

@@ -100,7 +100,8 @@ final class ValidationTest {
     void aPlanOfAThousandKeyResultsIsCheckedToo() {
         String kr = "{\"kr_id\":\"K2.%d\",\"layer\":2,\"priority\":1,\"spec\":\"s\",\"type\":\"test\"}";
         String plan = "{\"krs\":[%s],\"estimate\":{\"per_round\":{},\"total_rounds_estimate\":1}}";
-        List<String> krs = IntStream.rangeClosed(1, 1000).mapToObj(kr::formatted).toList();
+        List<String> krs =
+                IntStream.rangeClosed(1, 1000).mapToObj(kr::formatted).toList();
         assertThat(parse(plan.formatted(String.join(",", krs)), "plan")).isInstanceOf(Outcome.Accepted.class);
 
         String twice = String.join(",", krs) + "," + kr.formatted(500);

@@ -45,6 +45,7 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     private final LoggerContext context = new LoggerContext();
     /** The round that each logger writes to. */
     private final Map<String, Integer> openRounds = new HashMap<>();
+
     private final Consumer<Entry> listener;
 
     /** What a listener, for instance a terminal, hears of each line. */

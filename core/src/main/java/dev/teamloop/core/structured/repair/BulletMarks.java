@@ -54,7 +54,10 @@ final class BulletMarks implements YamlRepair {
 
     private static boolean opensList(YamlLines lines, int key, YamlHints hints) {
         YamlLine line = lines.get(key);
-        return line.hasKey() && line.isOpen() && !lines.isInside(key) && hints.textLists().contains(line.key());
+        return line.hasKey()
+                && line.isOpen()
+                && !lines.isInside(key)
+                && hints.textLists().contains(line.key());
     }
 
     /** The line after the entries below a key; the key's own where what stands there is no such list. */
@@ -69,7 +72,8 @@ final class BulletMarks implements YamlRepair {
         int at = first;
         while (at < lines.size() && (lines.get(at).isBlank() || lines.get(at).indent() >= column)) {
             YamlLine line = lines.get(at);
-            if (!line.isBlank() && !(line.hasKey() && line.indent() == lines.get(key).content())) {
+            if (!line.isBlank()
+                    && !(line.hasKey() && line.indent() == lines.get(key).content())) {
                 Matcher entry = ENTRY.matcher(line.text().substring(line.indent()));
                 boolean one = line.indent() == column && !line.hasDash() && !line.hasKey() && entry.matches();
                 if (!one || !goesOn(entry, mark, number)) {
@@ -106,7 +110,8 @@ final class BulletMarks implements YamlRepair {
             return line;
         }
         String value = entry.group(3);
-        boolean quoted = Quoting.isQuote(value.charAt(0)) && Quoting.closing(value, 1, value.charAt(0)) == value.length() - 1;
+        boolean quoted =
+                Quoting.isQuote(value.charAt(0)) && Quoting.closing(value, 1, value.charAt(0)) == value.length() - 1;
         return YamlLine.of(text.substring(0, line.indent()) + "- " + (quoted ? value : Quoting.quoted(value)));
     }
 }

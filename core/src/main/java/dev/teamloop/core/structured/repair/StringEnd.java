@@ -217,8 +217,8 @@ final class StringEnd {
     /** {@code 'Coverage ''measured':'}: two quotes after a blank open a phrase more likely than they end and begin. */
     private boolean isApart(int quote, int next) {
         if (next == quote + 1 && JsonChars.isBlank(cursor.text[quote - 1])) {
-            throw StoppedException.unreadable(
-                    "it cannot be told whether a string ends before " + cursor.slice(next, Math.min(cursor.end, next + 20)));
+            throw StoppedException.unreadable("it cannot be told whether a string ends before "
+                    + cursor.slice(next, Math.min(cursor.end, next + 20)));
         }
         return true;
     }

@@ -53,7 +53,8 @@ final class FaultCampaign {
         boolean last = fault.kind() == ModelFault.Kind.FINAL;
         List<String> steps = switch (fault.kind()) {
             case FINAL -> List.of("code");
-            case SIZE -> STEPS.subList(STEPS.indexOf("code"), STEPS.size());
+            // nothing is left to shorten: no vote then, and three critics in a row without one are stop condition 5
+            case SIZE -> List.of("code", "review", "memorize");
             default -> STEPS;
         };
         FaultyModel model = FaultyModel.once(2, fault, steps);

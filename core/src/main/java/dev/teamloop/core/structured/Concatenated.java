@@ -114,10 +114,7 @@ final class Concatenated {
     private static boolean isJoined(Correction correction) {
         JsonNode before = correction.before();
         JsonNode after = correction.after();
-        return before != null
-                && before.isArray()
-                && after != null
-                && after.isTextual();
+        return before != null && before.isArray() && after != null && after.isTextual();
     }
 
     static Outcome.Truncation truncation(Lenient reading) {

@@ -16,8 +16,9 @@ public final class Misplaced {
 
     private static Optional<String> in(JsonNode value, SchemaView schema, SchemaView root, String path) {
         if (!schema.alternatives().isEmpty()) {
-            List<SchemaView> possible =
-                    schema.alternatives().stream().filter(one -> one.admits(value)).toList();
+            List<SchemaView> possible = schema.alternatives().stream()
+                    .filter(one -> one.admits(value))
+                    .toList();
             return possible.size() == 1 ? in(value, possible.get(0), root, path) : Optional.empty();
         }
         if (!schema.conjuncts().isEmpty() || schema.isMap()) {

@@ -18,7 +18,8 @@ final class ToolCall {
             "input",
             "action_input",
             "tool_input");
-    private static final Set<String> AROUND = Set.of("name", "type", "id", "index", "tool", "tool_name", "action", "role", "content");
+    private static final Set<String> AROUND =
+            Set.of("name", "type", "id", "index", "tool", "tool_name", "action", "role", "content");
 
     private ToolCall() {}
 

@@ -62,7 +62,10 @@ final class Unwrapping {
     /** A list of one object is that object where the schema asks for one and a list may not stand. */
     private JsonNode onlyEntry(JsonNode value, SchemaView schema, List<Correction> corrections) {
         boolean object = value.isArray() && value.size() == 1 && value.path(0).isObject();
-        if (!object || schema.required().isEmpty() || schema.admitsLists() || profile.root().takesLists()) {
+        if (!object
+                || schema.required().isEmpty()
+                || schema.admitsLists()
+                || profile.root().takesLists()) {
             return value;
         }
         corrections.add(Correction.ofValue(
@@ -80,7 +83,9 @@ final class Unwrapping {
 
     /** An inner value of a type that the schema does not admit is no gain, unless it may be a wrapper again. */
     private static boolean leadsOn(JsonNode inner, SchemaView schema) {
-        return schema.admits(inner) || inner.isObject() || (inner.size() == 1 && inner.path(0).isObject());
+        return schema.admits(inner)
+                || inner.isObject()
+                || (inner.size() == 1 && inner.path(0).isObject());
     }
 
     private Optional<JsonNode> inner(String key, JsonNode value, SchemaView schema, boolean call) {

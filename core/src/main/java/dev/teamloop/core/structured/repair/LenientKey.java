@@ -103,7 +103,8 @@ final class LenientKey {
             return true;
         }
         if (quote + 1 == next && c == cursor.text[quote] && isColonAfter(next)) {
-            throw StoppedException.unreadable("it cannot be told which quote ends the key " + cursor.slice(start, next));
+            throw StoppedException.unreadable(
+                    "it cannot be told which quote ends the key " + cursor.slice(start, next));
         }
         boolean wordEnds = quote > start + 1 && !JsonChars.isBlank(cursor.text[quote - 1]) && !holdsColon(start, quote);
         return !inner && wordEnds && (JsonChars.isCloser(c) || JsonChars.isComma(c) || keys.startsValue(next));

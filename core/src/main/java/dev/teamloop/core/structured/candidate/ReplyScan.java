@@ -32,6 +32,8 @@ final class ReplyScan {
     private @Nullable FenceMark fence;
     private int firstOfFence;
     private boolean surrounded;
+    private int bodyEnd = -1;
+    private char endTick;
     private int failures;
     private long wasted;
 
@@ -201,9 +203,14 @@ final class ReplyScan {
         return at + ticks;
     }
 
+    /** Kept for the fences that follow: of many indented ones all would look for the same end. */
     private int endOfBody(FenceMark opened) {
-        int end = text.indexOf("\n" + String.valueOf(opened.tick()).repeat(3), opened.body());
-        return end < 0 ? chars.length : end;
+        if (opened.tick() != endTick || opened.body() > bodyEnd) {
+            int end = text.indexOf("\n" + String.valueOf(opened.tick()).repeat(3), opened.body());
+            bodyEnd = end < 0 ? chars.length : end;
+            endTick = opened.tick();
+        }
+        return bodyEnd;
     }
 
     private void endFence(FenceMark ended, int end, boolean toTheEnd) {

@@ -1,14 +1,15 @@
 package dev.teamloop.core.structured.repair;
 
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Entries of a list of texts that begin with a mark of Markdown or a number instead of a dash. YAML cannot read a star there;
  * the others it folds into one text, although the schema asks for a list.
  */
 final class BulletMarks implements YamlRepair {
-    private static final Pattern ENTRY = Pattern.compile("(?:([•·‣◦▪●*+–—])|(\\d{1,3})[.)]) +(\\S.*)");
+    private static final String MARKS = "•·‣◦▪●*+–—";
+    private static final int LONGEST_NUMBER = 3;
     private static final Pattern BELOW_KEY = Pattern.compile(":\\h*\\n *(?:[•·‣◦▪●*+–—]|\\d{1,3}[.)]) ");
     private static final String FIRSTS = "*+0123456789\u007f";
 
@@ -67,51 +68,67 @@ final class BulletMarks implements YamlRepair {
             return key;
         }
         int column = lines.get(first).indent();
-        String mark = "";
-        int number = -1;
+        YamlLine last = null;
         int at = first;
-        while (at < lines.size() && (lines.get(at).isBlank() || lines.get(at).indent() >= column)) {
+        while (at < lines.size() && !endsList(lines.get(at), lines.get(key), column)) {
             YamlLine line = lines.get(at);
-            if (!line.isBlank()
-                    && !(line.hasKey() && line.indent() == lines.get(key).content())) {
-                Matcher entry = ENTRY.matcher(line.text().substring(line.indent()));
-                boolean one = line.indent() == column && !line.hasDash() && !line.hasKey() && entry.matches();
-                if (!one || !goesOn(entry, mark, number)) {
+            if (!line.isBlank()) {
+                if (line.indent() != column || line.hasDash() || line.hasKey() || !follows(line, last)) {
                     return key;
                 }
-                mark = markOf(entry);
-                number = numberOf(entry);
-            } else if (!line.isBlank()) {
-                break;
+                last = line;
             }
             at++;
         }
-        return mark.isEmpty() ? key : at;
+        return last == null ? key : at;
     }
 
-    private static String markOf(Matcher entry) {
-        return entry.group(1) == null ? "number" : entry.group(1);
-    }
-
-    private static int numberOf(Matcher entry) {
-        return entry.group(2) == null ? -1 : Integer.parseInt(entry.group(2));
+    private static boolean endsList(YamlLine line, YamlLine key, int column) {
+        return !line.isBlank() && (line.indent() < column || (line.hasKey() && line.indent() == key.content()));
     }
 
     /** One list has one mark, or numbers that rise. */
-    private static boolean goesOn(Matcher entry, String mark, int before) {
-        boolean same = mark.isEmpty() || mark.equals(markOf(entry));
-        return same && (entry.group(2) == null || numberOf(entry) > before);
+    private static boolean follows(YamlLine line, @Nullable YamlLine last) {
+        int end = markEnd(line);
+        if (end < 0 || last == null) {
+            return end >= 0;
+        }
+        char mark = line.text().charAt(line.indent());
+        return JsonChars.isDigit(mark)
+                ? JsonChars.isDigit(last.text().charAt(last.indent())) && number(line) > number(last)
+                : mark == last.text().charAt(last.indent());
+    }
+
+    private static int number(YamlLine line) {
+        int number = 0;
+        for (int at = line.indent(); JsonChars.isDigit(line.text().charAt(at)); at++) {
+            number = number * 10 + (line.text().charAt(at) - '0');
+        }
+        return number;
+    }
+
+    /** The place after the mark that begins a line before a space and a text; -1 where there is none. */
+    private static int markEnd(YamlLine line) {
+        String text = line.text();
+        int at = line.indent();
+        if (at < line.valueEnd() && MARKS.indexOf(text.charAt(at)) >= 0) {
+            at++;
+        } else {
+            int from = at;
+            while (at < line.valueEnd() && at - from <= LONGEST_NUMBER && JsonChars.isDigit(text.charAt(at))) {
+                at++;
+            }
+            boolean number = at > from && at - from <= LONGEST_NUMBER;
+            at = number && at < line.valueEnd() && ".)".indexOf(text.charAt(at)) >= 0 ? at + 1 : line.valueEnd();
+        }
+        return at + 1 < line.valueEnd() && text.charAt(at) == ' ' ? at : -1;
     }
 
     private static YamlLine dashed(YamlLine line) {
-        String text = line.text();
-        Matcher entry = ENTRY.matcher(text.substring(line.indent()).stripTrailing());
-        if (!entry.matches()) {
-            return line;
-        }
-        String value = entry.group(3);
-        boolean quoted =
-                Quoting.isQuote(value.charAt(0)) && Quoting.closing(value, 1, value.charAt(0)) == value.length() - 1;
-        return YamlLine.of(text.substring(0, line.indent()) + "- " + (quoted ? value : Quoting.quoted(value)));
+        int end = markEnd(line);
+        String value = line.text().substring(end, line.valueEnd()).strip();
+        char first = value.charAt(0);
+        boolean quoted = Quoting.isQuote(first) && Quoting.closing(value, 1, first) == value.length() - 1;
+        return YamlLine.of(line.text().substring(0, line.indent()) + "- " + (quoted ? value : Quoting.quoted(value)));
     }
 }

@@ -10,11 +10,13 @@ final class StringEnd {
     private final JsonCursor cursor;
     private final KeyAhead keys;
     private final QuoteShape shape;
+    private final DoubtfulEnd doubts;
 
     StringEnd(JsonCursor cursor, KeyAhead keys, QuoteShape shape) {
         this.cursor = cursor;
         this.keys = keys;
         this.shape = shape;
+        this.doubts = new DoubtfulEnd(cursor, shape);
     }
 
     /** Whether the quote ends the string; throws where that cannot be told. */
@@ -25,10 +27,10 @@ final class StringEnd {
             return true;
         }
         if (!mayEnd(quote, next, frame)) {
-            refuseEntryLikeEnd(next, frame);
+            doubts.refuseEntryLikeEnd(next, frame);
             return false;
         }
-        if (!shape.hasOpenPhrase() && !shape.hasStray() && !endsBeforeSemicolon(next)) {
+        if (!shape.hasOpenPhrase() && !shape.hasStray() && !doubts.isBeforeSemicolon(next)) {
             return true;
         }
         if (shape.hasOpenPhrase() && (shape.hasOpenBracket(quote) || goesOnAfter(next, frame))) {
@@ -43,28 +45,6 @@ final class StringEnd {
         if (shape.hasOpenPhrase() || shape.hasStray() || cursor.text[quote - 1] == ' ') {
             cursor.at = cursor.end;
             throw StoppedException.cut("inside a string");
-        }
-    }
-
-    /** A semicolon after quotes inside the string is the sentence's more likely than the list's. */
-    private boolean endsBeforeSemicolon(int next) {
-        return cursor.text[next] == ';' && shape.hasInner();
-    }
-
-    /**
-     * In a list, {@code ""first",} and a line break with no entry behind it, or {@code "first".} with an entry on the next line:
-     * doubled quotes, an entry that lost its own, or a sign in place of the comma.
-     */
-    private void refuseEntryLikeEnd(int next, LenientFrame frame) {
-        char c = cursor.text[next];
-        if (frame.object || !(c == ',' ? shape.beganWithQuote() : ".;:".indexOf(c) >= 0)) {
-            return;
-        }
-        int after = cursor.afterBlank(next + 1);
-        boolean line = after < cursor.end && cursor.hasLineBreak(next, after);
-        if (line && (c == ',' || JsonChars.isQuote(cursor.text[after]))) {
-            throw StoppedException.unreadable("it cannot be told whether an entry ends before "
-                    + cursor.slice(next, Math.min(cursor.end, next + 20)));
         }
     }
 
@@ -209,18 +189,9 @@ final class StringEnd {
 
     private boolean commaMissesBeforeKey(int quote, int next) {
         if (JsonChars.isQuote(cursor.text[next])) {
-            return keys.isCertainAt(next) && isApart(quote, next);
+            return keys.isCertainAt(next) && doubts.isApart(quote, next);
         }
         return cursor.hasLineBreak(quote, next) && keys.isAt(next);
-    }
-
-    /** {@code 'Coverage ''measured':'}: two quotes after a blank open a phrase more likely than they end and begin. */
-    private boolean isApart(int quote, int next) {
-        if (next == quote + 1 && JsonChars.isBlank(cursor.text[quote - 1])) {
-            throw StoppedException.unreadable("it cannot be told whether a string ends before "
-                    + cursor.slice(next, Math.min(cursor.end, next + 20)));
-        }
-        return true;
     }
 
     private boolean commaMissesBeforeValue(int quote, int next) {

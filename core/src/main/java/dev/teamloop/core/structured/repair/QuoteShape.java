@@ -105,7 +105,7 @@ final class QuoteShape {
         }
     }
 
-    /** {@code {"["the}: after an opening bracket and before a word a quote closes nothing. */
+    /** As in {@code ["the}: after an opening bracket and before a word a quote closes nothing. */
     private boolean beginsWord(int at) {
         return "([{".indexOf(cursor.text[at - 1]) >= 0
                 && at + 1 < cursor.end

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ends of a loop that come from its surroundings: a full disk, missing log lines, a budget that is nearly used up. */
+/** Ends of a loop that come from its surroundings: a full disk, missing log lines, a planner that knows nothing new, a budget that is nearly used up. */
 final class StopsTest {
     @TempDir
     Path folder;
@@ -141,6 +141,21 @@ final class StopsTest {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The planner knows of one part only, of two. */
+    @Test
+    void aPlannerWithoutAnythingNewEndsTheLoopWhichKeepsWhatIsDone() throws Exception {
+        RenameProject project = RenameProject.in(folder, 2, "");
+        try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
+            Program.Ended ended =
+                    program(project).run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
+            assertThat(ended.json().path("reason").asText()).contains("#4");
+            assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
+            assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
+            assertThat(project.dirty()).isEmpty();
         }
     }
 

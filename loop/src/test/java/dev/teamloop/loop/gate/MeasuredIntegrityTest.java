@@ -3,6 +3,7 @@ package dev.teamloop.loop.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
@@ -16,8 +17,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class MeasuredIntegrityTest {
-    private static final Measured BEFORE =
-            Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+    private static final Measured BEFORE = covering(Samples.green(3));
+
+    private static Measured covering(TestRun run) {
+        return Samples.measured(run, Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+    }
 
     private static List<String> breaches(Measured after, FileChange... changed) {
         return breaches(BEFORE, after, changed);
@@ -65,33 +69,26 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestDeletedWithoutReplacementIsABreachAndIsNamed() {
-        assertThat(breaches(Samples.measured(
-                        Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2))))
+        assertThat(breaches(covering(Samples.green(2))))
                 .containsExactly("test-deleted: tests deleted without replacement: t.py::test_3");
     }
 
     @Test
     void aTestThatWasRewrittenUnderAnotherNameIsNoBreach() {
-        Measured after = Samples.measured(
-                Samples.run(
-                        Samples.test("t.py::test_1", TestStatus.PASSED),
-                        Samples.test("t.py::test_2", TestStatus.PASSED),
-                        Samples.test("t.py::test_three", TestStatus.PASSED)),
-                Samples.file("src/a.py", 2, 2),
-                Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.PASSED),
+                Samples.test("t.py::test_2", TestStatus.PASSED),
+                Samples.test("t.py::test_three", TestStatus.PASSED)));
 
         assertThat(breaches(after)).isEmpty();
     }
 
     @Test
     void aTestThatIsSkippedNowIsABreach() {
-        Measured after = Samples.measured(
-                Samples.run(
-                        Samples.test("t.py::test_1", TestStatus.PASSED),
-                        Samples.test("t.py::test_2", TestStatus.SKIPPED),
-                        Samples.test("t.py::test_3", TestStatus.PASSED)),
-                Samples.file("src/a.py", 2, 2),
-                Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.PASSED),
+                Samples.test("t.py::test_2", TestStatus.SKIPPED),
+                Samples.test("t.py::test_3", TestStatus.PASSED)));
 
         assertThat(breaches(after)).containsExactly("skip-added: tests that ran before are skipped now: t.py::test_2");
     }
@@ -141,22 +138,18 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aNewTestThatIsSkippedIsABreach() {
-        Measured after = Samples.measured(
-                Samples.run(
-                        Samples.test("t.py::test_1", TestStatus.PASSED),
-                        Samples.test("t.py::test_2", TestStatus.PASSED),
-                        Samples.test("t.py::test_3", TestStatus.PASSED),
-                        Samples.test("t.py::test_4", TestStatus.SKIPPED)),
-                Samples.file("src/a.py", 2, 2),
-                Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.PASSED),
+                Samples.test("t.py::test_2", TestStatus.PASSED),
+                Samples.test("t.py::test_3", TestStatus.PASSED),
+                Samples.test("t.py::test_4", TestStatus.SKIPPED)));
 
         assertThat(breaches(after)).containsExactly("skip-added: new tests are skipped: t.py::test_4");
     }
 
     @Test
     void aTestThatIsStillWrittenButNoLongerRunsIsABreach() {
-        Measured after =
-                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.green(2));
 
         assertThat(breaches(after, read("test_1", "test_2", "test_3")))
                 .singleElement()
@@ -166,16 +159,14 @@ final class MeasuredIntegrityTest {
 
     @Test
     void whereTheSourcesWereReadTheySayWhatBecameOfATest() {
-        Measured after =
-                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.green(2));
 
         assertThat(breaches(after, read("test_1", "test_2"))).isEmpty();
     }
 
     @Test
     void aTestMovedToAFileFromWhichTheRunnerDoesNotTakeItIsABreach() {
-        Measured after =
-                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.green(2));
 
         assertThat(breaches(after, read("test_1", "test_2"), readIn("checks.py", "test_3")))
                 .singleElement()
@@ -185,13 +176,10 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestMovedToAFileOfWhichTheRunnerTakesItIsNone() {
-        Measured after = Samples.measured(
-                Samples.run(
-                        Samples.test("t.py::test_1", TestStatus.PASSED),
-                        Samples.test("t.py::test_2", TestStatus.PASSED),
-                        Samples.test("u.py::test_3", TestStatus.PASSED)),
-                Samples.file("src/a.py", 2, 2),
-                Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.PASSED),
+                Samples.test("t.py::test_2", TestStatus.PASSED),
+                Samples.test("u.py::test_3", TestStatus.PASSED)));
 
         assertThat(breaches(after, read("test_1", "test_2"), readIn("u.py", "test_3")))
                 .isEmpty();
@@ -199,8 +187,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestRewrittenWhereTheRunnerTakesNothingIsABreach() {
-        Measured after =
-                Samples.measured(Samples.green(2), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
+        Measured after = covering(Samples.green(2));
 
         assertThat(breaches(after, read("test_1", "test_2"), readIn("checks.py", "test_three")))
                 .singleElement()

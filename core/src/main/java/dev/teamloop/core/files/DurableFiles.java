@@ -57,6 +57,13 @@ public final class DurableFiles {
         channel.force(true);
     }
 
+    /** Flushes what others wrote into a file, or the names in a folder. */
+    public static void flush(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
     /** Flushes what others wrote into the files of this folder, and the folder; nothing where there is none. */
     public static void flushFiles(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
@@ -64,9 +71,7 @@ public final class DurableFiles {
         }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, Files::isRegularFile)) {
             for (Path file : files) {
-                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                    channel.force(true);
-                }
+                flush(file);
             }
         }
         flushFolder(folder);
@@ -74,8 +79,8 @@ public final class DurableFiles {
 
     /** Makes a rename or a new file last; not every file system lets a folder be opened, and then the rename alone must do. */
     public static void flushFolder(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
+        try {
+            flush(folder);
         } catch (IOException e) {
             return;
         }

@@ -1,12 +1,11 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.DurableFiles;
 import java.io.File;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -107,8 +106,6 @@ final class Durability {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS) || Files.isSymbolicLink(file)) {
             return;
         }
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            channel.force(true);
-        }
+        DurableFiles.flush(file);
     }
 }

@@ -331,7 +331,9 @@ public final class Repository implements AutoCloseable {
             if (!missing.isEmpty()) {
                 String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
                 String lines = before + separator + String.join("\n", missing) + "\n";
-                DurableFiles.replace(file, lines.getBytes(StandardCharsets.UTF_8));
+                // a link stays one
+                Path real = Files.exists(file) ? file.toRealPath() : file;
+                DurableFiles.replace(real, lines.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
             throw new GitProblem(file + " cannot be written", e);

@@ -93,6 +93,7 @@ public final class Heartbeat implements AutoCloseable {
     @Override
     public void close() {
         progress.onStep(() -> {});
-        thread.shutdownNow();
+        // a beat under way is not interrupted: it would close the file under its own hands and say that the disk fails
+        thread.shutdown();
     }
 }

@@ -127,7 +127,7 @@ public final class WatchdogProcess {
         boolean knows = said == Farewell.ENDED && word == Farewell.ENDED;
         said = word;
         if (process == null || knows) {
-            // who has been told the end has gone on it
+            // told of the end it ends, and its pipe is closed
             return;
         }
         try {

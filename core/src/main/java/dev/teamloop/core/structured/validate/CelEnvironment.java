@@ -20,8 +20,8 @@ import java.util.Set;
 
 /**
  * CEL as the rules know it: bounded, since the library has no bounds of its own and does not heed interrupts; with the
- * string and math extensions and {@code distinct}; and with whole numbers and floats mixing in comparisons and arithmetic, because a model that
- * writes 3 for 3.0 means the same.
+ * string and math extensions and {@code distinct}; and with whole numbers and floats mixing in comparisons and arithmetic,
+ * because a model that writes 3 for 3.0 means the same.
  */
 final class CelEnvironment {
     private static final CelOptions OPTIONS = CelOptions.current()

@@ -3,11 +3,11 @@ package dev.teamloop.cli;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.gate.ChangedSources;
+import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.Integrity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -66,18 +66,32 @@ record IntegrityCase(String file, String name, String rule, Map<String, String> 
     }
 
     Integrity judge(SourceSyntax syntax) {
+        ChangedSources sources = sources(syntax);
+        return sources.judge(sources.changes(written()));
+    }
+
+    /** The changed files as the gates see them. */
+    List<FileChange> changes(SourceSyntax syntax) {
+        return sources(syntax).changes(written());
+    }
+
+    private Set<String> written() {
+        Set<String> written = new TreeSet<>(before.keySet());
+        written.addAll(after.keySet());
+        written.removeIf(path -> Objects.equals(before.get(path), after.get(path)));
+        return written;
+    }
+
+    private ChangedSources sources(SourceSyntax syntax) {
         Set<String> tracked = new TreeSet<>(PRODUCT);
         tracked.addAll(before.keySet());
         tracked.addAll(after.keySet());
-        List<String> written = new ArrayList<>(tracked);
-        written.removeIf(path -> Objects.equals(before.get(path), after.get(path)));
-        ChangedSources sources = new ChangedSources(
+        return new ChangedSources(
                 syntax,
                 path -> Glob.any(TESTS, path),
                 tracked,
                 path -> bytes(before, path),
                 path -> bytes(after, path));
-        return sources.judge(sources.changes(written));
     }
 
     private static Optional<byte[]> bytes(Map<String, String> side, String path) {

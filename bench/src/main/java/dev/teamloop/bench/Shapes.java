@@ -108,6 +108,16 @@ final class Shapes {
         shapes.put("YAML block scalar then fault", new Shape("t: |\n", "  line of text\n", "u: a: b\n"));
         shapes.put("YAML tags", new Shape("a: b: c\n", "<x>\n", ""));
         shapes.put("YAML anchors", new Shape("a: &a b\nc: d: e\n", "- *a\n", ""));
+        shapes.put("YAML list of bullets", new Shape("items:\n", "• one thing\n", ""));
+        shapes.put("YAML list of numbers", new Shape("items:\n", "1. one thing\n", ""));
+        shapes.put("YAML glued dashes", new Shape("items:\n", "-one\n", ""));
+        shapes.put("YAML commas at line ends", new Shape("a: b: c\n", "k: \"v\",\n", ""));
+        shapes.put("YAML closing remarks", new Shape("a: 1\n", "I hope this helps.\n", ""));
+        shapes.put("indented fences", new Shape("", "  ```json\n  {\"a\": 1}\n  ```\n", ""));
+        shapes.put("answers begun again", new Shape("", "{\"a\": 1, \"b\": [\n", ""));
+        shapes.put("objects without brackets", new Shape("", "\"a\": {\"b\": 1},\n", ""));
+        shapes.put("tool calls", new Shape("", "{\"name\": \"f\", \"arguments\": {\"a\": 1}}\n", ""));
+        shapes.put("HTML escapes", new Shape("", "{&quot;a&quot;: 1}\n", ""));
         shapes.put("fences with values", new Shape("", "```json\n{\"a\": 1}\n```\n", ""));
         shapes.put("fences with broken values", new Shape("", "```json\n{\"a\": 1,\n```\n", ""));
         shapes.put("open tags with values", new Shape("", "<RESULT>{\"a\": 1,", ""));

@@ -18,8 +18,13 @@ import org.treesitter.TSTree;
 
 /** One parsed file; closing it gives the native memory back. */
 final class SyntaxTree implements AutoCloseable {
-    /** A file that takes longer to read is pathological; nothing in the index is worth waiting for it. */
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    /**
+     * A file that takes longer to read is pathological (a parser that guesses its way through 400 bytes of noise may take
+     * minutes); nothing in the index is worth waiting for it. Ordinary files take 1 µs a byte.
+     */
+    private static final Duration LONGEST = Duration.ofSeconds(2);
+
+    private static final Duration LONGEST_PER_BYTE = Duration.ofNanos(10_000);
 
     private static final int CHUNK = 16 * 1024;
 
@@ -34,7 +39,9 @@ final class SyntaxTree implements AutoCloseable {
 
     /** Empty where the parser gave up. */
     static Optional<SyntaxTree> parse(Grammar grammar, SourceText text) {
-        long deadline = System.nanoTime() + LONGEST.toNanos();
+        long deadline = System.nanoTime()
+                + LONGEST.plus(LONGEST_PER_BYTE.multipliedBy(text.utf8().length))
+                        .toNanos();
         try (TSParser parser = new TSParser()) {
             parser.setLanguage(grammar.parser());
             @Nullable

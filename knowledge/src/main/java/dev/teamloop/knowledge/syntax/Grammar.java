@@ -47,7 +47,8 @@ record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
             case TYPESCRIPT -> tags ? new TreeSitterTsx() : new TreeSitterTypescript();
             case GO -> new TreeSitterGo();
         };
-        return new Grammar(language, parser, new TSQuery(parser, resource(language.id() + ".scm")));
+        String query = language.queries().stream().map(Grammar::resource).collect(Collectors.joining());
+        return new Grammar(language, parser, new TSQuery(parser, query));
     }
 
     private static String resource(String name) {

@@ -39,6 +39,14 @@ public enum Language {
         };
     }
 
+    /** The files whose patterns find declarations; the two script languages share most of theirs. */
+    List<String> queries() {
+        return switch (this) {
+            case PYTHON, JAVA, GO -> List.of(id() + ".scm");
+            case JAVASCRIPT, TYPESCRIPT -> List.of("script.scm", id() + ".scm");
+        };
+    }
+
     /** The syntax nodes that hold a name a file may use. */
     List<String> nameNodes() {
         return switch (this) {

@@ -7,6 +7,7 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.testing.Configs;
+import dev.teamloop.core.testing.SamplePom;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
@@ -33,28 +34,6 @@ import org.junit.jupiter.api.io.TempDir;
  * alone had changed.
  */
 final class VanishedTestsTest {
-    private static final String POM = """
-            <project xmlns="http://maven.apache.org/POM/4.0.0">
-              <modelVersion>4.0.0</modelVersion>
-              <groupId>shop</groupId><artifactId>shop</artifactId><version>1</version>
-              <properties>
-                <maven.compiler.release>17</maven.compiler.release>
-                <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
-              </properties>
-              <dependencies>
-                <dependency>
-                  <groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>
-                  <version>6.1.3</version><scope>test</scope>
-                </dependency>
-              </dependencies>
-              <build><plugins>
-                <plugin><artifactId>maven-resources-plugin</artifactId><version>3.3.1</version></plugin>
-                <plugin><artifactId>maven-compiler-plugin</artifactId><version>3.14.1</version></plugin>
-                <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.6.1</version></plugin>
-              </plugins></build>
-            </project>
-            """;
-
     private static final String SHOP = """
             package shop;
 
@@ -122,7 +101,7 @@ final class VanishedTestsTest {
     @Test
     void aTestThatMavenNoLongerRunsIsMissed() throws Exception {
         List<IntegrityCase> cases = IntegrityCase.in("java-vanished.txt").toList();
-        put("pom.xml", POM);
+        put("pom.xml", SamplePom.of("shop", "shop"));
         put("src/main/java/shop/Shop.java", SHOP);
         put("src/test/java/shop/KeptTest.java", KEPT);
         for (IntegrityCase change : cases) {

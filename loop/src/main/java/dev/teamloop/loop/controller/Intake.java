@@ -82,8 +82,12 @@ final class Intake {
 
     private Optional<LoopResult> refusal(StandardGoal goal, GoalText text, Measured measured) {
         if (!measured.run().collects() && !goal.wants(MetricKind.TESTS_PASS)) {
+            String mend = measured.run().timedOut()
+                    ? ". Where it really needs longer, raise verify.timeout_s ("
+                            + loop.config().verify().timeoutSeconds() + ")"
+                    : "";
             return Optional.of(new LoopResult.PreconditionFailed(
-                    "the test suite does not run:\n" + measured.run().problem()));
+                    "the test suite does not run:\n" + measured.run().problem() + mend));
         }
         Optional<LoopResult> scope = unmatchedScope(goal, measured);
         if (scope.isPresent()) {

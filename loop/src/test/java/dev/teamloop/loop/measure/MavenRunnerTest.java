@@ -9,6 +9,7 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.testing.SamplePom;
 import dev.teamloop.loop.testing.Samples;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,27 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class MavenRunnerTest {
-    static final String POM = """
-            <project xmlns="http://maven.apache.org/POM/4.0.0">
-              <modelVersion>4.0.0</modelVersion>
-              <groupId>org.acme</groupId><artifactId>calc</artifactId><version>1</version>
-              <properties>
-                <maven.compiler.release>17</maven.compiler.release>
-                <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
-              </properties>
-              <dependencies>
-                <dependency>
-                  <groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>
-                  <version>6.1.3</version><scope>test</scope>
-                </dependency>
-              </dependencies>
-              <build><plugins>
-                <plugin><artifactId>maven-resources-plugin</artifactId><version>3.3.1</version></plugin>
-                <plugin><artifactId>maven-compiler-plugin</artifactId><version>3.14.1</version></plugin>
-                <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.6.1</version></plugin>
-              </plugins></build>
-            </project>
-            """;
+    static final String POM = SamplePom.of("org.acme", "calc");
 
     static final String CALC = """
             package org.acme;

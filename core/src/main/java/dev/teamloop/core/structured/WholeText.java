@@ -5,8 +5,9 @@ import java.util.regex.Pattern;
 /** What a text as a whole may be, told by its first characters and lines. Saves reading what cannot succeed. */
 final class WholeText {
     private static final int LONGEST_SCALAR = 1_100;
+    private static final int FEW_LINES = 200;
     private static final Pattern YAML_LINE = Pattern.compile(
-            "(?:---|[-?][ \\t]|-$|[&*!|>%]|#|(?:\"[^\"]{1,60}\"|'[^']{1,60}'|[^\\s:,{}\\[\\]<>`\"']+(?: [^\\s:]+){0,2})[ \\t]?:(?:[ \\t]|$)).*");
+            "(?:---|[-?][ \\t]|-$|[&*!|>%]|#|(?:\"[^\"]{1,60}\"|'[^']{1,60}'|<<|[^\\s:,{}\\[\\]<>`\"']+(?: [^\\s:]+){0,2})[ \\t]?:(?:[ \\t]|$)).*");
 
     /** A word of prose and JSON behind it. */
     private static final Pattern LABEL = Pattern.compile("[A-Z][\\w ]*: ?[{\\[](?:[\"'{\\[].*)?");
@@ -54,6 +55,27 @@ final class WholeText {
         return text.length() - first < LONGEST_SCALAR && (c == '-' || Character.isDigit(c) || "tfn".indexOf(c) >= 0);
     }
 
+    /** Whether more lines of YAML begin at the margin behind a line's end, and nothing else does. */
+    private static boolean isOneOfSeveral(String text, int end) {
+        int several = 0;
+        int line = end + 1;
+        for (int lines = 0; end >= 0 && line < text.length() && lines < FEW_LINES; lines++) {
+            int next = text.indexOf('\n', line);
+            int stop = next < 0 ? text.length() : next;
+            char first = text.charAt(line);
+            if (!Character.isWhitespace(first) && first != '}' && first != ']') {
+                if (!YAML_LINE
+                        .matcher(text.substring(line, stop).stripTrailing())
+                        .matches()) {
+                    return false;
+                }
+                several++;
+            }
+            line = stop + 1;
+        }
+        return several > 0;
+    }
+
     /** Whether the first line is one of YAML, and no line at the margin shows that the text only surrounds something. */
     static boolean mayBeYaml(String text, int first) {
         if (first == text.length() || beginsWithBracket(text, first)) {
@@ -62,7 +84,7 @@ final class WholeText {
         int end = lineEnd(text, first);
         String line = text.substring(first, end < 0 ? text.length() : end).stripTrailing();
         boolean scalar = end < 0 && line.indexOf(':') < 0;
-        return !LABEL.matcher(line).matches()
+        return (!LABEL.matcher(line).matches() || isOneOfSeveral(text, end))
                 && (scalar || YAML_LINE.matcher(line).matches())
                 && !text.contains("\n```")
                 && !text.contains("\n{");

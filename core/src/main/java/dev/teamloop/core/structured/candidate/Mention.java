@@ -32,7 +32,8 @@ final class Mention {
         boolean amongOthers =
                 closed || (after < text.length && text[after] == ',') || (before >= 0 && text[before] == ',');
         boolean member = before > 0 && text[before] == ':' && text[before - 1] == '"';
-        return (member && closed) || (behindMember && amongOthers) || (before >= 0 && text[before] == '[');
+        boolean inText = insideALine(text, start) && text[before] != ':';
+        return (member && closed) || (behindMember && (amongOthers || inText)) || (before >= 0 && text[before] == '[');
     }
 
     private static int visibleBefore(char[] text, int at) {

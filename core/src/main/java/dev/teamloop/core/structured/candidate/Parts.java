@@ -52,6 +52,11 @@ final class Parts {
         return texts;
     }
 
+    /** What was found so far turned out to be pieces of something that cannot be read. */
+    void forgetValues() {
+        values.clear();
+    }
+
     /** {@code foreign}: inside a listing of another language. */
     void addValue(Origin origin, int start, int stop, Lenient reading, boolean foreign, String label) {
         if (origin == Origin.PROSE && Mention.isFragment(chars, start, stop, behindMember)) {
@@ -80,19 +85,40 @@ final class Parts {
         if (members.size() < 2 || (origin == Origin.WHOLE && !texts.isEmpty())) {
             return;
         }
-        int at = start;
+        int first = members.get(0).place().start();
+        int last = members.get(members.size() - 1).place().end();
+        if (isBlankOrComma(start, first) && isBlankOrComma(last, end) && follow(members, this::isBlankOrComma)) {
+            Candidate place = origin == Origin.WHOLE
+                    ? Candidate.whole(text, earlier)
+                    : Candidate.part(text, origin, start, end, last >= chars.length, earlier);
+            sequences.add(new Sequence(place, members));
+        } else if (origin == Origin.WHOLE && follow(members, this::isLineBreak)) {
+            sequences.add(new Sequence(
+                    Candidate.part(text, Origin.PROSE, first, last, last >= chars.length, earlier), members));
+        }
+    }
+
+    /** Whether there is nothing else between any two of them. */
+    private static boolean follow(List<Value> members, Between between) {
+        int at = -1;
         for (Value member : members) {
-            if (!isBlankOrComma(at, member.place().start())) {
-                return;
+            if (at >= 0 && !between.holds(at, member.place().start())) {
+                return false;
             }
             at = member.place().end();
         }
-        if (isBlankOrComma(at, end)) {
-            Candidate place = origin == Origin.WHOLE
-                    ? Candidate.whole(text, earlier)
-                    : Candidate.part(text, origin, start, end, at >= chars.length, earlier);
-            sequences.add(new Sequence(place, members));
-        }
+        return true;
+    }
+
+    /** What two places have between them. */
+    private interface Between {
+        boolean holds(int from, int to);
+    }
+
+    /** One line ends and the next begins, as between lines of JSON; drafts are further apart. */
+    private boolean isLineBreak(int from, int to) {
+        return isBlank(from, to)
+                && text.substring(from, to).chars().filter(c -> c == '\n').count() == 1;
     }
 
     private boolean isBlankOrComma(int from, int to) {

@@ -27,6 +27,7 @@ final class ReplyScan {
     private final boolean outlined;
     private final int notStrict;
     private final Restart restart;
+    private final Chain chain;
 
     private final Map<String, Integer> openTags = new LinkedHashMap<>();
     private @Nullable FenceMark fence;
@@ -34,6 +35,8 @@ final class ReplyScan {
     private boolean surrounded;
     private int bodyEnd = -1;
     private char endTick;
+    private int chained;
+    private int chainEnd = -1;
     private int failures;
     private long wasted;
 
@@ -53,6 +56,7 @@ final class ReplyScan {
         this.lines = new LineStart(text);
         this.restart = new Restart(text, chars);
         this.endsWithBracket = endsWithBracket(chars);
+        this.chain = new Chain(text, endsWithBracket);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());
         this.areaBracket = Label.bracketAfter(text, 0, chars.length);
@@ -94,11 +98,31 @@ final class ReplyScan {
             fence = null;
             return again;
         }
+        if (isBrokenBehind(at, reading)) {
+            parts.forgetValues();
+            return take(parts.first(), chars.length, reading.broken("a bracket before its end closes too much"));
+        }
         return switch (reading.end()) {
             case WHOLE, OPEN, CUT -> take(at, reading.stop(), reading);
             case TOO_DEEP -> take(at, chars.length, reading);
             case UNREADABLE -> unreadable(at, reading);
         };
+    }
+
+    /** Whether the value is one of a chain from the text's beginning on that goes on in a way in which no chain does. */
+    private boolean isBrokenBehind(int at, Lenient reading) {
+        boolean goesOn = chainEnd > 0 && chain.goesOn(chainEnd, at);
+        boolean member = fence == null && !surrounded && (at == parts.first() || goesOn);
+        if (!member || !reading.isReadable()) {
+            boolean broken = member && goesOn && text.substring(chainEnd, at).indexOf(',') >= 0;
+            chainEnd = -1;
+            return broken;
+        }
+        chained = goesOn ? chained + 1 : 1;
+        chainEnd = reading.stop();
+        // a reading that forgives may have taken the brackets behind the value for its own
+        Lenient strict = reading.isStrict() || chained == 1 ? reading : reader.strict(at);
+        return chain.isBrokenBehind(strict.isReadable() ? strict.stop() : reading.stop(), chained);
     }
 
     /** Whether nothing but prose follows what begins at the bracket, up to the end of the fence or text. */
@@ -172,7 +196,9 @@ final class ReplyScan {
     /** Whether the bracket belongs to a line of YAML, as in {@code key: [a, b]}. */
     private boolean isPartOfALine(int at) {
         boolean inYaml = outlined && fence == null && at > 0 && chars[at - 1] != '\n';
-        return inYaml || ((yamlLines || fence != null) && lines.isKeyOrDash(at));
+        // a schema tells whether what stands behind a label is the answer
+        boolean labelled = !yamlLines && fence == null && lines.isLabel(at);
+        return (inYaml && !labelled) || ((yamlLines || fence != null) && lines.isKeyOrDash(at));
     }
 
     private int fence(int at) {

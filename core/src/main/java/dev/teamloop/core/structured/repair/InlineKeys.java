@@ -1,12 +1,15 @@
 package dev.teamloop.core.structured.repair;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Several keys on one line. A line is only split where what stands before the next key is beyond doubt a value – a
- * number, a literal, a quoted text – or where the next key is known; a sentence with a colon is not touched.
+ * number, a literal, a quoted text – or where the next key is known, be it only because a line of its own begins with
+ * it; a sentence with a colon is not touched.
  */
 final class InlineKeys implements YamlRepair {
     private static final int LONGEST_KEY = 61;
@@ -31,10 +34,11 @@ final class InlineKeys implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
+        Set<String> ownLines = compoundKeys(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (mayHoldKeys(line) && !hints.freeText().contains(line.key()) && !lines.isInside(i)) {
-                split(line, hints, rewriting);
+                split(line, hints, ownLines, rewriting);
             } else {
                 rewriting.put(line);
             }
@@ -42,11 +46,23 @@ final class InlineKeys implements YamlRepair {
         return new Repair(rewriting.done(), "Repaired inline YAML sequence or mapping syntax before parsing.");
     }
 
+    /** Keys with an underscore, which no sentence holds, that begin lines. */
+    private static Set<String> compoundKeys(YamlLines lines) {
+        Set<String> keys = new HashSet<>();
+        for (int i = 0; i < lines.size(); i++) {
+            YamlLine line = lines.get(i);
+            if (line.hasKey() && String.valueOf(line.key()).indexOf('_') > 0 && !lines.isInside(i)) {
+                keys.add(String.valueOf(line.key()));
+            }
+        }
+        return keys;
+    }
+
     private static boolean mayHoldKeys(YamlLine line) {
         return line.hasKey() && line.text().indexOf(':', line.valueAt()) >= 0;
     }
 
-    private static void split(YamlLine line, YamlHints hints, Rewriting rewriting) {
+    private static void split(YamlLine line, YamlHints hints, Set<String> ownLines, Rewriting rewriting) {
         String text = line.text();
         List<String> keys = new ArrayList<>();
         List<String> values = new ArrayList<>();
@@ -57,6 +73,7 @@ final class InlineKeys implements YamlRepair {
             String value = text.substring(from, start).strip();
             String next = text.substring(start, colon);
             if (!mayEnd(key, value, next, hints)
+                    && !(isOneWord(value) && ownLines.contains(next))
                     && !isWordBeforeSure(value, text.substring(colon + 1).strip())) {
                 rewriting.put(line);
                 return;
@@ -110,16 +127,16 @@ final class InlineKeys implements YamlRepair {
         if (value.isEmpty()) {
             return hints.nested().getOrDefault(key, List.of()).contains(next);
         }
-        boolean oneWord = value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0));
-        return isSure(value) || (oneWord && hints.keys().contains(next));
+        return isSure(value) || (isOneWord(value) && hints.keys().contains(next));
+    }
+
+    private static boolean isOneWord(String value) {
+        return !value.isEmpty() && value.indexOf(' ') < 0 && Quoting.isPlain(value.charAt(0));
     }
 
     /** One word, then keys with a word each up to a number or a literal at the end of the line, is no sentence. */
     private static boolean isWordBeforeSure(String value, String rest) {
-        return !value.isEmpty()
-                && value.indexOf(' ') < 0
-                && Quoting.isPlain(value.charAt(0))
-                && ENDS_SURE.matcher(rest).matches();
+        return isOneWord(value) && ENDS_SURE.matcher(rest).matches();
     }
 
     private static boolean isSure(String value) {

@@ -25,6 +25,11 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
         TOO_DEEP
     }
 
+    /** This reading where more than it took belongs to the value, so that it is none. */
+    public Lenient broken(String why) {
+        return new Lenient(value, End.UNREADABLE, stop, open, why, forgiven);
+    }
+
     /** What was forgiven; made when asked for, since it counts lines. */
     public List<Correction> corrections() {
         return forgiven.corrections();

@@ -67,6 +67,7 @@ final class LenientKey {
                     return unclosed(start, colon);
                 }
                 inner = true;
+                refuseIfEndedBefore(start, at);
                 refuseUnlessKeyGoesOn(start, at);
                 cursor.forgiven.note(JsonRule.INNER_QUOTES, at);
             } else if (c < ' ') {
@@ -118,6 +119,18 @@ final class LenientKey {
     private boolean holdsColon(int start, int quote) {
         int colon = keys.nameEnd(start + 1);
         return colon < quote && JsonChars.isColon(cursor.text[colon]);
+    }
+
+    /** A second quote at once, or a quote of another kind with a colon behind it, may as well belong to the key's marks. */
+    private void refuseIfEndedBefore(int start, int quote) {
+        boolean doubled = quote == start + 1;
+        for (int i = start + 1; i < quote && !doubled; i++) {
+            doubled = JsonChars.isQuote(cursor.text[i]) && isColonAfter(i);
+        }
+        if (doubled) {
+            throw StoppedException.unreadable(
+                    "it cannot be told which quote ends the key " + cursor.slice(start, quote + 1));
+        }
     }
 
     private void refuseUnlessKeyGoesOn(int start, int quote) {

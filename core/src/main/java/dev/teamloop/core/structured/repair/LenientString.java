@@ -131,7 +131,9 @@ final class LenientString {
         int end = comma ? before : before + 1;
         char last = cursor.text[cursor.beforeBlank(end)];
         boolean closers = JsonChars.isCloser(last) && shape.hasSurplusCloser(end);
-        if (last == '"' || last == ',' || last == '\\' || closers || holdsEntryEnd(shape.start(), end)) {
+        // an apostrophe there may be the closing quote, of the wrong kind
+        boolean mark = last == '"' || last == '\'';
+        if (mark || last == ',' || last == '\\' || closers || holdsEntryEnd(shape.start(), end)) {
             throw StoppedException.unreadable("it cannot be told where a string ends, near "
                     + cursor.slice(Math.max(0, end - 10), Math.min(cursor.end, end + 10)));
         }

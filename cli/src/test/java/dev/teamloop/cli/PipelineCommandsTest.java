@@ -66,6 +66,12 @@ final class PipelineCommandsTest {
         Program.Ended config = fed("", "validate", "--step", "test", "--config-dir", "nowhere");
         assertThat(config.exit()).isEqualTo(2);
         assertThat(config.err()).contains("nowhere");
+        Program.Ended from = fed("", "revalidate", "--from", "nowhere");
+        assertThat(from.exit()).isEqualTo(2);
+        assertThat(from.err()).contains("there is no folder nowhere");
+        Program.Ended schema = fed("{}", "parse", "--schema", ".");
+        assertThat(schema.exit()).isEqualTo(2);
+        assertThat(schema.err()).contains("cannot be read");
     }
 
     @Test

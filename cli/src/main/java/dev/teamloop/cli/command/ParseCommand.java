@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.LineOutput;
+import dev.teamloop.cli.terminal.StandardInput;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.json.Utf8Lines;
@@ -81,7 +82,7 @@ final class ParseCommand implements Callable<Integer> {
         }
         Artifact expected = expected(door, artifact, schema == null ? null : file(schema));
         ParseContext surroundings = surroundings(context == null ? null : file(context));
-        String raw = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+        String raw = new String(StandardInput.open().readAllBytes(), StandardCharsets.UTF_8);
         ObjectNode result = parse(door, raw, expected, surroundings);
         Streams.out()
                 .println(common.json ? Json.line(result) : Json.pretty(result).stripTrailing());
@@ -89,7 +90,7 @@ final class ParseCommand implements Callable<Integer> {
     }
 
     private int stream(StructuredOutput door) throws IOException {
-        Utf8Lines in = new Utf8Lines(System.in);
+        Utf8Lines in = new Utf8Lines(StandardInput.open());
         try (LineOutput out = LineOutput.toStandardOutput()) {
             for (Optional<Utf8Lines.Line> line = in.next(); line.isPresent(); line = in.next()) {
                 out.line(Json.line(one(door, line.get())));
@@ -129,18 +130,26 @@ final class ParseCommand implements Callable<Integer> {
         }
     }
 
-    private static JsonNode file(Path path) throws IOException {
+    private static JsonNode file(Path path) {
         try {
             return Json.read(Files.readString(path, StandardCharsets.UTF_8));
         } catch (IllegalArgumentException e) {
             throw Problem.usage(path + " is " + e.getMessage());
         } catch (NoSuchFileException e) {
             throw Problem.usage("there is no file " + path);
+        } catch (IOException e) {
+            throw Problem.usage(path + " cannot be read: " + e.getMessage());
         }
     }
 
     private static ParseContext surroundings(@Nullable JsonNode values) {
-        return values instanceof ObjectNode object ? new ParseContext(object) : ParseContext.NONE;
+        if (values == null || values.isMissingNode() || values.isNull()) {
+            return ParseContext.NONE;
+        }
+        if (values instanceof ObjectNode object) {
+            return new ParseContext(object);
+        }
+        throw Problem.usage("the context must be a JSON object, not " + values);
     }
 
     private static ObjectNode parse(StructuredOutput door, String raw, Artifact expected, ParseContext surroundings) {

@@ -91,10 +91,14 @@ final class RevalidateCommand implements Callable<Integer> {
             return steps;
         }
         if (!Files.isDirectory(folder)) {
+            if (from != null) {
+                throw Problem.usage("there is no folder " + from);
+            }
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString())
+            return files.filter(Files::isRegularFile)
+                    .map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(SUFFIX))
                     .map(name -> name.substring(0, name.length() - SUFFIX.length()))
                     .sorted()
@@ -134,6 +138,12 @@ final class RevalidateCommand implements Callable<Integer> {
         long failing = done.stream().mapToLong(one -> one.counts().failing()).sum();
         if (common.json) {
             out.line(Json.line(document(done, passed, failing)));
+        }
+        for (Done one : done) {
+            if (one.counts().unreadable() > 0) {
+                err.line("team-loop: step " + one.step() + ": " + one.counts().unreadable()
+                        + " lines are no failure records, such as one that was cut off; they stay as they are");
+            }
         }
         if (common.verbose || (!common.quiet && Terminals.console().isPresent())) {
             for (Done one : done) {

@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.StandardInput;
 import dev.teamloop.core.json.Utf8Lines;
 import dev.teamloop.core.structured.pipeline.Pipeline;
 import dev.teamloop.core.structured.pipeline.StepRun;
@@ -56,7 +57,7 @@ final class ValidateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         StepRun run = run();
-        Utf8Lines lines = new Utf8Lines(System.in);
+        Utf8Lines lines = new Utf8Lines(StandardInput.open());
         try (UnitOutput output = UnitOutput.open(step, common, folder())) {
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
                 output.add(run.run(line.get()));

@@ -79,6 +79,20 @@ final class ConfigFile {
         return value.isArray();
     }
 
+    /** A finding where something stands at the dotted name that is no whole number from 0 on. */
+    void isCount(String name) {
+        String pointer = "/" + name.replace('.', '/');
+        JsonNode value = at(pointer);
+        if (!value.isMissingNode() && !(value.isIntegralNumber() && value.asLong() >= 0)) {
+            finding(pointer, name + " must be a whole number from 0 on, not " + value);
+        }
+    }
+
+    /** How many findings there are so far, in all files. */
+    int findings() {
+        return findings.size();
+    }
+
     static String kind(JsonNode value) {
         return value.isNull()
                 ? "empty"

@@ -15,6 +15,10 @@ import java.util.Set;
 
 /** All that can be found wrong with a pipeline before it runs: {@code pipeline.yaml} and every file that it names. */
 public final class PipelineCheck {
+    /** Seed 004, Configuration: how often and how long. */
+    private static final List<String> COUNTS = List.of(
+            "api.retry.max_attempts", "processing.validation_retry.max_attempts", "api.subprocess_timeout_seconds");
+
     private static final List<String> REQUIRED = List.of("pipeline", "prompts", "schemas", "api", "processing");
     private static final List<String> SECTIONS = List.of(
             "pipeline",
@@ -58,6 +62,7 @@ public final class PipelineCheck {
             pipeline.isMapping("/" + section, section);
         }
         pipeline.isList("/processing/owned_fields", "processing.owned_fields");
+        COUNTS.forEach(pipeline::isCount);
         new StepsCheck(pipeline).check();
         for (String step : names(pipeline, "/validation")) {
             new RulesCheck(pipeline, step).check();
@@ -175,7 +180,23 @@ public final class PipelineCheck {
         }
         files.source("validators.yaml")
                 .map(source -> ConfigFile.read("validators.yaml", source, findings))
-                .ifPresent(rules -> attempt(rules, "", () -> ContentRules.of(rules.tree())));
+                .ifPresent(PipelineCheck::contentRules);
+    }
+
+    /** Each validator and each entry for itself, so that a finding has its line. */
+    private static void contentRules(ConfigFile rules) {
+        JsonNode validators = rules.at("/validators");
+        int before = rules.findings();
+        for (Map.Entry<String, JsonNode> entry : validators.properties()) {
+            attempt(
+                    rules,
+                    "/validators/" + ConfigFile.escaped(entry.getKey()),
+                    () -> ContentRules.validator(entry.getKey(), entry.getValue()));
+        }
+        for (int i = 0; i < rules.at("/files").size() && rules.findings() == before; i++) {
+            JsonNode file = rules.at("/files/" + i);
+            attempt(rules, "/files/" + i, () -> ContentRules.of(validators, List.of(file)));
+        }
     }
 
     /** Something that is read as it will be read when it is used. */

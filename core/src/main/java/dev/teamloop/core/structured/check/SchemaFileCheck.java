@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * A schema that units are validated against: it must be one, lead nowhere outside itself, and leave room for the fields
@@ -35,6 +37,7 @@ final class SchemaFileCheck {
         }
         references(schema, "");
         closed("");
+        patterns(schema, "");
     }
 
     /** {@code $.a.b[0]} as a pointer; a key with a dot leads to what it stands in. */
@@ -51,6 +54,28 @@ final class SchemaFileCheck {
         part.properties().forEach(entry -> references(entry.getValue(), at + "/" + ConfigFile.escaped(entry.getKey())));
         for (int i = 0; part.isArray() && i < part.size(); i++) {
             references(part.get(i), at + "/" + i);
+        }
+    }
+
+    /** The library compiles expressions when it first meets a value. */
+    private void patterns(JsonNode part, String at) {
+        if (part.path("pattern").isTextual()) {
+            pattern(part.path("pattern").asText(), at + "/pattern");
+        }
+        part.path("patternProperties")
+                .fieldNames()
+                .forEachRemaining(name -> pattern(name, at + "/patternProperties/" + ConfigFile.escaped(name)));
+        part.properties().forEach(entry -> patterns(entry.getValue(), at + "/" + ConfigFile.escaped(entry.getKey())));
+        for (int i = 0; part.isArray() && i < part.size(); i++) {
+            patterns(part.get(i), at + "/" + i);
+        }
+    }
+
+    private void pattern(String expression, String at) {
+        try {
+            var unused = Pattern.compile(expression);
+        } catch (PatternSyntaxException e) {
+            file.finding(at, "'" + expression + "' is no regular expression: " + e.getDescription());
         }
     }
 

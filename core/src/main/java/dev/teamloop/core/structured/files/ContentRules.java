@@ -23,12 +23,22 @@ public final class ContentRules {
 
     /** Throws IllegalArgumentException where a validator or an entry cannot be used. */
     public static ContentRules of(JsonNode tree) {
+        return of(tree.path("validators"), tree.path("files"));
+    }
+
+    /** One validator; IllegalArgumentException where it is none. */
+    public static ContentRule validator(String name, JsonNode tree) {
+        return ContentRule.of(name, tree);
+    }
+
+    /** Some of the entries of {@code files}, with what they name. */
+    public static ContentRules of(JsonNode validators, Iterable<JsonNode> files) {
         Map<String, ContentRule> known = new LinkedHashMap<>();
-        tree.path("validators")
+        validators
                 .properties()
-                .forEach(entry -> known.put(entry.getKey(), ContentRule.of(entry.getKey(), entry.getValue())));
+                .forEach(entry -> known.put(entry.getKey(), validator(entry.getKey(), entry.getValue())));
         List<Entry> entries = new ArrayList<>();
-        for (JsonNode entry : tree.path("files")) {
+        for (JsonNode entry : files) {
             entries.add(new Entry(
                     Glob.of(entry.path("match").asText()),
                     rules(entry, known),

@@ -32,8 +32,11 @@ public final class Revalidation {
         this.run = run;
     }
 
-    /** What happened to the records: passed now, failing still, and left alone. */
-    public record Counts(long passed, long failing, long internal) {
+    /**
+     * What happened to the records: passed now, failing still, and left alone; {@code unreadable} of these are no JSON
+     * objects, such as a last line that was cut off.
+     */
+    public record Counts(long passed, long failing, long internal, long unreadable) {
         public long total() {
             return passed + failing + internal;
         }
@@ -50,6 +53,7 @@ public final class Revalidation {
         long passed = 0;
         long failing = 0;
         long internal = 0;
+        long unreadable = 0;
         try (InputStream in = Files.newInputStream(failures);
                 Archive archive = Archive.open(
                         failures.resolveSibling(failures.getFileName() + ".bak"), Revalidation::withoutVerdict);
@@ -62,6 +66,7 @@ public final class Revalidation {
                 if (record.isEmpty()) {
                     left.keep(text);
                     internal++;
+                    unreadable += isObject(text) ? 0 : 1;
                     continue;
                 }
                 archive.add(text);
@@ -80,7 +85,7 @@ public final class Revalidation {
             validated.commit();
             left.commit();
         }
-        return new Counts(passed, failing, internal);
+        return new Counts(passed, failing, internal, unreadable);
     }
 
     private String text(Utf8Lines.Line line) throws IOException {
@@ -90,6 +95,11 @@ public final class Revalidation {
         Utf8Lines.Unreadable bad = (Utf8Lines.Unreadable) line;
         throw new IOException(StepFiles.failures(folder, step) + ", line " + bad.number() + ": " + bad.reason()
                 + "; remove or mend that line; nothing was changed");
+    }
+
+    private static boolean isObject(String text) {
+        return StrictJson.read(text) instanceof Read.Values values
+                && values.values().get(0).isObject();
     }
 
     private static Optional<ObjectNode> retryable(String text) {

@@ -100,6 +100,8 @@ final class PipelineCheckTest {
                 fault("\"score > 5\"", "\"1 + 2\"", 24, "must be true or false"),
                 fault("level: warning", "level: fatal", 26, "error or warning"),
                 fault("api: {}", "artifacts: {two: {files: [a, ../b]}}\napi: {}", 14, "no safe file name"),
+                fault("api: {}", "api: {retry: {max_attempts: three}}", 14, "must be a whole number"),
+                fault("api: {}", "api:\n  subprocess_timeout_seconds: -1", 15, "must be a whole number"),
                 fault("validation:\n", "validation: [\n", 18, "not YAML"));
     }
 
@@ -131,6 +133,8 @@ final class PipelineCheckTest {
                         3,
                         "not a JSON Schema"),
                 Arguments.of("{\"properties\":{\n\"a\":{\"$ref\":\"#/$defs/none\"}}}", 2, "leads nowhere"),
+                Arguments.of("{\"properties\":{\n\"a\":{\n\"pattern\":\"([\"}}}", 3, "no regular expression"),
+                Arguments.of("{\n\"patternProperties\":{\"*a\":{}}}", 2, "no regular expression"),
                 Arguments.of("{\"$ref\":\"#\"}", 1, "leads back to itself"),
                 Arguments.of("{\"$ref\":\"https://example.org/s\"}", 1, "nothing is fetched"),
                 Arguments.of("{\n\"type\":}", 2, "not JSON"));
@@ -170,11 +174,22 @@ final class PipelineCheckTest {
 
     @Test
     void contentValidatorsAreChecked() throws IOException {
-        Files.writeString(folder.resolve("validators.yaml"), "validators: {v: {kind: pattern, when: ['(']}}\n");
+        Files.writeString(
+                folder.resolve("validators.yaml"),
+                "validators:\n  p: {kind: presence}\n  v: {kind: pattern, when: ['(']}\n");
         assertThat(check(SOUND))
                 .singleElement()
-                .satisfies(finding ->
-                        assertThat(finding.shown()).contains("validators.yaml").contains("validator v"));
+                .satisfies(finding -> assertThat(finding.shown())
+                        .contains("validators.yaml:3")
+                        .contains("validator v"));
+        Files.writeString(
+                folder.resolve("validators.yaml"),
+                "validators: {p: {kind: presence}}\nfiles:\n  - {match: '*.md', validators: [p]}\n  - {match: '*', validators: [q]}\n");
+        assertThat(check(SOUND))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.shown())
+                        .contains("validators.yaml:4")
+                        .contains("no validator 'q'"));
     }
 
     @Test

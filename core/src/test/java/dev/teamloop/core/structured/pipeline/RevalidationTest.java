@@ -39,7 +39,7 @@ final class RevalidationTest {
     @Test
     void whatPassesNowMovesAndTheRestStays() throws IOException {
         Revalidation.Counts counts = revalidate(20);
-        assertThat(counts).isEqualTo(new Revalidation.Counts(1, 1, 2));
+        assertThat(counts).isEqualTo(new Revalidation.Counts(1, 1, 2, 1));
         assertThat(lines("score_validated.jsonl"))
                 .containsExactly("{\"unit_id\":\"a\",\"topic\":\"t\",\"score\":11,\"tone\":\"warm\"}");
         assertThat(lines("score_failures.jsonl.bak")).containsExactly(ELEVEN, HUNDRED);
@@ -56,7 +56,7 @@ final class RevalidationTest {
         revalidate(20);
         List<List<String>> once = all();
         Revalidation.Counts counts = revalidate(20);
-        assertThat(counts).isEqualTo(new Revalidation.Counts(0, 1, 2));
+        assertThat(counts).isEqualTo(new Revalidation.Counts(0, 1, 2, 1));
         assertThat(all()).isEqualTo(once);
     }
 

@@ -7,14 +7,15 @@ import java.util.Set;
 
 /**
  * All that may be the value: the whole text, raw and cleaned; the JSON values in it, read; what fences and envelopes hold
- * that is no JSON; the rest from the first known key on.
+ * that is no JSON; the rest from the first known key on. {@code beginsWithKey}: that is the whole.
  */
 public record Candidates(
         List<Candidate> whole,
         List<Value> values,
         List<Sequence> sequences,
         List<Candidate> texts,
-        Optional<Candidate> fromKey) {
+        Optional<Candidate> fromKey,
+        boolean beginsWithKey) {
     public Candidates {
         whole = List.copyOf(whole);
         values = List.copyOf(values);
@@ -33,7 +34,14 @@ public record Candidates(
         String text = cleaned.text();
         ReplyScan scan = new ReplyScan(cleaned, text, tags, yamlLines, whole.size() == 1 ? notStrict : -1);
         Parts parts = scan.run();
-        return new Candidates(whole, parts.values(), parts.sequences(), parts.texts(), fromKey(cleaned, text, keys));
+        OptionalInt key = keys.firstLine(text);
+        return new Candidates(
+                whole,
+                parts.values(),
+                parts.sequences(),
+                parts.texts(),
+                fromKey(cleaned, text, key),
+                key.isPresent() && key.getAsInt() == 0);
     }
 
     /** The text after all cleaning. */
@@ -41,8 +49,7 @@ public record Candidates(
         return whole.get(whole.size() - 1);
     }
 
-    private static Optional<Candidate> fromKey(Candidate source, String text, RootKeys keys) {
-        OptionalInt line = keys.firstLine(text);
+    private static Optional<Candidate> fromKey(Candidate source, String text, OptionalInt line) {
         return line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())
                 ? Optional.empty()
                 : Optional.of(Candidate.part(

@@ -3,11 +3,19 @@ package dev.teamloop.core.structured.candidate;
 import java.util.List;
 import java.util.Locale;
 
-/** Blocks in which some models think aloud before they answer. Only at the beginning; drafts in them are no answers. */
+/**
+ * Blocks in which some models think aloud, before they answer or after it; drafts in them are no answers. One that is never
+ * closed counts at the beginning, and behind an answer.
+ */
 final class Reasoning {
     private static final List<String> NAMES =
             List.of("think", "thinking", "reasoning", "thought", "scratchpad", "analysis");
     private static final List<String> SWALLOWED = List.of("think", "thinking");
+
+    /** Nothing closes the block. */
+    static final int NEVER_CLOSED = -2;
+
+    private static final int NONE = -1;
 
     private Reasoning() {}
 
@@ -20,6 +28,16 @@ final class Reasoning {
             next = afterBlock(text, from);
         }
         return from == 0 ? text : text.substring(from);
+    }
+
+    /** The place after the block that begins at this place, which begins a line; {@link #NEVER_CLOSED}, or -1 where none does. */
+    static int endOfBlock(String text, int at) {
+        int before = at - 1;
+        while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
+            before--;
+        }
+        String name = before < 0 || text.charAt(before) == '\n' ? nameAt(text, at) : "";
+        return name.isEmpty() ? NONE : closing(text, name, at);
     }
 
     /** Some servers swallow the opening tag. */
@@ -55,22 +73,27 @@ final class Reasoning {
         if (first == text.length() || text.charAt(first) != '<') {
             return from;
         }
-        for (String name : NAMES) {
-            String opening = "<" + name + ">";
-            if (text.regionMatches(true, first, opening, 0, opening.length())) {
-                return afterClosing(text, name, first);
-            }
-        }
-        return from;
+        String name = nameAt(text, first);
+        int end = name.isEmpty() ? from : closing(text, name, first);
+        return end == NEVER_CLOSED ? text.length() : end;
     }
 
-    private static int afterClosing(String text, String name, int from) {
+    /** The name of the block that opens at the place; empty where none does. */
+    private static String nameAt(String text, int at) {
+        return NAMES.stream()
+                .filter(name -> text.regionMatches(true, at, "<" + name + ">", 0, name.length() + 2))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The place after the closing tag; {@link #NEVER_CLOSED} where there is none. */
+    private static int closing(String text, String name, int from) {
         for (String spelling : List.of(name, name.toUpperCase(Locale.ROOT))) {
             int at = text.indexOf("</" + spelling + ">", from);
             if (at >= 0) {
                 return at + name.length() + 3;
             }
         }
-        return text.length();
+        return NEVER_CLOSED;
     }
 }

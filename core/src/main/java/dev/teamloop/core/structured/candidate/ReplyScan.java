@@ -35,6 +35,7 @@ final class ReplyScan {
     private boolean surrounded;
     private int bodyEnd = -1;
     private char endTick;
+    private boolean reasoningCloses = true;
     private int chained;
     private int chainEnd = -1;
     private int failures;
@@ -246,10 +247,21 @@ final class ReplyScan {
         }
     }
 
+    /**
+     * Behind an answer even a block that nothing closes holds none. Where one is not closed none behind it is looked at,
+     * since each would be searched to the end.
+     */
+    private int afterReasoning(int at) {
+        int end = fence == null && reasoningCloses ? Reasoning.endOfBlock(text, at) : at;
+        reasoningCloses &= end != Reasoning.NEVER_CLOSED;
+        boolean afterwards = end == Reasoning.NEVER_CLOSED && !parts.values().isEmpty();
+        return afterwards ? chars.length : Math.max(at + 1, end);
+    }
+
     private int tag(int at) {
         Tag tag = Tag.at(text, at, tags);
         if (tag == null) {
-            return at + 1;
+            return afterReasoning(at);
         }
         surrounded = true;
         if (!tag.closing()) {

@@ -61,7 +61,12 @@ final class ClosingRemark implements YamlRepair {
                 && !lines.isInside(index)
                 && Quoting.isPlain(line.first())
                 && !text.contains(": ")
-                && blanks >= FEW_BLANKS;
+                && (blanks >= FEW_BLANKS || isShort(text));
+    }
+
+    /** {@code Thanks.} or {@code All done!} */
+    private static boolean isShort(String text) {
+        return Character.isUpperCase(text.charAt(0)) && endsSentence(text);
     }
 
     private static boolean endsSentence(String text) {

@@ -19,21 +19,36 @@ final class Mention {
     }
 
     /**
-     * A member whose parent's opening bracket is missing, while what closes it is still there; or a list's first element.
+     * One of the members behind an opening bracket that is missing; or a list's first element.
      * {@code behindMember}: the text itself begins with a key, as it does where a model goes on after a bracket it was given.
      */
     static boolean isFragment(char[] text, int start, int stop, boolean behindMember) {
         int before = visibleBefore(text, start);
-        int after = stop;
-        while (after < text.length && Character.isWhitespace(text[after])) {
-            after++;
-        }
+        int after = visibleFrom(text, stop);
         boolean closed = after < text.length && (text[after] == '}' || text[after] == ']');
         boolean amongOthers =
                 closed || (after < text.length && text[after] == ',') || (before >= 0 && text[before] == ',');
-        boolean member = before > 0 && text[before] == ':' && text[before - 1] == '"';
         boolean inText = insideALine(text, start) && text[before] != ':';
-        return (member && closed) || (behindMember && (amongOthers || inText)) || (before >= 0 && text[before] == '[');
+        return (behindMember && (amongOthers || inText)) || (before >= 0 && text[before] == '[');
+    }
+
+    /** A member of an object that could not be read, wherever that stands. */
+    static boolean isMember(char[] text, int start, int stop) {
+        int before = visibleBefore(text, start);
+        int after = visibleFrom(text, stop);
+        return before > 0
+                && text[before] == ':'
+                && text[before - 1] == '"'
+                && after < text.length
+                && "},]".indexOf(text[after]) >= 0;
+    }
+
+    private static int visibleFrom(char[] text, int at) {
+        int after = at;
+        while (after < text.length && Character.isWhitespace(text[after])) {
+            after++;
+        }
+        return after;
     }
 
     private static int visibleBefore(char[] text, int at) {

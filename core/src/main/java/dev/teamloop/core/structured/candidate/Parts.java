@@ -59,7 +59,8 @@ final class Parts {
 
     /** {@code foreign}: inside a listing of another language. */
     void addValue(Origin origin, int start, int stop, Lenient reading, boolean foreign, String label) {
-        if (origin == Origin.PROSE && Mention.isFragment(chars, start, stop, behindMember)) {
+        boolean fragment = origin == Origin.PROSE && Mention.isFragment(chars, start, stop, behindMember);
+        if (fragment || Mention.isMember(chars, start, stop)) {
             return;
         }
         boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);

@@ -35,6 +35,7 @@ final class Renames {
             "null");
 
     private final FileChange file;
+    private final Words left = new Words();
     private final Words productBefore = new Words();
     private final Words productAfter = new Words();
     private final Map<String, SourceTest> helpersBefore = new HashMap<>();
@@ -42,6 +43,7 @@ final class Renames {
 
     Renames(FileChange file, List<FileChange> all) {
         this.file = file;
+        file.after().ifPresent(left::add);
         for (FileChange change : all) {
             if (change.test()) {
                 ServedHelpers.helpers(change.before()).forEach(one -> helpersBefore.put(one.simpleName(), one));
@@ -69,8 +71,6 @@ final class Renames {
     private boolean isReplaced(String old, String now) {
         boolean words =
                 IDENTIFIER.matcher(old).matches() && IDENTIFIER.matcher(now).matches() && !BROAD.contains(now);
-        Words left = new Words();
-        file.after().ifPresent(left::add);
         return words && !left.hold(old) && !declared(now, file.textAfter());
     }
 
@@ -81,8 +81,10 @@ final class Renames {
             return false;
         }
         // the same body says something else where its names come from somewhere else
+        boolean alike = was.body().equals(is.body())
+                || (!was.returned().isBlank() && was.calls().equals(is.calls()));
         return was.returned().equals(is.returned())
-                && (was.counting().isEmpty() ? was.body().equals(is.body()) : MovedHelpers.saysTheSame(was, is));
+                && (was.counting().isEmpty() ? alike : MovedHelpers.saysTheSame(was, is));
     }
 
     /** The words of some files' code; of a file that no parser reads, those of its text. */

@@ -35,6 +35,20 @@ record Thrown(String type, List<String> details) {
             "RuntimeException", Set.of(),
             "Error", Set.of());
 
+    /** What any code throws that is called in a wrong way: only the very same call tells it from another. */
+    private static final Set<String> MISUSE = Set.of(
+            "TypeError",
+            "AttributeError",
+            "NameError",
+            "UnboundLocalError",
+            "ImportError",
+            "ModuleNotFoundError",
+            "ReferenceError",
+            "NullPointerException",
+            "ClassCastException",
+            "NoSuchMethodError",
+            "AssertionError");
+
     Thrown {
         details = List.copyOf(details);
     }
@@ -47,12 +61,14 @@ record Thrown(String type, List<String> details) {
         boolean calls = was.calls().isEmpty() || !Collections.disjoint(was.calls(), is.calls());
         Optional<Thrown> old = of(was);
         Optional<Thrown> now = of(is);
-        return calls && old.isPresent() && now.isPresent() && old.get().isKeptBy(now.get());
+        boolean code = was.subject().equals(is.subject());
+        return calls && old.isPresent() && now.isPresent() && old.get().isKeptBy(now.get(), code);
     }
 
-    private boolean isKeptBy(Thrown now) {
+    private boolean isKeptBy(Thrown now, boolean sameCode) {
         boolean same = type.isEmpty() || type.equals(now.type);
-        return (same || isBroaderThan(now.type)) && now.details.containsAll(details);
+        boolean special = isBroaderThan(now.type) && (sameCode || !MISUSE.contains(now.type));
+        return (same || special) && now.details.containsAll(details);
     }
 
     private boolean isBroaderThan(String other) {

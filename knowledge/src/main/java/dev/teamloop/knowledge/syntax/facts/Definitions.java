@@ -29,6 +29,7 @@ final class Definitions {
 
     private final Map<String, List<Definition>> byName = new HashMap<>();
     private final Map<String, Set<Node>> declared = new HashMap<>();
+    private final Set<String> overwritten = new HashSet<>();
     private final Node root;
 
     Definitions(Node root) {
@@ -54,6 +55,12 @@ final class Definitions {
         List<Definition> given =
                 found.stream().filter(one -> one.value().isPresent()).toList();
         return given.isEmpty() ? found : given;
+    }
+
+    /** Whether the file gives an attribute of this name a value, on whichever object: what it says then is the file's own. */
+    boolean isOverwritten(Node attribute) {
+        return overwritten.contains(attribute.text())
+                && Set.of("attribute", "property", "field").contains(attribute.field());
     }
 
     /** The field that {@code self.x} or {@code this.x} speaks of. */
@@ -122,6 +129,8 @@ final class Definitions {
             }
         } else if (left.is("identifier")) {
             variable(left, value, about);
+        } else if (left.is("attribute", "member_expression", "field_access")) {
+            overwritten.add(left.text().replaceAll("(?s).*\\.\\s*", ""));
         } else if (left.is("object_pattern", "array_pattern", "pattern_list", "tuple_pattern", "list_pattern")) {
             parts(left, value, about);
         }

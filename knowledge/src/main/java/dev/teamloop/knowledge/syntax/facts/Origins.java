@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
@@ -18,6 +19,9 @@ import java.util.stream.Collectors;
 final class Origins {
     private static final int LONGEST = 3_000;
     private static final int DEEPEST = 8;
+    /** Names that are made of each other many times over are not worth the time. */
+    private static final int MOST_NODES = 5_000;
+
     private static final Set<String> CATCHING =
             Set.of("assertThrows", "assertThrowsExactly", "expectThrows", "catchThrowableOfType");
 
@@ -62,18 +66,24 @@ final class Origins {
     }
 
     private String written(Node node, Locals locals, Mode mode) {
-        Writer writer = new Writer();
+        AtomicInteger nodes = new AtomicInteger();
+        Writer writer = new Writer(nodes);
         writer.write(node, locals, mode, 0);
-        return writer.out.length() > LONGEST
+        return writer.out.length() > LONGEST || nodes.get() > MOST_NODES
                 ? ""
                 : writer.out.toString().strip().replaceAll("\\s+", " ");
     }
 
     private final class Writer {
         private final StringBuilder out = new StringBuilder();
+        private final AtomicInteger nodes;
+
+        private Writer(AtomicInteger nodes) {
+            this.nodes = nodes;
+        }
 
         private void write(Node node, Locals locals, Mode mode, int depth) {
-            if (out.length() > LONGEST || node.isComment()) {
+            if (nodes.incrementAndGet() > MOST_NODES || out.length() > LONGEST || node.isComment()) {
                 return;
             }
             Node bare = Shapes.bare(node);
@@ -177,6 +187,8 @@ final class Origins {
                             .isPresent();
             if (bareCall || leaf.is("type_identifier")) {
                 out.append(imported(leaf.text())).append(' ');
+            } else if (definitions.isOverwritten(leaf)) {
+                out.append("own ").append(leaf.text()).append(' ');
             } else if (Rendering.isVariable(leaf)) {
                 name(leaf, locals, mode, depth);
             } else {
@@ -239,7 +251,7 @@ final class Origins {
         private <T> void each(List<T> values, BiConsumer<T, Writer> write) {
             Set<String> texts = new TreeSet<>();
             for (T value : values) {
-                Writer inner = new Writer();
+                Writer inner = new Writer(nodes);
                 write.accept(value, inner);
                 texts.add(inner.out.toString().strip());
             }

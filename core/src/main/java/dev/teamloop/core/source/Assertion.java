@@ -13,6 +13,7 @@ import java.util.Set;
  * @param standing whether it can fail its test at all
  * @param conditional whether it stands under a condition, so that a run may pass it by
  * @param calls names of the functions that the subject calls
+ * @param traced the claim with every variable, field, fixture and import traced to what it comes from
  */
 public record Assertion(
         Kind kind,
@@ -22,9 +23,22 @@ public record Assertion(
         int line,
         Standing standing,
         boolean conditional,
-        Set<String> calls) {
+        Set<String> calls,
+        Traced traced) {
     public Assertion {
         calls = Set.copyOf(calls);
+    }
+
+    /**
+     * A claim without the names that a test file gives: {@code cart.total()} and {@code basket.total()} are equal where both
+     * names stand for {@code Cart()} of the same module. Both are empty where nothing is known.
+     */
+    public record Traced(String subject, String expected) {
+        public static final Traced UNKNOWN = new Traced("", "");
+
+        public boolean isKnown() {
+            return !subject.isEmpty();
+        }
     }
 
     /** Whether it can fail its test, and says something when it does not. */

@@ -10,10 +10,21 @@ import java.util.Set;
  * @param body a hash of the body's tokens: neither comments nor layout change it
  * @param cases how many rows of literal data it runs on; 1 where it takes none
  * @param calls names of everything it calls
+ * @param parameters what it takes, in order
+ * @param returned what it hands back, traced to what that comes from; empty where it hands back nothing
  */
 public record SourceTest(
-        String name, int line, int lastLine, String body, int cases, List<Assertion> assertions, Set<String> calls) {
+        String name,
+        int line,
+        int lastLine,
+        String body,
+        int cases,
+        List<Assertion> assertions,
+        Set<String> calls,
+        List<String> parameters,
+        String returned) {
     public SourceTest {
+        parameters = List.copyOf(parameters);
         assertions = List.copyOf(assertions);
         calls = Set.copyOf(calls);
     }

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Whether an assertion of before still stands in one of after: word for word, on another arrangement, renamed, or stronger. */
@@ -17,9 +17,6 @@ final class AssertionMatch {
     private static final Set<Kind> EXACT = EnumSet.of(Kind.EQUAL, Kind.SNAPSHOT);
     private static final Set<Kind> LOOSE =
             EnumSet.of(Kind.TRUE, Kind.ORDER, Kind.CONTAINS, Kind.DIFFERENT, Kind.TYPE, Kind.NEAR, Kind.MATCHES);
-
-    /** {@code X . class}, {@code X e}, {@code final X e}, {@code X as e}, {@code X}. */
-    private static final Pattern THROWN = Pattern.compile("(?:final )?([A-Z]\\w*)(?: \\. class| as \\w+| [a-z]\\w*)?");
 
     private AssertionMatch() {}
 
@@ -52,55 +49,75 @@ final class AssertionMatch {
         return was.kind() == is.kind()
                 && was.expected().equals(is.expected())
                 && was.written().equals(is.written())
-                && calls;
+                && calls
+                && (!asksCode(was) || asksCode(is));
+    }
+
+    /** What comes from no call any more is a literal that took the code's place. */
+    private static boolean asksCode(Assertion claim) {
+        return !claim.traced().isKnown() || claim.traced().subject().contains("(");
+    }
+
+    /** The same once each name is traced to what it comes from: a variable, field or fixture has another name, or none. */
+    static boolean traced(Assertion was, Assertion is) {
+        return was.kind() == is.kind()
+                && was.traced().isKnown()
+                && NamedArguments.agree(was.traced().subject(), is.traced().subject())
+                && was.traced().expected().equals(is.traced().expected());
+    }
+
+    /** The same words, with values handed on by their parameters' names. */
+    static boolean named(Assertion was, Assertion is) {
+        return was.kind() == is.kind()
+                && was.expected().equals(is.expected())
+                && NamedArguments.agree(was.subject(), is.subject());
     }
 
     /** About the same subject, and leaving less open than before. */
     static boolean stronger(Assertion was, Assertion is) {
-        boolean subject = was.subject().equals(is.subject()) || was.written().equals(is.written());
         boolean more = ((was.kind() == Kind.PRESENT || was.kind() == Kind.NO_THROW)
                         && is.kind().strength() >= 2)
                 || (LOOSE.contains(was.kind()) && EXACT.contains(is.kind()));
-        return (subject && more)
-                || sameThrow(was, is)
-                || (was.kind() == Kind.NEAR && is.kind() == Kind.NEAR && subject && narrower(was, is));
+        return (more && about(was, is))
+                || Thrown.narrower(was, is)
+                || (Tolerance.narrower(was, is) && about(was, is))
+                || Elements.told(was, is);
     }
 
-    /** The same exception awaited in another way: by annotation, by a call that has to fail, by a try that ends in {@code fail()}. */
-    private static boolean sameThrow(Assertion was, Assertion is) {
-        boolean throwing = was.kind() == Kind.THROWS && is.kind() == Kind.THROWS;
-        String type = throwing ? thrown(was) : "";
-        boolean calls = was.calls().isEmpty() || !Collections.disjoint(was.calls(), is.calls());
-        return !type.isEmpty() && type.equals(thrown(is)) && calls;
-    }
-
-    /** The exception's type where the claim says no more than that; else empty. */
-    private static String thrown(Assertion claim) {
-        String text = claim.expected().isEmpty() ? claim.subject() : claim.expected();
-        Matcher type = THROWN.matcher(text);
-        return type.matches() ? type.group(1) : "";
-    }
-
-    private static boolean narrower(Assertion was, Assertion is) {
-        String[] old = was.expected().split("± ", 2);
-        String[] now = is.expected().split("± ", 2);
-        try {
-            return old.length == 2
-                    && now.length == 2
-                    && old[0].equals(now[0])
-                    && Double.parseDouble(now[1].strip()) <= Double.parseDouble(old[1].strip());
-        } catch (NumberFormatException e) {
-            return false;
-        }
+    private static boolean about(Assertion was, Assertion is) {
+        return was.subject().equals(is.subject())
+                || was.written().equals(is.written())
+                || NamedArguments.agree(was.subject(), is.subject())
+                || (was.traced().isKnown()
+                        && NamedArguments.agree(
+                                was.traced().subject(), is.traced().subject()));
     }
 
     /** The same claim with names consistently replaced by others, as a migration does. */
     static boolean renamed(Assertion was, Assertion is, Renames renames) {
-        List<String> subject = List.of(was.subject().split(" "));
-        List<String> subjectNow = List.of(is.subject().split(" "));
-        List<String> old = List.of((was.subject() + " | " + was.expected()).split(" "));
-        List<String> now = List.of((is.subject() + " | " + is.expected()).split(" "));
-        if (was.kind() != is.kind() || old.size() != now.size() || subject.size() != subjectNow.size()) {
+        boolean traced = was.traced().isKnown()
+                && is.traced().isKnown()
+                && renamed(
+                        was.traced().subject(),
+                        was.traced().expected(),
+                        is.traced().subject(),
+                        is.traced().expected(),
+                        renames::plausibleInTheProduct);
+        return was.kind() == is.kind()
+                && (traced || renamed(was.subject(), was.expected(), is.subject(), is.expected(), renames::plausible));
+    }
+
+    private static boolean renamed(
+            String wasSubject,
+            String wasExpected,
+            String isSubject,
+            String isExpected,
+            BiPredicate<String, String> plausible) {
+        List<String> subject = List.of(wasSubject.split(" ", -1));
+        List<String> subjectNow = List.of(isSubject.split(" ", -1));
+        List<String> old = List.of((wasSubject + " | " + wasExpected).split(" ", -1));
+        List<String> now = List.of((isSubject + " | " + isExpected).split(" ", -1));
+        if (old.size() != now.size() || subject.size() != subjectNow.size()) {
             return false;
         }
         Map<String, String> names = new HashMap<>();
@@ -116,7 +133,7 @@ final class AssertionMatch {
         }
         return names.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(entry.getValue()))
-                .allMatch(entry -> renames.plausible(entry.getKey(), entry.getValue()));
+                .allMatch(entry -> plausible.test(entry.getKey(), entry.getValue()));
     }
 
     private static Function<String, String> copyOf(String name) {

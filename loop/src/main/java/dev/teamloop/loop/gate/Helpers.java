@@ -3,6 +3,7 @@ package dev.teamloop.loop.gate;
 import dev.teamloop.core.source.Assertion;
 import dev.teamloop.core.source.Assertion.Kind;
 import dev.teamloop.core.source.Assertion.Standing;
+import dev.teamloop.core.source.Assertion.Traced;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.gate.TestPairs.Placed;
@@ -55,26 +56,48 @@ final class Helpers {
         for (String call : placed.test().calls()) {
             SourceTest helper = known.get(call);
             boolean named = all.stream()
-                    .anyMatch(one -> one.kind() == Kind.HELPER && one.calls().contains(call));
+                    .anyMatch(one -> one.kind() == Kind.HELPER
+                            && (one.calls().contains(call)
+                                    || name(one.subject()).equals(call)));
             if (helper != null
                     && !own.contains(call)
                     && !named
                     && !helper.counting().isEmpty()) {
                 all.add(new Assertion(
-                        Kind.HELPER, call, "", call, placed.test().line(), Standing.EFFECTIVE, false, Set.of(call)));
+                        Kind.HELPER,
+                        call,
+                        "",
+                        call,
+                        placed.test().line(),
+                        Standing.EFFECTIVE,
+                        false,
+                        Set.of(call),
+                        Traced.UNKNOWN));
             }
         }
         return all;
     }
 
     private boolean asserts(Assertion call) {
-        String name = call.subject().replaceAll("(?s)\\s*\\(.*", "").replaceAll(".*[ .]", "");
-        SourceTest helper = known.get(name);
+        String name = name(call.subject());
         // a chain asserts where one of its links does
         boolean link = call.calls().stream()
                 .flatMap(one -> named(one).stream())
                 .anyMatch(one -> !one.counting().isEmpty());
-        return link || (helper != null ? !helper.counting().isEmpty() : !product.contains(name));
+        // or where what a helper only hands on does
+        String origin = name(call.traced().subject());
+        boolean handed = known.containsKey(name) && !origin.isEmpty() && !origin.equals(name) && asserts(origin);
+        return link || handed || asserts(name);
+    }
+
+    private boolean asserts(String name) {
+        SourceTest helper = known.get(name);
+        return helper != null ? !helper.counting().isEmpty() : !product.contains(name);
+    }
+
+    /** The function that an expression begins with: {@code check} of {@code self . check ( 1 ) . now ( )}. */
+    static String name(String expression) {
+        return expression.replaceAll("(?s)\\s*\\(.*", "").replaceAll("(?s).*[ .]", "");
     }
 
     /** What the test's own file declares has been looked into already. */

@@ -4,8 +4,11 @@ import dev.teamloop.core.source.Assertion;
 import dev.teamloop.loop.gate.TestPairs.Pair;
 import dev.teamloop.loop.gate.TestPairs.Placed;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -49,7 +52,9 @@ final class KeptAssertions {
         Renames renames = new Renames(after.file(), files);
         List<java.util.function.BiPredicate<Assertion, Assertion>> ways = List.of(
                 AssertionMatch::same,
+                AssertionMatch::traced,
                 AssertionMatch::rearranged,
+                AssertionMatch::named,
                 (was, is) -> AssertionMatch.given(was, is, MovedHelpers.gone(before)),
                 (was, is) -> AssertionMatch.renamed(was, is, renames),
                 AssertionMatch::stronger);
@@ -58,6 +63,9 @@ final class KeptAssertions {
         }
         missing.removeIf(was ->
                 stillSaid(was, now.counting(after)) || absorbed(was) || MovedHelpers.take(was, before, after, now));
+        List<Assertion> called = new ArrayList<>(CalledHelpers.claims(after, now));
+        missing.removeIf(was -> take(called, is -> AssertionMatch.same(was, is) || AssertionMatch.traced(was, is))
+                .isPresent());
         missing.forEach(was -> found.add(finding(after, was, left)));
         return found;
     }
@@ -66,6 +74,7 @@ final class KeptAssertions {
     private static boolean stillSaid(Assertion was, List<Assertion> now) {
         return now.stream()
                 .anyMatch(is -> AssertionMatch.same(was, is)
+                        || AssertionMatch.traced(was, is)
                         || (AssertionMatch.stronger(was, is) && was.subject().equals(is.subject())));
     }
 
@@ -77,11 +86,10 @@ final class KeptAssertions {
 
     private static Finding finding(Placed after, Assertion was, List<Assertion> left) {
         Optional<Assertion> instead = left.stream()
-                .filter(is -> is.subject().equals(was.subject()) || is.written().equals(was.written()))
-                .findFirst()
-                .or(() -> left.stream()
-                        .filter(is -> is.kind() == was.kind() && is.calls().equals(was.calls()))
-                        .findFirst());
+                .filter(is -> is.subject().equals(was.subject())
+                        || is.written().equals(was.written())
+                        || (is.kind() == was.kind() && is.calls().equals(was.calls())))
+                .max(Comparator.comparingInt(is -> likeness(was, is)));
         if (instead.isEmpty()) {
             return made("assertion-removed", after, was.line(), "the assertion '" + was.show() + "' is gone");
         }
@@ -96,6 +104,18 @@ final class KeptAssertions {
                         after,
                         is.line(),
                         "'" + was.show() + "' became '" + is.show() + "' in place");
+    }
+
+    /** How many words two claims share: what became of a claim is what is most like it. */
+    private static int likeness(Assertion was, Assertion is) {
+        Set<String> words = new HashSet<>(List.of(is.claim().split(" ", -1)));
+        int whole = (is.subject().equals(was.subject()) || is.written().equals(was.written())) ? 1_000 : 0;
+        int value = is.expected().equals(was.expected()) ? 500 : 0;
+        return whole
+                + value
+                + (int) List.of(was.claim().split(" ", -1)).stream()
+                        .filter(words::contains)
+                        .count();
     }
 
     private static Finding made(String rule, Placed after, int line, String what) {

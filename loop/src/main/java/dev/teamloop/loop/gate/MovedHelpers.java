@@ -34,7 +34,7 @@ final class MovedHelpers {
         return names;
     }
 
-    private static boolean saysTheSame(SourceTest helper, SourceTest moved) {
+    static boolean saysTheSame(SourceTest helper, SourceTest moved) {
         return helper.body().equals(moved.body())
                 || (!ServedHelpers.less(helper, moved)
                         && helper.counting().stream()

@@ -1,13 +1,19 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Whether one name may have taken another's place: the old one is gone from the test file, and it named a module that was
- * imported, or the candidate took it out of the product. Otherwise a test would be pointed at some other function.
+ * imported, or the candidate took it out of the product, or it was a helper that does the same under the new name. Otherwise a
+ * test would be pointed at some other function.
  */
 final class Renames {
     private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
@@ -29,26 +35,74 @@ final class Renames {
             "null");
 
     private final FileChange file;
-    private final String productBefore;
-    private final String productAfter;
+    private final Words left = new Words();
+    private final Words productBefore = new Words();
+    private final Words productAfter = new Words();
+    private final Map<String, SourceTest> helpersBefore = new HashMap<>();
+    private final Map<String, SourceTest> helpersAfter = new HashMap<>();
 
     Renames(FileChange file, List<FileChange> all) {
         this.file = file;
-        StringBuilder before = new StringBuilder();
-        StringBuilder after = new StringBuilder();
-        all.stream().filter(change -> !change.test()).forEach(change -> {
-            before.append(change.textBefore()).append('\n');
-            after.append(change.textAfter()).append('\n');
-        });
-        this.productBefore = before.toString();
-        this.productAfter = after.toString();
+        file.after().ifPresent(left::add);
+        for (FileChange change : all) {
+            if (change.test()) {
+                ServedHelpers.helpers(change.before()).forEach(one -> helpersBefore.put(one.simpleName(), one));
+                ServedHelpers.helpers(change.after()).forEach(one -> helpersAfter.put(one.simpleName(), one));
+            } else {
+                change.before().ifPresent(productBefore::add);
+                change.after().ifPresent(productAfter::add);
+            }
+        }
     }
 
     boolean plausible(String old, String now) {
+        return isReplaced(old, now) && (isModule(old) || isGone(old) || isSameHelper(old, now));
+    }
+
+    /** The same where names are traced to their modules already: a module's name is no word of the file's own then. */
+    boolean plausibleInTheProduct(String old, String now) {
+        return isReplaced(old, now) && (isGone(old) || isSameHelper(old, now));
+    }
+
+    private boolean isGone(String name) {
+        return productBefore.hold(name) && !productAfter.hold(name);
+    }
+
+    private boolean isReplaced(String old, String now) {
         boolean words =
                 IDENTIFIER.matcher(old).matches() && IDENTIFIER.matcher(now).matches() && !BROAD.contains(now);
-        boolean replaced = words && !stands(old, file.textAfter()) && !declared(now, file.textAfter());
-        return replaced && (isModule(old) || (stands(old, productBefore) && !stands(old, productAfter)));
+        return words && !left.hold(old) && !declared(now, file.textAfter());
+    }
+
+    private boolean isSameHelper(String old, String now) {
+        SourceTest was = helpersBefore.get(old);
+        SourceTest is = helpersAfter.get(now);
+        if (was == null || is == null || helpersAfter.containsKey(old) || helpersBefore.containsKey(now)) {
+            return false;
+        }
+        // the same body says something else where its names come from somewhere else
+        boolean alike = was.body().equals(is.body())
+                || (!was.returned().isBlank() && was.calls().equals(is.calls()));
+        return was.returned().equals(is.returned())
+                && (was.counting().isEmpty() ? alike : MovedHelpers.saysTheSame(was, is));
+    }
+
+    /** The words of some files' code; of a file that no parser reads, those of its text. */
+    private static final class Words {
+        private final Set<String> words = new HashSet<>();
+        private final StringBuilder unread = new StringBuilder();
+
+        void add(FileChange.Version version) {
+            Optional<FileFacts> read = version.facts().filter(FileFacts::parsed);
+            read.ifPresent(facts -> words.addAll(facts.words()));
+            if (read.isEmpty()) {
+                unread.append(version.text()).append('\n');
+            }
+        }
+
+        boolean hold(String name) {
+            return words.contains(name) || stands(name, unread.toString());
+        }
     }
 
     private boolean isModule(String name) {

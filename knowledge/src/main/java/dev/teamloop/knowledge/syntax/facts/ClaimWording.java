@@ -4,9 +4,11 @@ import dev.teamloop.core.source.Assertion;
 import dev.teamloop.core.source.Assertion.Kind;
 import dev.teamloop.core.source.Assertion.Standing;
 import dev.teamloop.knowledge.syntax.Node;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -17,7 +19,8 @@ import java.util.regex.Pattern;
  * @param equalToAnything classes of the file whose instances equal whatever they are compared with
  * @param agreeing functions of the file that say the same whatever they are asked
  */
-record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing) {
+record ClaimWording(
+        Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing, Origins origins) {
     /** What only serves to assert tells nothing about what is tested. */
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
@@ -47,7 +50,8 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
                             decoration.line(),
                             standing,
                             false,
-                            calls);
+                            calls,
+                            Assertion.Traced.UNKNOWN);
                 });
     }
 
@@ -67,19 +71,29 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
         String expected =
                 claim.expected().map(node -> Rendering.of(node, locals)).orElse("");
         Kind kind = kind(claim, locals, subject, expected);
-        String written = Rendering.written(claim.subject());
-        String full = claim.extra().isEmpty() ? expected : (expected + " " + claim.extra()).strip();
+        String written = Sizes.plain(claim.viewed(Rendering.written(claim.subject())));
         boolean sign = kind == Kind.TRUE || kind == Kind.FALSE || kind == Kind.ABSENT || kind == Kind.PRESENT;
-        String shown = sign && claim.kind() != kind ? claim.extra() : full;
+        boolean said = sign && claim.kind() != kind;
+        UnaryOperator<String> expecting =
+                text -> tagged(said ? claim.extra() : (text + " " + claim.extra()).strip(), row.tag());
         return new Assertion(
                 kind,
-                subject,
-                tagged(shown, row.tag()),
+                Sizes.plain(claim.viewed(subject)),
+                expecting.apply(expected),
                 written,
                 claim.at().line(),
                 standing,
                 conditional,
-                calls(claim, locals, unit));
+                calls(claim, locals, unit),
+                traced(claim, locals, expecting));
+    }
+
+    private Assertion.Traced traced(Claim claim, Locals locals, UnaryOperator<String> expecting) {
+        String subject = Sizes.plain(claim.viewed(origins.seen(claim.subject(), locals)));
+        String expected =
+                claim.expected().map(node -> origins.expected(node, locals)).orElse("");
+        boolean told = !subject.isEmpty() && claim.expected().isEmpty() == expected.isEmpty();
+        return told ? new Assertion.Traced(subject, expecting.apply(expected)) : Assertion.Traced.UNKNOWN;
     }
 
     static String tagged(String expected, String tag) {
@@ -95,9 +109,7 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
         Node expected = claim.expected().get();
         boolean reversed = Shapes.isLiteral(locals.resolve(claim.subject()).node())
                 && !Shapes.isLiteral(locals.resolve(expected).node());
-        Claim turned = reversed
-                ? new Claim(claim.kind(), claim.at(), expected, Optional.of(claim.subject()), claim.extra())
-                : claim;
+        Claim turned = reversed ? claim.turned() : claim;
         boolean near = Call.of(Shapes.bare(turned.expected().get()))
                 .filter(call -> call.is("approx"))
                 .isPresent();
@@ -140,20 +152,32 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
     private static Set<String> calls(Claim claim, Locals locals, Unit unit) {
         Set<String> names = new TreeSet<>();
         switch (claim.kind()) {
-            case THROWS, NO_THROW -> called(region(claim), locals, names, 0);
+            case THROWS, NO_THROW -> {
+                called(region(claim), locals, names, 0);
+                called(claim.subject(), locals, names, 0);
+            }
             case CALLED -> called(unit.body(), locals, names, 0);
             default -> {
                 called(claim.subject(), locals, names, 0);
                 claim.expected().ifPresent(node -> called(node, locals, names, 0));
+                names.addAll(called(claim.view()));
             }
         }
         names.removeIf(LIBRARY.asMatchPredicate());
         return names;
     }
 
+    /** {@code . total ( )} calls total. */
+    private static List<String> called(String view) {
+        return view.endsWith("( )") ? List.of(view.replaceAll("[. ()]", "")) : List.of();
+    }
+
     private static void called(Node node, Locals locals, Set<String> names, int depth) {
         node.all().forEach(one -> {
             Call.of(one).ifPresent(call -> names.add(call.name()));
+            if (one.is("method_reference")) {
+                names.add(one.text().replaceAll("(?s).*::\\s*", ""));
+            }
             Optional<Locals.Bound> held = depth < 4 && names.size() < 200 && one.is("identifier")
                     ? locals.value(one.text())
                     : Optional.empty();

@@ -21,7 +21,8 @@ final class Claims {
     private final AssertionReader reader;
     private final Locals constants;
     private final Function<Unit, Replaced> replacing;
-    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of(), Set.of(), Set.of());
+    private final Origins origins;
+    private ClaimWording wording;
     private final Set<String> imported;
     private final Set<String> equalToAnything;
     private final Map<String, Unit> helpers = new HashMap<>();
@@ -36,15 +37,18 @@ final class Claims {
             Set<String> imported,
             Set<String> equalToAnything,
             Set<String> holders,
-            List<Unit> helpers) {
+            List<Unit> helpers,
+            Origins origins) {
         this.equalToAnything = Set.copyOf(equalToAnything);
         this.imported = Set.copyOf(imported);
         this.reader = reader;
         this.constants = constants;
         this.replacing = replacing;
+        this.origins = origins;
         this.holders = Set.copyOf(holders);
         this.agreeing = Agreeing.among(helpers);
         helpers.forEach(helper -> this.helpers.put(helper.simpleName(), helper));
+        this.wording = new ClaimWording(new Replaced(), imported, equalToAnything, agreeing, origins);
         this.handed = new Handed(this.helpers, unset(imported, constants), constants);
     }
 
@@ -54,7 +58,7 @@ final class Claims {
     }
 
     List<Assertion> of(Unit unit) {
-        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing);
+        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing, origins);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);
@@ -62,6 +66,14 @@ final class Claims {
                 .forEach(one ->
                         ClaimWording.expectedByAnnotation(one, unit, locals).ifPresent(found::add));
         return found;
+    }
+
+    /** What a function hands back, traced to what it comes from. */
+    String returned(Unit unit) {
+        Locals locals = Locals.within(unit.body(), Optional.of(constants));
+        return Returns.of(unit.body()).stream()
+                .map(value -> origins.expected(value, locals))
+                .collect(Collectors.joining(" / "));
     }
 
     private void collect(Unit unit, Locals locals, int depth, List<Assertion> found) {
@@ -120,7 +132,26 @@ final class Claims {
                 || node.parent()
                         .filter(above -> above.field().equals("function"))
                         .isPresent();
-        return expects && !link ? List.of(Claim.of(Kind.HELPER, node, node)) : List.of();
+        if (expects) {
+            return link ? List.of() : List.of(Claim.of(Kind.HELPER, node, node));
+        }
+        return isForeign(helper) ? reader.at(node) : List.of();
+    }
+
+    /** Whether a function hands on what a library made, so that what is asked of its result is asked of the library. */
+    private boolean isForeign(Node body) {
+        List<Node> values = Returns.of(body);
+        return !values.isEmpty()
+                && values.stream()
+                        .map(value ->
+                                Call.of(Shapes.bare(value)).map(Call::chain).orElse(List.of()))
+                        .allMatch(chain -> !chain.isEmpty()
+                                && origins.isImported(
+                                        chain.get(0)
+                                                .receiver()
+                                                .map(Node::text)
+                                                .orElse(chain.get(0).name()),
+                                        body));
     }
 
     private void inline(Unit unit, Unit helper, Node at, Locals locals, int depth, Reach reach, List<Assertion> found) {
@@ -146,7 +177,8 @@ final class Claims {
                             at.line(),
                             both,
                             one.conditional() || reach.conditional(call),
-                            one.calls()));
+                            one.calls(),
+                            one.traced()));
                 }
             }
         }

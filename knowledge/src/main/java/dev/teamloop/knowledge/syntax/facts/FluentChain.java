@@ -25,6 +25,7 @@ final class FluentChain {
             Map.entry("isNull", Kind.ABSENT),
             Map.entry("isEmpty", Kind.EQUAL),
             Map.entry("isZero", Kind.EQUAL),
+            Map.entry("isOne", Kind.EQUAL),
             Map.entry("isNotNull", Kind.PRESENT),
             Map.entry("isNotEmpty", Kind.PRESENT),
             Map.entry("isNotBlank", Kind.PRESENT),
@@ -64,11 +65,16 @@ final class FluentChain {
             boolean whole = start.name().startsWith("verifyNo") || !links.isEmpty();
             return whole ? List.of(Claim.of(Kind.CALLED, at, subject).with(show(links))) : List.of();
         }
-        if (start.is("assertThatThrownBy")
+        if (start.is("then") && !links.isEmpty() && links.get(0).name().startsWith("should")) {
+            // Mockito's, not AssertJ's
+            boolean whole = links.size() > 1 || !links.get(0).is("should");
+            return whole ? List.of(Claim.of(Kind.CALLED, at, subject).with(show(links))) : List.of();
+        }
+        if (start.is("assertThatThrownBy", "thenThrownBy")
                 || (start.name().startsWith("assertThat") && start.name().endsWith("Exception"))) {
             return List.of(Claim.of(Kind.THROWS, at, subject).with(show(links)));
         }
-        if (start.is("assertThatExceptionOfType")) {
+        if (start.is("assertThatExceptionOfType", "thenExceptionOfType")) {
             return links.isEmpty()
                     ? List.of()
                     : List.of(Claim.of(Kind.THROWS, at, subject).with(show(links)));
@@ -98,6 +104,10 @@ final class FluentChain {
     }
 
     private static Optional<Claim> link(Node at, Node subject, Call link) {
+        Optional<Claim> returned = link.is("returns") ? returned(at, subject, link) : Optional.empty();
+        if (returned.isPresent()) {
+            return returned;
+        }
         Kind kind = LINKS.get(link.name());
         if (kind == null) {
             return CLAIMING.matcher(link.name()).matches()
@@ -109,13 +119,30 @@ final class FluentChain {
             List<Claim> parts = Conditions.of(at, subject, kind == Kind.TRUE);
             return parts.size() == 1 ? Optional.of(parts.get(0)) : Optional.of(Claim.of(kind, at, subject));
         }
+        Optional<Node> expected = link.argument(0);
+        if (link.is("hasSize") && expected.isPresent()) {
+            return Optional.of(Claim.of(kind, at, subject, expected.get()).of(Sizes.LENGTH));
+        }
+        if (link.is("isEmpty")) {
+            return Optional.of(Claim.of(kind, at, subject).of(Sizes.LENGTH).with("0"));
+        }
+        if (link.is("isZero", "isOne")) {
+            return Optional.of(Claim.of(kind, at, subject).with(link.is("isZero") ? "0" : "1"));
+        }
         String extra = link.is("isEqualTo", "isSameAs", "isNotEqualTo", "isNull", "isNotNull")
                 ? ""
                 : link.arguments().size() > 1 ? show(List.of(link)) : link.name();
-        Optional<Node> expected = link.argument(0);
         return Optional.of(expected.map(node -> Claim.of(kind, at, subject, node))
                 .orElse(Claim.of(kind, at, subject))
                 .with(extra));
+    }
+
+    /** {@code returns(20, Receipt::total)} says what {@code total()} of the subject is. */
+    private static Optional<Claim> returned(Node at, Node subject, Call link) {
+        Optional<Node> method = link.argument(1).filter(one -> one.is("method_reference"));
+        return method.flatMap(one -> link.argument(0)
+                .map(value -> Claim.of(Kind.EQUAL, at, subject, value)
+                        .of(". " + one.text().replaceAll("(?s).*::\\s*", "") + " ( )")));
     }
 
     private static Claim hamcrest(Node at, Call start) {

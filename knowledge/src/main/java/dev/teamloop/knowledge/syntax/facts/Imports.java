@@ -2,15 +2,20 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.knowledge.syntax.Node;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Which names a file takes from which modules, as written. */
 final class Imports {
     private final Map<String, String> modules = new LinkedHashMap<>();
+    /** The same names, each as its module and its name there. */
+    private final Map<String, String> paths = new HashMap<>();
+
     private final Set<String> all = new TreeSet<>();
 
     static Imports of(Node root) {
@@ -31,9 +36,12 @@ final class Imports {
     private void from(Node node) {
         String module = node.text("module_name");
         all.add(module);
-        node.children().stream()
-                .filter(part -> part.field().equals("name"))
-                .forEach(part -> modules.put(part.child("alias").orElse(part).text(), module));
+        node.children().stream().filter(part -> part.field().equals("name")).forEach(part -> {
+            String name = part.child("alias").orElse(part).text();
+            modules.put(name, module);
+            paths.put(
+                    name, spaced(module + "." + part.child("name").orElse(part).text()));
+        });
     }
 
     private void whole(Node node) {
@@ -43,13 +51,21 @@ final class Imports {
                 String module = part.is("aliased_import") ? part.text("name") : part.text();
                 all.add(module);
                 modules.put(part.child("alias").orElse(part).text(), module);
+                paths.put(part.child("alias").orElse(part).text(), spaced(module));
             });
             return;
         }
         String module = Shapes.content(source.get());
         all.add(module);
-        node.first("import_clause")
-                .ifPresent(clause -> clause.all("identifier").forEach(name -> modules.put(name.text(), module)));
+        node.first("import_clause").ifPresent(clause -> {
+            clause.all("identifier").forEach(name -> {
+                modules.put(name.text(), module);
+                paths.put(name.text(), file(module));
+            });
+            clause.all("import_specifier")
+                    .forEach(one ->
+                            paths.put(one.child("alias").orElse(one).text(), file(module) + " . " + one.text("name")));
+        });
     }
 
     private void java(Node node) {
@@ -58,6 +74,7 @@ final class Imports {
                 .strip();
         all.add(text);
         modules.put(Units.simple(text), text);
+        paths.put(Units.simple(text), spaced(text));
     }
 
     private void required(Node node) {
@@ -73,7 +90,28 @@ final class Imports {
                 .filter(holder -> holder.is("variable_declarator"))
                 .flatMap(holder -> holder.child("name"))
                 .ifPresent(pattern -> pattern.all("identifier", "shorthand_property_identifier_pattern")
-                        .forEach(name -> modules.put(name.text(), module.get())));
+                        .forEach(name -> {
+                            modules.put(name.text(), module.get());
+                            paths.put(name.text(), file(module.get()) + part(name));
+                        }));
+    }
+
+    /** What of a module a destructured name is: {@code . price}; nothing for the module itself. */
+    private static String part(Node name) {
+        return name.is("shorthand_property_identifier_pattern")
+                ? " . " + name.text()
+                : name.parent()
+                        .filter(pair -> pair.is("pair_pattern"))
+                        .map(pair -> " . " + pair.text("key"))
+                        .orElse("");
+    }
+
+    private static String spaced(String dotted) {
+        return String.join(" . ", dotted.split("\\.", -1)).strip();
+    }
+
+    private static String file(String module) {
+        return module.replaceAll("\\.[cm]?[jt]sx?$", "");
     }
 
     List<String> all() {
@@ -82,6 +120,11 @@ final class Imports {
 
     Map<String, String> byName() {
         return modules;
+    }
+
+    /** The module of a name and its name there, as tokens: {@code shop . price}, however it was imported. */
+    Optional<String> path(String name) {
+        return Optional.ofNullable(paths.get(name));
     }
 
     Set<String> namesFrom(String module) {

@@ -41,6 +41,9 @@ final class JavaAssertions implements AssertionReader {
             "verifyNoInteractions",
             "verifyNoMoreInteractions");
 
+    private static final Set<String> BEHAVIOUR =
+            Set.of("then", "thenThrownBy", "thenCode", "thenExceptionOfType", "thenObject");
+
     @Override
     public List<Claim> at(Node node) {
         if (node.is("assert_statement")) {
@@ -53,18 +56,28 @@ final class JavaAssertions implements AssertionReader {
         return link ? List.of() : Call.of(node).map(this::called).orElse(List.of());
     }
 
+    /** AssertJ's and Mockito's {@code then(…)}; on an object it is something else's. */
+    private static boolean isGiven(Call start) {
+        return BEHAVIOUR.contains(start.name())
+                && start.receiver()
+                        .map(Node::text)
+                        .map(text -> text.matches("(?s).*\\bBDD(Assertions|Mockito)"))
+                        .orElse(true);
+    }
+
     private List<Claim> called(Call call) {
         List<Call> chain = call.chain();
         for (int i = 0; i < chain.size(); i++) {
             Call start = chain.get(i);
-            if (CHAINS.contains(start.name()) && !start.arguments().isEmpty()) {
+            if ((CHAINS.contains(start.name()) || isGiven(start))
+                    && !start.arguments().isEmpty()) {
                 return FluentChain.java(call.node(), start, chain.subList(i + 1, chain.size()));
             }
         }
         if (call.construction()) {
             return List.of();
         }
-        List<Claim> plain = plain(call);
+        List<Claim> plain = ExpectedExceptions.at(call).map(List::of).orElseGet(() -> plain(call));
         if (!plain.isEmpty()) {
             return plain;
         }

@@ -72,6 +72,13 @@ final class Locals {
         return inner;
     }
 
+    /** Nothing but these names, for a function that is called with them. */
+    static Locals given(Map<String, Node> bound, Locals scope) {
+        Locals only = new Locals(null);
+        bound.forEach((name, node) -> only.given.put(name, new Bound(node, scope)));
+        return only;
+    }
+
     Optional<Bound> value(String name) {
         Bound bound = given.get(name);
         if (bound != null) {

@@ -85,7 +85,7 @@ final class PythonCases {
         return row;
     }
 
-    /** Fixtures of this file that do nothing but hold a literal. */
+    /** What fixtures of this file hold that do nothing but hand it back: a literal, or something that is made of one. */
     static Map<String, Node> fixtures(Node root) {
         Map<String, Node> found = new HashMap<>();
         for (Node function : root.all("function_definition")) {
@@ -93,9 +93,8 @@ final class PythonCases {
                     .anyMatch(one -> one.text().matches("(?s)@\\s*(pytest\\.)?fixture\\b.*"));
             List<Node> body = function.child("body").map(Node::parts).orElse(List.of());
             if (fixture && body.size() == 1) {
-                body.get(0)
-                        .all()
-                        .filter(Shapes::isLiteral)
+                Returns.of(function.child("body").orElseThrow()).stream()
+                        .filter(value -> value.all().anyMatch(Shapes::isLiteral))
                         .findFirst()
                         .ifPresent(value -> found.put(function.text("name"), value));
             }

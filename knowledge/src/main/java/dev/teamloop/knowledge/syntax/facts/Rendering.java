@@ -88,7 +88,7 @@ final class Rendering {
         }
     }
 
-    private static void token(Node leaf, StringBuilder out) {
+    static void token(Node leaf, StringBuilder out) {
         if (leaf.is(";") || (leaf.is(",") && isTrailing(leaf))) {
             return;
         }
@@ -103,7 +103,7 @@ final class Rendering {
     }
 
     /** Whether the word names a variable rather than an attribute, a method, a key or a parameter. */
-    private static boolean isVariable(Node leaf) {
+    static boolean isVariable(Node leaf) {
         if (!leaf.is("identifier")) {
             return false;
         }

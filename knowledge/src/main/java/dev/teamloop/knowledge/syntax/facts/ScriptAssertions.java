@@ -170,6 +170,10 @@ final class ScriptAssertions implements AssertionReader {
         if ((kind == Kind.TRUE && MATCHERS.containsKey(matcher)) || kind == Kind.FALSE) {
             return Conditions.of(at, subject, kind == Kind.TRUE != negative);
         }
+        if (expected.isPresent() && Set.of("toHaveLength", "lengthOf").contains(matcher)) {
+            Claim length = Claim.of(kind, at, subject, expected.get()).of(Sizes.LENGTH);
+            return List.of(negative ? length.negated() : length);
+        }
         String extra = Set.of(
                                 "toBe",
                                 "toEqual",

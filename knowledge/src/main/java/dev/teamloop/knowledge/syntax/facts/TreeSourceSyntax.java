@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** {@link SourceSyntax} by tree-sitter. Holds nothing between calls. */
 public final class TreeSourceSyntax implements SourceSyntax {
@@ -56,7 +57,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
     }
 
     private static FileFacts nothing() {
-        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), 0);
+        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), Set.of(), 0);
     }
 
     private static FileFacts read(Language language, Node root, String problem) {
@@ -77,7 +78,8 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 imports.byName().keySet(),
                 EqualToAnything.classes(root),
                 Functions.holders(root),
-                helpers);
+                helpers,
+                new Origins(root, imports, helpers));
         return new FileFacts(
                 problem.isEmpty(),
                 problem,
@@ -85,6 +87,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 helpers.stream().map(unit -> test(unit, claims)).toList(),
                 new Markers(language, root, tests).all(),
                 imports.byName(),
+                words(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());
     }
 
@@ -95,6 +98,13 @@ public final class TreeSourceSyntax implements SourceSyntax {
             case JAVASCRIPT, TYPESCRIPT -> ScriptUnits.of(root, constants);
             case GO -> Units.go(root);
         };
+    }
+
+    private static Set<String> words(Node root) {
+        return root.all()
+                .filter(node -> node.isLeaf() && node.type().endsWith("identifier"))
+                .map(Node::text)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static boolean isStatement(Node node) {
@@ -118,7 +128,9 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 hash(text.toString()),
                 Math.max(1, unit.cases().size()),
                 claims.of(unit),
-                calls);
+                calls,
+                unit.parameters(),
+                claims.returned(unit));
     }
 
     private static String hash(String text) {

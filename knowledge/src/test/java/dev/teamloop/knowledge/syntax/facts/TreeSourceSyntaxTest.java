@@ -53,6 +53,59 @@ final class TreeSourceSyntaxTest {
                 .containsExactly("EQUAL f ( 1 ) | 3");
     }
 
+    private List<String> traced(String path, String text) {
+        return facts(path, text).tests().get(0).assertions().stream()
+                .map(one -> one.traced().subject() + " | " + one.traced().expected())
+                .toList();
+    }
+
+    @Test
+    void aTracedClaimDoesNotShowHowTheFileNamesThings() {
+        String expected = "shop . Cart ( ) . total ( ) | 3";
+
+        assertThat(traced(
+                        "test_a.py",
+                        "from shop import Cart\ndef test_a():\n    c = Cart()\n    assert c.total() == 3\n"))
+                .containsExactly(expected);
+        assertThat(
+                        traced(
+                                "test_a.py",
+                                "import shop as s\n@pytest.fixture\ndef basket():\n    b = s.Cart()\n    b.add(1)\n    return b\ndef test_a(basket):\n    assert basket.total() == 3\n"))
+                .containsExactly(expected);
+        assertThat(
+                        traced(
+                                "test_a.py",
+                                "import shop\nclass T(TestCase):\n  def setUp(self):\n    self.cart = shop.Cart()\n  def test_a(self):\n    self.assertEqual(3, self.cart.total())\n"))
+                .containsExactly(expected);
+    }
+
+    @Test
+    void aStandInIsTracedToItself() {
+        assertThat(
+                        traced(
+                                "a.test.js",
+                                "let cart;\nbeforeEach(() => { cart = { total: () => 3 }; });\nit('a', () => { expect(cart.total()).toBe(3); });"))
+                .containsExactly("{ total : ( ) => 3 } . total ( ) | 3");
+        assertThat(
+                        traced(
+                                "test_a.py",
+                                "from shop import price\nclass Cart:\n  pass\ndef test_a():\n    c = Cart()\n    assert c.total() == 3\n"))
+                .containsExactly("own Cart ( ) . total ( ) | 3");
+    }
+
+    @Test
+    void namesThatAreMadeOfEachOtherAreNotTracedForEver() {
+        StringBuilder text = new StringBuilder("def test_a():\n");
+        for (int i = 0; i < 40; i++) {
+            text.append("    a = f(").append("b, ".repeat(20)).append(i).append(")\n");
+            text.append("    b = g(").append("a, ".repeat(20)).append(i).append(")\n");
+        }
+
+        assertThat(traced(
+                        "test_a.py", text.append("    assert a.total() == 3\n").toString()))
+                .containsExactly(" | ");
+    }
+
     @Test
     void aRowOfDataIsAClaimOfItsOwn() {
         String rows = "@pytest.mark.parametrize('a, b', [(1, 2), (3, 4)])\ndef test_a(a, b):\n    assert f(a) == b\n";

@@ -76,6 +76,23 @@ public final class Words {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
+    /** A text as a sentence of its own: it ends with a stop, and with one only. */
+    public static String sentence(String text) {
+        String stripped = text.strip();
+        return stripped.isEmpty() || stripped.matches("(?s).*[.!?…]") ? stripped : stripped + ".";
+    }
+
+    /** A decision's next action, for people. */
+    public static String next(String action) {
+        return switch (action) {
+            case "next_kr" -> "the next key result";
+            case "retry" -> "another attempt";
+            case "skip" -> "the key result is skipped";
+            case "terminate" -> "the loop ends";
+            default -> action.replace('_', ' ');
+        };
+    }
+
     /** A goal's figure; {@code not measured} where there is none. */
     public static String figure(SessionRecord.GoalFacts goal, Optional<Double> figure) {
         return figure.map(goal.primary()::show).orElse("not measured");

@@ -1,5 +1,7 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.MetricKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -91,6 +93,32 @@ public final class Words {
             case "terminate" -> "the loop ends";
             default -> action.replace('_', ' ');
         };
+    }
+
+    /** What a goal is measured by, in words: {@code branch coverage}. */
+    public static String kind(MetricKind kind) {
+        return switch (kind) {
+            case COVERAGE_BRANCH -> "branch coverage";
+            case COVERAGE_LINE -> "line coverage";
+            case TESTS_PASS -> "passing tests";
+            case TESTS_COUNT -> "tests";
+            case OCCURRENCES -> "occurrences";
+            case COMMAND -> "measured figure";
+        };
+    }
+
+    /** {@code ≥}, {@code ≤}, {@code =}. */
+    public static String sign(Comparison comparison) {
+        return switch (comparison) {
+            case AT_LEAST -> "≥";
+            case AT_MOST -> "≤";
+            case EXACTLY -> "=";
+        };
+    }
+
+    /** A text with a capital letter at its beginning. */
+    public static String capital(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     /** A goal's figure; {@code not measured} where there is none. */

@@ -28,7 +28,15 @@ import picocli.CommandLine.Spec;
         name = "team-loop",
         mixinStandardHelpOptions = true,
         version = "team-loop 0.1.0-SNAPSHOT",
-        description = "Reaches a measurable goal in your repository, round by round, and measures every figure itself.")
+        description = "Reaches a measurable goal in your repository, round by round, and measures every figure itself.",
+        footer = {
+            "",
+            "Examples:",
+            "  team-loop demo",
+            "  team-loop doctor",
+            "  team-loop goal \"src/handlers branch coverage ≥50%%, budget≤¥5\"",
+            "  team-loop goal --help"
+        })
 public final class Commands implements Callable<Integer> {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
 

@@ -23,7 +23,7 @@ final class Chart {
     private static final int BOTTOM = 48;
     private static final int TICKS = 4;
     private static final int MOST_LABELS = 14;
-    private static final int LABEL_GAP = 14;
+    private static final int LABEL_GAP = 18;
 
     private final Html html;
     private final SessionRecord.GoalFacts goal;

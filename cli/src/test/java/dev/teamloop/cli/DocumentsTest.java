@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class DocumentsTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final int MINUTES = 10;
+    private static final Pattern LINK = Pattern.compile("(?:]\\(|src=\"|srcset=\")(?!https?:|#)([^)\"#]+)");
 
     @TempDir
     Path folder;
@@ -122,14 +123,22 @@ final class DocumentsTest {
 
     @Test
     void everyRelativeLinkLeadsToAFile() throws IOException {
-        Pattern link = Pattern.compile("(?:]\\(|src=\"|srcset=\")(?!https?:|#)([^)\"#]+)");
         for (Path document : documents()) {
-            Matcher matcher = link.matcher(Files.readString(document));
+            Matcher matcher = LINK.matcher(Files.readString(document));
             while (matcher.find()) {
                 assertThat(document.resolveSibling(matcher.group(1)))
                         .as(document.getFileName() + ": " + matcher.group(1))
                         .exists();
             }
+        }
+    }
+
+    @Test
+    void whatTheReadmeLinksToIsInTheArchiveToo() throws IOException {
+        String archive = Files.readString(ROOT.resolve("cli/src/assembly/distribution.xml"));
+        Matcher matcher = LINK.matcher(Files.readString(ROOT.resolve("README.md")));
+        while (matcher.find()) {
+            assertThat(archive).contains("/../" + matcher.group(1).replaceFirst("/.*", "") + "<");
         }
     }
 

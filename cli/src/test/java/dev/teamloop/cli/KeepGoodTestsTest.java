@@ -77,7 +77,7 @@ final class KeepGoodTestsTest {
         assertThat(ran.project().read(".team-loop/reports/R2-summary.md"))
                 .contains("result: passed", "dropped: tests/test_shop.py::test_a_price_that_is_wrong");
         assertThat(ran.project().read(".team-loop/handovers/R2.jsonl"))
-                .contains("the program dropped new tests that did not hold");
+                .contains("The program dropped new tests that did not hold");
     }
 
     @Test

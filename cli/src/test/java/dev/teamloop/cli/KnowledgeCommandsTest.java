@@ -51,6 +51,7 @@ final class KnowledgeCommandsTest {
         Program.Ended unknown = run("knowledge", "show", "nobody");
         assertThat(unknown.exit()).isEqualTo(1);
         assertThat(unknown.err()).contains("'nobody'", "knowledge index");
+        assertThat(run("knowledge", "show", "prise").err()).contains("did you mean 'price'?");
     }
 
     @Test
@@ -88,6 +89,7 @@ final class KnowledgeCommandsTest {
 
     @Test
     void damagedMemoryIsReportedWithItsLineAndTheRestIsShown() throws Exception {
+        assertThat(run("knowledge", "memory").err()).contains("nothing of that kind is remembered here");
         Path memory = project.root().resolve("rdf/business/memory.ttl");
         Files.createDirectories(memory.getParent());
         String damaged = """

@@ -92,6 +92,11 @@ public final class RdfKnowledge implements Knowledge {
                 .toList();
     }
 
+    /** The name in the index that is most like this one, where any is. */
+    public Optional<String> nearest(String symbol) {
+        return index.definitions().nearest(symbol.strip());
+    }
+
     /** All that the index holds about the symbols of this name, by path. */
     public List<SymbolDetail> describe(String symbol) {
         return index.definitions().of(symbol.strip()).stream().map(this::detail).toList();

@@ -6,18 +6,15 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which model of which provider answers for an agent (SPEC §2). A name in the configuration counts as the user's own
- * where it differs from the built-in default; else {@code TEAM_LOOP_MODEL} counts, then the provider's own preset.
- * Thread-safe.
+ * Which model of which provider answers for an agent (SPEC §2): the one that the configuration names; else
+ * {@code TEAM_LOOP_MODEL}; else a preset, {@code default} for endpoints that have none of their own. Thread-safe.
  */
 public final class ModelRouting {
-    private static final String STRONG = "deepseek-v4-pro";
-    private static final String CRITIC = "glm-5.2";
-
     private final Map<String, String> models;
     private final Optional<String> environmentModel;
     private final Map<String, ProviderPreset> presets;
@@ -64,6 +61,11 @@ public final class ModelRouting {
     public ModelChoice choice(Agent agent) {
         Optional<String> cheaper = degraded && agent.isCritic() ? named("degraded_critic") : Optional.empty();
         return cheaper.map(this::place).orElseGet(() -> ordinary(agent));
+    }
+
+    /** What answers for an agent that nothing names a model for; what a configuration that is shown has to say of it. */
+    public ModelChoice unnamed(Agent agent) {
+        return preset(agent);
     }
 
     /** Whether every critic's model differs from the coder's (auditor item 11). */
@@ -119,17 +121,30 @@ public final class ModelRouting {
     }
 
     private ModelChoice ordinary(Agent agent) {
-        String builtIn = agent == Agent.CODER || agent == Agent.MAIN ? STRONG : CRITIC;
-        String name = named(agent.modelKey()).orElse(builtIn);
-        if (!name.equals(builtIn)) {
-            return place(name);
-        }
-        if (environmentModel.isPresent()) {
-            return place(environmentModel.get());
-        }
-        return owner(name)
-                .map(provider -> new ModelChoice(provider, name))
-                .orElseGet(() -> new ModelChoice(primary(), presetModel(agent).orElse(name)));
+        return named(agent.modelKey())
+                .or(() -> environmentModel)
+                .map(this::place)
+                .orElseGet(() -> preset(agent));
+    }
+
+    /** The usual model's owner serves it where another provider comes first; else the first one's own preset counts. */
+    private ModelChoice preset(Agent agent) {
+        Provider primary = primary();
+        String usual = usual(agent);
+        return owner(usual)
+                .filter(owner -> !owner.equals(primary))
+                .map(owner -> new ModelChoice(owner, usual))
+                .orElseGet(() -> new ModelChoice(
+                        primary,
+                        preset(primary)
+                                .map(preset -> preset.models().get(agent.modelKey()))
+                                .orElse(usual)));
+    }
+
+    private String usual(Agent agent) {
+        return Objects.requireNonNull(Objects.requireNonNull(presets.get(ProviderResolver.DEFAULT))
+                .models()
+                .get(agent.modelKey()));
     }
 
     /** Where a name that was given expressly is served. */
@@ -147,10 +162,6 @@ public final class ModelRouting {
                 .filter(provider ->
                         preset(provider).filter(preset -> preset.owns(name)).isPresent())
                 .findFirst();
-    }
-
-    private Optional<String> presetModel(Agent agent) {
-        return preset(primary()).map(preset -> preset.models().get(agent.modelKey()));
     }
 
     private Optional<ProviderPreset> preset(Provider provider) {

@@ -49,6 +49,21 @@ final class RoutingTest {
     }
 
     @Test
+    void whatTheUserNamesWinsAlsoWhereItIsTheUsualName() {
+        ModelRouting routing =
+                routing(Map.of("DEEPSEEK_API_KEY", "a"), root -> models(root).put("reviewer", "glm-5.2"));
+        assertThat(of(routing, Agent.REVIEWER)).isEqualTo("deepseek:glm-5.2");
+        assertThat(of(routing, Agent.TESTER)).isEqualTo("deepseek:deepseek-v4-flash");
+    }
+
+    @Test
+    void aProviderAloneUsesItsOwnPresetThroughout() {
+        ModelRouting routing = routing(Map.of("ZHIPUAI_API_KEY", "b"));
+        assertThat(of(routing, Agent.CODER)).isEqualTo("zhipu:glm-5.2");
+        assertThat(of(routing, Agent.REVIEWER)).isEqualTo("zhipu:glm-4.7");
+    }
+
+    @Test
     void aBaseUrlGoesBeforeUsualKeys() {
         ModelRouting routing = routing(Map.of("TEAM_LOOP_BASE_URL", URL, "OPENAI_API_KEY", "a-key"));
         assertThat(of(routing, Agent.CODER)).startsWith("default:");

@@ -28,7 +28,15 @@ import picocli.CommandLine.Spec;
         name = "team-loop",
         mixinStandardHelpOptions = true,
         version = "team-loop 0.1.0-SNAPSHOT",
-        description = "Reaches a measurable goal in your repository, round by round, and measures every figure itself.")
+        description = "Reaches a measurable goal in your repository, round by round, and measures every figure itself.",
+        footer = {
+            "",
+            "Examples:",
+            "  team-loop demo",
+            "  team-loop doctor",
+            "  team-loop goal \"src/handlers branch coverage ≥50%%, budget≤¥5\"",
+            "  team-loop goal --help"
+        })
 public final class Commands implements Callable<Integer> {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
 
@@ -80,10 +88,14 @@ public final class Commands implements Callable<Integer> {
 
     /** Runs one command line for a session and returns its exit code. */
     static int run(Session session, String... arguments) {
-        String[] words = withTrigger(arguments);
+        String[] words = UsageErrors.withHelp(withTrigger(arguments));
         CommandLine line = line(new Commands(session), words);
         line.setErr(new PrintWriter(new SessionWriter(session), true));
-        line.setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command));
+        UsageErrors.nameNumbers(line);
+        line.setParameterExceptionHandler((error, typed) ->
+                report(Problem.usage(UsageErrors.text(error, List.of(typed))), error.getCommandLine(), List.of(typed)));
+        line.setExecutionExceptionHandler((exception, command, parsed) ->
+                report(exception, command, command.getParseResult().originalArgs()));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         return line.execute(words);
     }
@@ -127,7 +139,7 @@ public final class Commands implements Callable<Integer> {
         return ALL.stream().map(Commands::name).toList();
     }
 
-    private static int report(Exception exception, CommandLine command) {
+    private static int report(Exception exception, CommandLine command, List<String> words) {
         if (exception instanceof IOException && "Broken pipe".equals(exception.getMessage())) {
             // whoever read our output has seen enough; there is nobody left to tell
             return ExitCode.NEGATIVE;
@@ -136,7 +148,6 @@ public final class Commands implements Callable<Integer> {
         int exit = exitOf(exception);
         String text = textOf(exception, exit);
         err.println("team-loop: " + text);
-        List<String> words = command.getParseResult().originalArgs();
         if (exit == ExitCode.INTERNAL && (words.contains("-v") || words.contains("--verbose"))) {
             exception.printStackTrace(err);
         }

@@ -17,7 +17,9 @@ public final class CommonOptions {
             description = "the project; default: the current directory")
     Path directory = Path.of("");
 
-    @Option(names = "--json", description = "print one JSON document on stdout and nothing else there")
+    @Option(
+            names = "--json",
+            description = "print one JSON document on stdout and nothing else there (logs: one a line)")
     boolean json;
 
     @Option(

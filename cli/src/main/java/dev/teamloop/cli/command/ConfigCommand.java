@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.config.ConfigResult;
@@ -50,7 +51,8 @@ final class ConfigCommand implements Callable<Integer> {
             description = "Prints the effective values and where each came from.",
             footer = {"", "Example:", "  team-loop config show --json"})
     int show(@Mixin CommonOptions common) {
-        ConfigResult.Loaded loaded = Settings.load(common.project(), System.getenv(), List.of());
+        ConfigResult.Loaded loaded =
+                ShownModels.of(Settings.load(common.project(), System.getenv(), List.of()), System.getenv());
         if (common.json) {
             ObjectNode json = Json.MAPPER.createObjectNode();
             json.set("values", loaded.tree());
@@ -108,7 +110,10 @@ final class ConfigCommand implements Callable<Integer> {
                 : Terminals.console()
                         .map(console -> ConfigQuestions.ask(person(console)))
                         .orElseGet(Json.MAPPER::createObjectNode);
-        Files.writeString(file, ConfigTemplate.text(chosen), StandardOpenOption.CREATE_NEW);
+        Files.writeString(
+                file,
+                ConfigTemplate.text(ShownModels.defaults(System.getenv()), chosen),
+                StandardOpenOption.CREATE_NEW);
         Streams.out().println(common.json ? Json.line(Map.of("written", file.toString())) : "wrote " + file);
         return ExitCode.SUCCESS;
     }

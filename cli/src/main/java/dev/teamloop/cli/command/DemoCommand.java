@@ -10,6 +10,9 @@ import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
+import dev.teamloop.cli.terminal.TerminalWidth;
+import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.cli.terminal.WordWrap;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
@@ -92,9 +95,10 @@ final class DemoCommand implements Callable<Integer> {
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 
-    private void say(String text) {
+    private void say(String text) throws InterruptedException {
         if (!common.json && !common.quiet) {
-            program.session().show(text, false);
+            boolean terminal = Terminals.console().isPresent();
+            program.session().show(terminal ? WordWrap.of(text, TerminalWidth.of(System.getenv())) : text, false);
         }
     }
 }

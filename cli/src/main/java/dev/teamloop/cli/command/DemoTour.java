@@ -17,8 +17,8 @@ final class DemoTour {
     static String before(SampleProject sample) {
         return """
                 The demo runs a whole loop on a small Java project in %s.
-                Recorded: what the models answer, played back by a local endpoint; the prices are examples, nothing is
-                spent. Real: everything else - HTTP, tests, coverage, commits, gates, budget, knowledge.
+                Recorded: what the models answer, played back by a local endpoint; the prices are examples, nothing is spent.
+                Real: everything else – HTTP, tests, coverage, commits, gates, budget, knowledge.
                 It takes a minute or two.
 
                 $ team-loop goal "%s"
@@ -38,7 +38,18 @@ final class DemoTour {
                   the refused  .team-loop/patches/: what the failed round had written, before it was reverted
                   logs         logs/*/R2/: one log an agent, and metrics.json
                   knowledge    rdf/business/memory.ttl, rdf/business/anti-patterns.ttl, rdf/ast/index.ttl
-                Try there: team-loop status, team-loop report, team-loop undo. Delete %s when you are done.""".formatted(commits(project), project, sample.folder());
+                Try there:
+                  cd %s && %s status
+                then report, report --html report.html, undo in place of status. Delete %s when you are done.""".formatted(commits(project), project, quoted(project.toString()), quoted(program()), sample.folder());
+    }
+
+    /** How this program was started, as far as its launcher says. */
+    private static String program() {
+        return System.getProperty("team-loop.launcher", "team-loop");
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[\\w./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private static String commits(Path project) {

@@ -25,7 +25,8 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  team-loop goal \"src/handlers branch coverage 0%%→≥50%%, budget≤¥20\"",
-            "  team-loop goal \"old-pkg → new-pkg migration, all tests pass\" --base-url http://127.0.0.1:11434/v1 --model qwen3"
+            "  team-loop goal \"old-pkg → new-pkg, all tests pass\" --model qwen3-coder",
+            "  team-loop goal \"at least 200 tests\" --base-url http://127.0.0.1:11434/v1"
         })
 final class GoalCommand implements Callable<Integer> {
     @ParentCommand

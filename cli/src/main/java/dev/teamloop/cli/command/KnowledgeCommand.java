@@ -62,7 +62,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     int show(
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "SYMBOL", description = "name, Class.name or Outer.Class.name") String symbol) {
-        return view(common).symbols(symbol, knowledge(common, config(common)).describe(symbol));
+        RdfKnowledge knowledge = knowledge(common, config(common));
+        return view(common).symbols(symbol, knowledge.describe(symbol), knowledge.nearest(symbol));
     }
 
     @Command(

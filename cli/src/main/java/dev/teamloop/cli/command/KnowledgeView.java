@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** How the answers of {@code knowledge} look: tables for people, one JSON document for programs. */
 final class KnowledgeView {
@@ -39,12 +40,15 @@ final class KnowledgeView {
         damaged(report.problems());
     }
 
-    int symbols(String symbol, List<SymbolDetail> found) {
+    /** {@code nearest}: the known name that may have been meant. */
+    int symbols(String symbol, List<SymbolDetail> found, Optional<String> nearest) {
         if (json) {
             out.println(Json.line(ordered("symbol", symbol, "definitions", found)));
         } else if (found.isEmpty()) {
-            diagnostics.println("the index knows no symbol '" + PlainText.line(symbol)
-                    + "'; 'team-loop knowledge index' brings it up to date");
+            diagnostics.println("the index knows no symbol '" + PlainText.line(symbol) + "'"
+                    + nearest.map(name -> "; did you mean '" + PlainText.line(name) + "'?")
+                            .orElse("")
+                    + "; 'team-loop knowledge index' brings it up to date");
         } else {
             found.forEach(this::symbol);
         }
@@ -83,6 +87,9 @@ final class KnowledgeView {
         table.print(out);
         lessons("PATTERN", "EXAMPLE", patterns);
         lessons("ANTI-PATTERN", "SOLUTION", antiPatterns);
+        if (attempts.isEmpty() && patterns.isEmpty() && antiPatterns.isEmpty()) {
+            diagnostics.println("nothing of that kind is remembered here; a loop's rounds write the memory");
+        }
         damaged(problems);
     }
 

@@ -1,23 +1,22 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.loop.state.JsonLines;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.RandomAccessFile;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The agents' JSONL files below a logs folder, oldest round first; a line at a time, however large they are. */
+/**
+ * The agents' JSONL files below a logs folder, merged by time; a line at a time, however large they are. Each file is in order
+ * by itself, so that no more of them are open at once than overlap in time.
+ */
 final class LogFiles {
-    private static final int DEPTH = 3;
+    private static final int DEPTH = 2;
 
     private final Path logs;
     private final Map<Path, Long> read = new HashMap<>();
@@ -26,77 +25,64 @@ final class LogFiles {
         this.logs = logs;
     }
 
-    /** Takes a line; false where no more are wanted. */
+    /** Takes a line; a torn one has no value. */
     interface Lines {
-        void line(String text, Path file) throws IOException;
+        void line(LogLine line) throws IOException;
     }
 
-    List<Path> all() throws IOException {
-        try (Stream<Path> files = Files.walk(logs, DEPTH)) {
-            return files.filter(LogFiles::isLog)
-                    .sorted(Comparator.comparing((Path file) ->
-                                    logs.relativize(file).getName(0).toString())
-                            .thenComparing(this::round)
-                            .thenComparing(Path::toString))
+    /** The loops that have logs, oldest first. */
+    List<String> loops() throws IOException {
+        try (Stream<Path> folders = Files.list(logs)) {
+            return folders.filter(Files::isDirectory)
+                    .map(folder -> String.valueOf(folder.getFileName()))
+                    .sorted(Comparator.comparing(LogFiles::begun).thenComparing(Comparator.naturalOrder()))
                     .toList();
         }
     }
 
-    /** R10 comes after R9. */
-    private int round(Path file) {
-        Path path = logs.relativize(file);
-        String folder = path.getName(Math.max(0, path.getNameCount() - 2)).toString();
-        return folder.matches("R\\d{1,8}") ? Integer.parseInt(folder.substring(1)) : 0;
+    /** The time in a loop's id; ids begin with their source. */
+    private static String begun(String loop) {
+        String[] parts = loop.split("-", -1);
+        return Stream.of(parts)
+                .filter(part -> part.matches("\\d{8}T\\d{6}"))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Every whole line of these loops that has come since the last call, by time. */
+    void each(Predicate<String> wanted, Lines lines) throws IOException {
+        PriorityQueue<LogCursor> heads = new PriorityQueue<>(LogCursor.BY_TIME);
+        try {
+            for (String loop : loops().stream().filter(wanted).toList()) {
+                for (Path file : files(loop)) {
+                    LogCursor cursor = new LogCursor(file, read.getOrDefault(file, 0L));
+                    read.put(file, cursor.end());
+                    if (cursor.peek()) {
+                        heads.add(cursor);
+                    }
+                }
+            }
+            for (LogCursor next = heads.poll(); next != null; next = heads.poll()) {
+                lines.line(next.take());
+                if (next.hasLine()) {
+                    heads.add(next);
+                }
+            }
+        } finally {
+            for (LogCursor cursor : heads) {
+                cursor.close();
+            }
+        }
+    }
+
+    private List<Path> files(String loop) throws IOException {
+        try (Stream<Path> files = Files.walk(logs.resolve(loop), DEPTH)) {
+            return files.filter(LogFiles::isLog).sorted().toList();
+        }
     }
 
     private static boolean isLog(Path file) {
         String name = file.getFileName().toString();
         return name.endsWith(".jsonl") && !name.endsWith("-attempts.jsonl");
-    }
-
-    /** Every whole line that has come since the last call. */
-    void each(Lines lines) throws IOException {
-        for (Path file : all()) {
-            long from = read.getOrDefault(file, 0L);
-            if (from == 0) {
-                read.put(file, whole(file, lines));
-            } else {
-                JsonLines.Tail tail = JsonLines.readFrom(file, from);
-                for (var line : tail.lines()) {
-                    lines.line(line.toString(), file);
-                }
-                read.put(file, tail.end());
-            }
-        }
-    }
-
-    /** Returns where the last line that is whole by now ends; what comes after it is for the next look. */
-    private static long whole(Path file, Lines lines) throws IOException {
-        var decoder = StandardCharsets.UTF_8
-                .newDecoder()
-                .onMalformedInput(CodingErrorAction.REPLACE)
-                .onUnmappableCharacter(CodingErrorAction.REPLACE);
-        long end = wholeEnd(file);
-        try (BufferedReader reader = new BufferedReader(
-                new InputStreamReader(new HeadInputStream(Files.newInputStream(file), end), decoder))) {
-            for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-                lines.line(text, file);
-            }
-        }
-        return end;
-    }
-
-    private static long wholeEnd(Path file) throws IOException {
-        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
-            long end = bytes.length();
-            while (end > 0) {
-                bytes.seek(end - 1);
-                if (bytes.read() == '\n') {
-                    return end;
-                }
-                end--;
-            }
-            return 0;
-        }
     }
 }

@@ -37,12 +37,24 @@ record LogFilter(
                         .orElse(""));
     }
 
+    /** The loop that is meant: its id ends with {@code -L}; a session's id has the agent and round behind a slash. */
+    Optional<String> loop() {
+        return interactionId.map(id -> id.replaceFirst("/.*", "").replaceFirst("-L$", "") + "-L");
+    }
+
     boolean wants(JsonNode line) {
-        return same(interactionId, line, "interaction_id")
+        return interactionId.map(id -> named(id, line)).orElse(true)
                 && same(agent, line, "agent")
                 && round.map(number -> line.path("round").asInt() == number).orElse(true)
                 && level.map(least -> rank(line) >= LEVELS.indexOf(least)).orElse(true)
                 && perspective.map(who -> seenBy(who, line)).orElse(true);
+    }
+
+    private static boolean named(String id, JsonNode line) {
+        String root = line.path("interaction_id").asText();
+        return id.equals(root)
+                || id.equals(root + "-L")
+                || id.equals(line.path("session_id").asText());
     }
 
     private static boolean same(Optional<String> wanted, JsonNode line, String field) {

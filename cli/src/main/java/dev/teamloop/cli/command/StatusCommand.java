@@ -1,9 +1,14 @@
 package dev.teamloop.cli.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.report.Words;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.cli.terminal.TerminalWidth;
+import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.cli.terminal.WordWrap;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.json.Json;
@@ -29,6 +34,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Examples:", "  team-loop status", "  team-loop status --watch"})
 final class StatusCommand implements Callable<Integer> {
     private static final int WATCH_MILLIS = 2000;
+    private static final double MILLIS_AN_HOUR = 3_600_000;
 
     @Mixin
     CommonOptions common = new CommonOptions();
@@ -49,9 +55,14 @@ final class StatusCommand implements Callable<Integer> {
         return 0;
     }
 
-    private String shown(LoopView view) {
+    private String shown(LoopView view) throws InterruptedException {
         StateFile file = view.file();
-        return common.json ? Json.line(json(view, file)) : text(view, file);
+        return common.json ? Json.line(json(view, file)) : laidOut(text(view, file));
+    }
+
+    /** A terminal would break lines inside words; elsewhere a line stays one. */
+    private static String laidOut(String text) throws InterruptedException {
+        return Terminals.console().isPresent() ? WordWrap.of(text, TerminalWidth.of(System.getenv())) : text;
     }
 
     /** One document a line, whenever something changed. */
@@ -112,7 +123,9 @@ final class StatusCommand implements Callable<Integer> {
                 .append(file.stopReason().orElse("running"))
                 .append(", ")
                 .append(file.round())
-                .append(" rounds finished\n");
+                .append(" rounds finished in ")
+                .append(Words.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
+                .append('\n');
         Optional<LoopState> state = view.state(file);
         state.ifPresent(one -> {
             GoalMetric metric = one.goal().primary();
@@ -152,16 +165,21 @@ final class StatusCommand implements Callable<Integer> {
         view.store()
                 .endSnapshot(file.round())
                 .flatMap(Snapshot::decision)
-                .ifPresent(decision -> out.append("votes  reviewer=")
-                        .append(decision.path("votes").path("reviewer").asText("–"))
-                        .append(" tester=")
-                        .append(decision.path("votes").path("tester").asText("–"))
-                        .append(" auditor=")
-                        .append(decision.path("votes").path("auditor").asText("–"))
+                .ifPresent(decision -> out.append("votes  reviewer ")
+                        .append(mark(decision, "reviewer"))
+                        .append(", tester ")
+                        .append(mark(decision, "tester"))
+                        .append(", auditor ")
+                        .append(mark(decision, "auditor"))
                         .append('\n'));
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();
+    }
+
+    private static String mark(JsonNode decision, String critic) {
+        JsonNode vote = decision.path("votes").path(critic);
+        return Words.mark(vote.isBoolean() ? vote.asBoolean() : null);
     }
 
     private static String heartbeat(LoopView view) {

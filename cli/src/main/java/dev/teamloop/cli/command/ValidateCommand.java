@@ -30,11 +30,7 @@ import picocli.CommandLine.Option;
             "Exit 1 where no unit of a non-empty input is valid. Corrections ([COERCE] …) and the count are shown with -v, "
                     + "on stderr between the records."
         },
-        footer = {
-            "",
-            "Example:",
-            "  team-loop validate --step interview_batch < units.jsonl > valid.jsonl 2> failures.jsonl"
-        })
+        footer = {"", "Example:", "  team-loop validate --step interview_batch < units.jsonl > valid.jsonl"})
 final class ValidateCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();

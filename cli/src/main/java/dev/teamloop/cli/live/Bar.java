@@ -7,12 +7,12 @@ import org.jline.utils.AttributedStringBuilder;
 final class Bar {
     private Bar() {}
 
-    /** Spent, then reserved, of a whole; ratios in [0,1]. What is not nothing shows as at least one column. */
+    /** Spent, then reserved, of a whole; ratios in [0,1]. What is not nothing shows, as less than a column where it is less. */
     static AttributedString of(double done, double pending, int width) {
         int first = columns(done, width);
         int second = Math.min(width - first, columns(pending, width));
         return new AttributedStringBuilder()
-                .append("█".repeat(first), done > 0.95 ? Ink.BAD : done > 0.8 ? Ink.LOOK : Ink.GOOD)
+                .append(full(done, first, width), done > 0.95 ? Ink.BAD : done > 0.8 ? Ink.LOOK : Ink.GOOD)
                 .append("▒".repeat(second), Ink.LOOK)
                 .append("░".repeat(width - first - second), Ink.FAINT)
                 .toAttributedString();
@@ -22,9 +22,13 @@ final class Bar {
     static AttributedString progress(double reached, int width) {
         int done = columns(reached, width);
         return new AttributedStringBuilder()
-                .append("█".repeat(done), Ink.GOOD)
+                .append(full(reached, done, width), Ink.GOOD)
                 .append("░".repeat(width - done), Ink.FAINT)
                 .toAttributedString();
+    }
+
+    private static String full(double ratio, int columns, int width) {
+        return columns == 1 && ratio * width < 1 ? "▏" : "█".repeat(columns);
     }
 
     private static int columns(double ratio, int width) {

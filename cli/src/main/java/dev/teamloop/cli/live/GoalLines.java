@@ -6,12 +6,14 @@ import dev.teamloop.loop.state.LoopState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.jline.utils.AttributedString;
 
 /** The goal, its measure from baseline to target, and the money. */
 final class GoalLines {
-    private static final int NARROW = 50;
     private static final int BAR = 24;
+    private static final int SHORTEST = 8;
+    private static final int GAP = 2;
 
     private GoalLines() {}
 
@@ -33,13 +35,14 @@ final class GoalLines {
                 Ink.text(metric.show(now), state.figures().goalMet() ? Ink.GOOD : Ink.BUSY),
                 Ink.text(" → " + metric.comparison().sign() + " " + metric.show(metric.target())),
                 Ink.text("  " + metric.kind().id() + (state.figures().goalMet() ? ", met" : ""), Ink.FAINT));
-        lines.add(
-                width < NARROW
-                        ? figures
-                        : Ink.join(
-                                Ink.padded(figures, Math.max(0, width - BAR - 2)),
-                                Bar.progress(reached(metric, start, now), BAR)));
+        lines.add(gauged(figures, width, room -> Bar.progress(reached(metric, start, now), room)));
         return lines;
+    }
+
+    /** With a bar at the line's end, as long as there is room, and none where there is too little. */
+    private static AttributedString gauged(AttributedString figures, int width, IntFunction<AttributedString> bar) {
+        int room = Math.min(BAR, width - figures.columnLength() - 2 * GAP);
+        return room < SHORTEST ? figures : Ink.join(Ink.padded(figures, width - room - GAP), bar.apply(room));
     }
 
     /** The part of the way that is done; 1 where the target holds. */
@@ -68,9 +71,6 @@ final class GoalLines {
                 Ink.text(
                         money.reserved().amount().signum() > 0 ? " + " + money.reserved() + " reserved" : "", Ink.LOOK),
                 Ink.text(" of " + money.budget(), Ink.FAINT));
-        return List.of(
-                width < NARROW
-                        ? figures
-                        : Ink.join(Ink.padded(figures, Math.max(0, width - BAR - 2)), Bar.of(spent, reserved, BAR)));
+        return List.of(gauged(figures, width, room -> Bar.of(spent, reserved, room)));
     }
 }

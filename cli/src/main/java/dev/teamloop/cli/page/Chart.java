@@ -18,11 +18,12 @@ final class Chart {
     private static final int WIDTH = 720;
     private static final int HEIGHT = 300;
     private static final int LEFT = 56;
-    private static final int RIGHT = 96;
+    private static final int RIGHT = 104;
     private static final int TOP = 18;
-    private static final int BOTTOM = 44;
+    private static final int BOTTOM = 48;
     private static final int TICKS = 4;
     private static final int MOST_LABELS = 14;
+    private static final int LABEL_GAP = 18;
 
     private final Html html;
     private final SessionRecord.GoalFacts goal;
@@ -111,15 +112,19 @@ final class Chart {
         target();
         if (points.stream().allMatch(point -> point.other().isPresent())) {
             line("other", point -> point.other().orElse(0.0));
-            boolean apart = Math.abs(y(last.other().orElse(0.0)) - y(last.figure())) > 14;
-            if (apart) {
-                label(last.other().orElse(0.0), other(), "quiet");
-            }
+            label(apart(last), other(), "quiet");
         }
         line("main", Point::figure);
         label(last.figure(), name(), "id");
         dots();
         html.close();
+    }
+
+    /** Where the other line's name stands: at its end, or beside the goal's own name where the lines end together. */
+    private double apart(Point last) {
+        double own = last.other().orElse(0.0);
+        double gap = LABEL_GAP * highest / (HEIGHT - TOP - BOTTOM);
+        return Math.abs(own - last.figure()) >= gap ? own : last.figure() + (own >= last.figure() ? gap : -gap);
     }
 
     private String name() {
@@ -144,11 +149,19 @@ final class Chart {
             String shown = goal.primary().kind().isRatio() ? show(figure) : String.valueOf(Math.round(figure));
             text(LEFT - 8, y(figure) + 4, shown, "quiet", "end");
         }
-        for (int i = 0; i <= TICKS; i++) {
-            double spent = most * i / TICKS;
-            text(x(spent), HEIGHT - BOTTOM + 18, String.format(Locale.ROOT, "¥%.2f", spent), "quiet", "middle");
+        double step = step(most / TICKS);
+        int decimals = Math.max(2, (int) -Math.floor(Math.log10(step)));
+        for (int i = 0; i * step <= most; i++) {
+            String mark = String.format(Locale.ROOT, "¥%." + decimals + "f", i * step);
+            text(x(i * step), HEIGHT - BOTTOM + 21, mark, "quiet", "middle");
         }
         text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "spent so far", "quiet", "middle");
+    }
+
+    /** The next of 1, 2 and 5 times a power of ten, so that marks are round and never the same. */
+    static double step(double least) {
+        double power = Math.pow(10, Math.floor(Math.log10(least)));
+        return least <= power ? power : least <= 2 * power ? 2 * power : least <= 5 * power ? 5 * power : 10 * power;
     }
 
     private void target() {
@@ -188,10 +201,17 @@ final class Chart {
             html.empty("circle", "class", "dot " + point.tone().style(), "cx", number(x), "cy", number(y), "r", "5");
             String label = point.round() == 0 ? "start" : "R" + point.round();
             if (i % each == 0 && x > free) {
-                text(x, y < TOP + 16 ? y + 20 : y - 10, label, "quiet", "middle");
+                boolean first = point.round() == 0;
+                text(first ? x + 8 : x, labelled(y), label, "quiet", first ? "start" : "middle");
                 free = x + label.length() * 8;
             }
         }
+    }
+
+    /** Above its dot, or below it where the target's line or the drawing's edge is in the way. */
+    private double labelled(double y) {
+        double middle = y - 14;
+        return middle < TOP || Math.abs(middle - y(goal.primary().target())) < 9 ? y + 20 : y - 10;
     }
 
     private void label(double figure, String text, String style) {

@@ -35,6 +35,8 @@ final class Dag {
         long done = krs.stream().filter(kr -> kr.status().equals("completed")).count();
         html.open(
                 "svg",
+                "class",
+                "graph",
                 "width",
                 String.valueOf(width),
                 "height",

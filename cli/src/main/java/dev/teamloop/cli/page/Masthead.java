@@ -85,9 +85,9 @@ final class Masthead {
         html.open("dl", "class", "figures");
         session.goal()
                 .ifPresent(goal -> figure(
-                        goal.primary().kind().id(),
+                        Words.capital(Words.kind(goal.primary().kind())),
                         Words.figure(goal, goal.baseline()) + " → " + Words.figure(goal, goal.current()),
-                        "target " + goal.primary().comparison().sign() + " "
+                        "target " + Words.sign(goal.primary().comparison()) + " "
                                 + goal.primary().show(goal.primary().target())
                                 + (goal.met() ? ", met" : ", not met")));
         SessionRecord.Money money = session.money();

@@ -60,11 +60,16 @@ final class RoundDetails {
         if (critic.checklist().isEmpty()) {
             return;
         }
-        long crossed = critic.checklist().stream()
+        List<String> crossed = critic.checklist().stream()
                 .filter(tick -> tick.result().equals("✗"))
-                .count();
+                .map(tick -> tick.number() + " " + tick.item())
+                .toList();
         html.open("details", "class", "more", "id", id + "-checklist")
-                .element("summary", "Checklist of " + critic.checklist().size() + ", " + crossed + " crossed");
+                .element(
+                        "summary",
+                        "Checklist of " + critic.checklist().size()
+                                + (crossed.isEmpty() ? ", none crossed" : ", crossed: " + String.join(", ", crossed))
+                                + (crossed.isEmpty() || !critic.passed() ? "" : " (recorded; the vote stands)"));
         Tables table = Tables.begin(html, "The auditor's checklist", "No.", "Item", "Result");
         critic.checklist().forEach(tick -> table.row(String.valueOf(tick.number()), tick.item(), tick.result()));
         table.end();
@@ -75,7 +80,7 @@ final class RoundDetails {
         round.work().ifPresent(work -> {
             html.element("h4", "What the coder handed over");
             html.open("p")
-                    .element("strong", work.summary())
+                    .element("strong", Words.sentence(work.summary()))
                     .text(work.reasoning().isBlank() ? "" : " " + work.reasoning())
                     .close();
             if (!work.filesChanged().isEmpty()) {

@@ -100,11 +100,8 @@ final class RoundSections {
     }
 
     private void ruling(RoundFacts.Ruling ruling) {
-        html.open("p").element("strong", ruling.result()).text(": " + ruling.reason());
-        html.text(
-                        ruling.nextAction().isEmpty()
-                                ? ""
-                                : ". Next: " + ruling.nextAction().replace('_', ' ') + ".")
+        html.open("p").element("strong", ruling.result()).text(": " + Words.sentence(ruling.reason()));
+        html.text(ruling.nextAction().isEmpty() ? "" : " Next: " + Words.next(ruling.nextAction()) + ".")
                 .close();
         ruling.terminateReason().ifPresent(reason -> html.element("p", "The loop ended here: " + reason));
         if (ruling.gates().isEmpty()) {

@@ -1,5 +1,7 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.MetricKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -74,6 +76,49 @@ public final class Words {
     /** {@code 1 round}, {@code 3 rounds}. */
     public static String counted(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** A text as a sentence of its own: it ends with a stop, and with one only. */
+    public static String sentence(String text) {
+        String stripped = text.strip();
+        return stripped.isEmpty() || stripped.matches("(?s).*[.!?…]") ? stripped : stripped + ".";
+    }
+
+    /** A decision's next action, for people. */
+    public static String next(String action) {
+        return switch (action) {
+            case "next_kr" -> "the next key result";
+            case "retry" -> "another attempt";
+            case "skip" -> "the key result is skipped";
+            case "terminate" -> "the loop ends";
+            default -> action.replace('_', ' ');
+        };
+    }
+
+    /** What a goal is measured by, in words: {@code branch coverage}. */
+    public static String kind(MetricKind kind) {
+        return switch (kind) {
+            case COVERAGE_BRANCH -> "branch coverage";
+            case COVERAGE_LINE -> "line coverage";
+            case TESTS_PASS -> "passing tests";
+            case TESTS_COUNT -> "tests";
+            case OCCURRENCES -> "occurrences";
+            case COMMAND -> "measured figure";
+        };
+    }
+
+    /** {@code ≥}, {@code ≤}, {@code =}. */
+    public static String sign(Comparison comparison) {
+        return switch (comparison) {
+            case AT_LEAST -> "≥";
+            case AT_MOST -> "≤";
+            case EXACTLY -> "=";
+        };
+    }
+
+    /** A text with a capital letter at its beginning. */
+    public static String capital(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     /** A goal's figure; {@code not measured} where there is none. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.budget.Yuan;
@@ -126,7 +127,8 @@ public final class LoopStart {
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
     private void writeConfig(Workplace place) {
         Map<String, String> home = Map.of("HOME", manner.environment().getOrDefault("HOME", ""));
-        ObjectNode values = Settings.load(manner.project(), home, List.of()).tree();
+        ObjectNode values = ShownModels.of(Settings.load(manner.project(), home, List.of()), manner.environment())
+                .tree();
         if (values.path("notify") instanceof ObjectNode notify) {
             // its address often holds a token
             notify.remove("webhook");

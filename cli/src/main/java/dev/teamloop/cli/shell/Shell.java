@@ -24,7 +24,8 @@ public final class Shell {
             /logs      the agents' logs (--level WARNING, --perspective human)
             /health, /doctor, /config show, /knowledge memory, /demo … as on the command line
             /help      this text                       /quit     leave (Ctrl-D)
-            Tab completes, arrows recall earlier lines. Ctrl-C stops a running loop after the round in hand, twice at once.""";
+            Tab completes, arrows recall earlier lines.
+            Ctrl-C stops a running loop after the round in hand, twice at once.""";
 
     private final Commands commands;
     private final Path project;

@@ -17,7 +17,7 @@ final class HelpTest {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     static Stream<CommandLine> commands() {
-        return below(Commands.whole());
+        return Stream.concat(Stream.of(Commands.whole()), below(Commands.whole()));
     }
 
     private static Stream<CommandLine> below(CommandLine command) {
@@ -35,6 +35,7 @@ final class HelpTest {
         assertThat(footer).hasSizeGreaterThan(2);
         assertThat(footer.get(1)).startsWith("Example");
         for (String line : footer.subList(2, footer.size())) {
+            assertThat(line.replace("%%", "%")).as("wider than help is").hasSizeLessThan(80);
             Matcher examples = EXAMPLE.matcher(line.replace("%%", "%"));
             while (examples.find()) {
                 String[] words = WORD.matcher(examples.group(1))

@@ -2,12 +2,15 @@ package dev.teamloop.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,19 +24,24 @@ final class LogFilesTest {
         return Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private List<String> next(LogFiles files) throws IOException {
+    private static List<String> next(LogFiles files) throws IOException {
         List<String> lines = new ArrayList<>();
-        files.each((text, file) -> lines.add(text));
+        files.each(loop -> true, line -> lines.add(line.text()));
         return lines;
     }
 
+    private static String at(String time) {
+        return "{\"timestamp\":\"2026-06-29T14:30:" + time + "Z\"}";
+    }
+
     @Test
-    void roundsComeInTheirOrderAndAttemptsAreNoLog() throws IOException {
-        write("R10/main.jsonl", "{\"n\":3}\n");
-        write("R2/main.jsonl", "{\"n\":2}\n");
-        write("R2/coder.jsonl", "{\"n\":1}\n");
-        write("R2/coder-attempts.jsonl", "{\"n\":0}\n");
-        assertThat(next(new LogFiles(logs))).containsExactly("{\"n\":1}", "{\"n\":2}", "{\"n\":3}");
+    void linesComeByTimeWhicheverFileTheyStandInAndAttemptsAreNoLog() throws IOException {
+        write("R1/main.jsonl", at("01") + "\n" + at("03.5") + "\n");
+        write("R1/coder.jsonl", at("01.2") + "\ntorn\n" + at("03.123456789") + "\n");
+        write("R2/main.jsonl", at("03.2") + "\n");
+        write("R2/coder-attempts.jsonl", at("02") + "\n");
+        assertThat(next(new LogFiles(logs)))
+                .containsExactly(at("01"), at("01.2"), "torn", at("03.123456789"), at("03.2"), at("03.5"));
     }
 
     @Test
@@ -45,5 +53,41 @@ final class LogFilesTest {
         write("R1/main.jsonl", ":2}\n");
         write("R2/main.jsonl", "{\"n\":3}\n");
         assertThat(next(files)).containsExactly("{\"n\":2}", "{\"n\":3}");
+    }
+
+    @Test
+    void loopsAreKnownByTheirTimeWhateverStartedThem() throws IOException {
+        for (String loop : List.of("batch-20260629T150000-aaaa-L", "manual-20260629T140000-ffff-L")) {
+            Files.createDirectories(logs.resolve(loop));
+        }
+        assertThat(new LogFiles(logs).loops())
+                .containsExactly("manual-20260629T140000-ffff-L", "batch-20260629T150000-aaaa-L");
+    }
+
+    @Test
+    void aLoopIsFoundByItsOwnIdByItsRootIdAndByASessions() {
+        JsonNode line = Json.read("""
+                {"interaction_id": "manual-1", "session_id": "manual-1/coder-R2"}""");
+        for (String id : List.of("manual-1", "manual-1-L", "manual-1/coder-R2")) {
+            assertThat(filter(id).wants(line)).as(id).isTrue();
+            assertThat(filter(id).loop()).hasValue("manual-1-L");
+        }
+        assertThat(filter("manual-1/coder-R3").wants(line)).isFalse();
+        assertThat(filter("manual").wants(line)).isFalse();
+    }
+
+    @Test
+    void aPersonSeesMillisecondsInColumns() {
+        LogLine line = LogLine.of(Path.of("x"), """
+                {"timestamp": "2026-06-29T14:30:01.123456789Z", "round": 2, "level": "INFO", "agent": "main",
+                 "intent": "status", "message": "a\\nb"}""");
+        assertThat(LogsCommand.human(line, line.value().orElseThrow(), true))
+                .isEqualTo("2026-06-29T14:30:01.123Z R2   INFO    main      status: a | b");
+        assertThat(LogsCommand.human(line, line.value().orElseThrow(), false))
+                .isEqualTo("2026-06-29T14:30:01.123Z R2 INFO main status: a | b");
+    }
+
+    private static LogFilter filter(String id) {
+        return new LogFilter(Optional.of(id), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

@@ -66,6 +66,22 @@ final class LiveFrameTest {
     }
 
     @Test
+    void aBarStandsApartFromItsFiguresAndIsShorterWhereThereIsLessRoom() {
+        for (int width = 30; width < 130; width++) {
+            for (String line : shown(SampleViews.view(SampleViews.secondRound()), width, 40)
+                    .split("\n", -1)) {
+                assertThat(line).as("at %d columns", width).doesNotContainPattern("[^\\s█▏▒░][█▏▒░]");
+            }
+        }
+    }
+
+    @Test
+    void aLittleSpentIsNoWholeColumn() {
+        assertThat(Bar.of(0.0016, 0, 24).toString()).isEqualTo("▏" + "░".repeat(23));
+        assertThat(Bar.of(0.05, 0, 24).toString()).startsWith("█░");
+    }
+
+    @Test
     void aLongPlanIsShownAroundTheKeyResultInHand() {
         ViewState view = SampleViews.view(SampleViews.secondRound());
         List<String> lines =

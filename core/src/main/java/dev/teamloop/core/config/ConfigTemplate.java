@@ -21,10 +21,9 @@ public final class ConfigTemplate {
 
     private ConfigTemplate() {}
 
-    /** The file's text; {@code chosen} holds whole top-level values. */
-    public static String text(ObjectNode chosen) {
+    /** The file's text; {@code chosen} holds whole top-level values, {@code defaults} what counts without it. */
+    public static String text(ObjectNode defaults, ObjectNode chosen) {
         JsonNode schema = ConfigFiles.resource("config.schema.json");
-        ObjectNode defaults = ConfigFiles.builtIn().values();
         List<String> lines = new ArrayList<>();
         for (Map.Entry<String, JsonNode> entry : defaults.properties()) {
             JsonNode own = chosen.get(entry.getKey());

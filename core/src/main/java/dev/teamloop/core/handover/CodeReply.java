@@ -13,10 +13,6 @@ public record CodeReply(
         return status.equals("done");
     }
 
-    public CodeReply withSummary(String other) {
-        return new CodeReply(status, other, reasoning, files);
-    }
-
     public List<CodeFile> filesOrNone() {
         return files == null ? List.of() : files;
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** The file that {@code config init} writes. */
 final class ConfigTemplateTest {
+    private static final ObjectNode DEFAULTS = ConfigFiles.builtIn().values();
     private static final ObjectNode NOTHING = Json.MAPPER.createObjectNode();
 
     private static JsonNode read(String text) throws Exception {
@@ -21,12 +22,12 @@ final class ConfigTemplateTest {
 
     @Test
     void asItIsWrittenItSetsNothing() throws Exception {
-        assertThat(read(ConfigTemplate.text(NOTHING))).isEqualTo(NOTHING);
+        assertThat(read(ConfigTemplate.text(DEFAULTS, NOTHING))).isEqualTo(NOTHING);
     }
 
     @Test
     void withItsSlashesTakenAwayItIsTheDefaults() throws Exception {
-        String open = ConfigTemplate.text(NOTHING)
+        String open = ConfigTemplate.text(DEFAULTS, NOTHING)
                 .lines()
                 .map(line -> line.replaceFirst("^  // (?=[\" }])", "  "))
                 .collect(Collectors.joining("\n"));
@@ -36,7 +37,7 @@ final class ConfigTemplateTest {
 
     @Test
     void oneLineAloneCanBeTakenOut() throws Exception {
-        String text = ConfigTemplate.text(NOTHING).replace("// \"max_rounds\": 50,", "\"max_rounds\": 7,");
+        String text = ConfigTemplate.text(DEFAULTS, NOTHING).replace("// \"max_rounds\": 50,", "\"max_rounds\": 7,");
 
         assertThat(read(text)).isEqualTo(Json.read("{\"max_rounds\": 7}"));
     }
@@ -45,7 +46,7 @@ final class ConfigTemplateTest {
     void whatWasChosenStandsThere() throws Exception {
         ObjectNode chosen = (ObjectNode) Json.read("{\"budget_yuan\": 3.5, \"scope\": {\"writable\": [\"it/**\"]}}");
 
-        assertThat(read(ConfigTemplate.text(chosen))).isEqualTo(chosen);
+        assertThat(read(ConfigTemplate.text(DEFAULTS, chosen))).isEqualTo(chosen);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.words.Words;
 import dev.teamloop.knowledge.syntax.Symbol;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where each name is defined. */
 public final class Definitions {
@@ -46,6 +48,11 @@ public final class Definitions {
                 .filter(place -> matches(place.symbol(), symbol))
                 .limit(MOST_FOUND)
                 .toList();
+    }
+
+    /** The declared name that is most like this one, where any is like it. */
+    public Optional<String> nearest(String symbol) {
+        return Words.nearest(lastPart(symbol), byName.keySet());
     }
 
     private static boolean matches(Symbol candidate, String wanted) {

@@ -194,10 +194,7 @@ final class CodeStep {
         Prepared prepared = work.prepared();
         Optional<Tried> kept = goodTests.keep(prepared, work.goal(), work.context(), work.desk(), tried);
         if (kept.isPresent()) {
-            Trial trial = mutated(work, kept.get()).trial().orElseThrow();
-            String dropped = String.join(", ", trial.dropped());
-            String summary = reply.summary() + " (the program dropped new tests that did not hold: " + dropped + ")";
-            return candidate(reply.withSummary(summary), trial);
+            return candidate(reply, mutated(work, kept.get()).trial().orElseThrow());
         }
         if (tried.trial().isPresent()) {
             return candidate(reply, tried.trial().get());

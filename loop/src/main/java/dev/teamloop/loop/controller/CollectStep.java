@@ -44,8 +44,7 @@ final class CollectStep {
     Collected run(Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> buildDirt)
             throws InterruptedException {
         requireHead(state);
-        Repository.Committed committed = loop.repository()
-                .commit(candidate.changed(), message(prepared, candidate.reply().summary()));
+        Repository.Committed committed = loop.repository().commit(candidate.changed(), message(prepared, candidate));
         if (committed instanceof Repository.HookRefused refused) {
             throw new Ending(LoopStatus.FATAL, "the commit was rejected by a hook: " + refused.text());
         }
@@ -97,13 +96,20 @@ final class CollectStep {
                 candidate.trial().dropped());
     }
 
-    private String message(Prepared prepared, String summary) {
-        String brief = summary.replaceAll("\\s+", " ").replace('|', '/').strip();
-        String cut = brief.length() > 72 ? brief.substring(0, 71) + "…" : brief;
+    private String message(Prepared prepared, Coded.Candidate candidate) {
         return loop.mask()
-                .mask("[KR-" + prepared.kr().krId() + "] "
-                        + (cut.isEmpty() ? prepared.kr().spec() : cut) + " | round=" + prepared.round()
-                        + " | interaction_id=" + loop.id());
+                .mask(CommitMessage.of(
+                        prepared.kr(),
+                        prepared.round(),
+                        loop.id(),
+                        candidate.reply().summary(),
+                        candidate.trial().dropped()));
+    }
+
+    private static String summary(Coded.Candidate candidate) {
+        List<String> dropped = candidate.trial().dropped();
+        String own = candidate.reply().summary();
+        return dropped.isEmpty() ? own : own + " (" + CommitMessage.note(dropped) + ")";
     }
 
     private TaskResult result(Prepared prepared, Coded.Candidate candidate, @Nullable String sha, Trial trial) {
@@ -118,7 +124,7 @@ final class CollectStep {
                 loop.id(),
                 prepared.round(),
                 candidate.reply().status(),
-                candidate.reply().summary(),
+                summary(candidate),
                 candidate.reply().reasoning(),
                 candidate.changed(),
                 sha,

@@ -18,6 +18,12 @@ final class Stopwatch {
     private final AtomicLong model = new AtomicLong();
     private final Map<Kind, Long> tests = new ConcurrentHashMap<>();
 
+    /** How many agents are being asked, and since when. */
+    private int asked;
+
+    private long from;
+    private long testsBefore;
+
     Stopwatch(LongSupplier nanos) {
         this.nanos = nanos;
         reset();
@@ -30,11 +36,24 @@ final class Stopwatch {
     }
 
     <T> T model(Callable<T> work) throws Exception {
-        long testsBefore = allTests();
-        long from = nanos.getAsLong();
+        begin();
         try {
             return work.call();
         } finally {
+            end();
+        }
+    }
+
+    /** Two agents that are asked at once take the time of the longer. */
+    private synchronized void begin() {
+        if (asked++ == 0) {
+            testsBefore = allTests();
+            from = nanos.getAsLong();
+        }
+    }
+
+    private synchronized void end() {
+        if (--asked == 0) {
             model.addAndGet(nanos.getAsLong() - from - (allTests() - testsBefore));
         }
     }

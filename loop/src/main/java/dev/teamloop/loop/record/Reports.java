@@ -137,7 +137,7 @@ public final class Reports {
     private static String notes(RoundRecord round) {
         StringBuilder notes = new StringBuilder(round.decision().reason());
         if (!round.lessons().isBlank()) {
-            notes.append("; lessons: ").append(round.lessons());
+            notes.append("; lessons: ").append(round.lessons().strip().replaceFirst("[.;]+$", ""));
         }
         if (!round.unpricedModels().isEmpty()) {
             notes.append("; charged at the flat rate: ").append(String.join(", ", round.unpricedModels()));

@@ -36,6 +36,21 @@ final class StopwatchTest {
     }
 
     @Test
+    void agentsThatAreAskedAtOnceCountOnce() throws Exception {
+        stopwatch.model(() -> {
+            now.addAndGet(2 * MILLI);
+            String other = stopwatch.model(() -> {
+                now.addAndGet(5 * MILLI);
+                return "";
+            });
+            now.addAndGet(1 * MILLI);
+            return other;
+        });
+
+        assertThat(stopwatch.times()).isEqualTo(new RoundTimes(8, 8, Map.of()));
+    }
+
+    @Test
     void aContinuedRoundAddsToWhatAnotherProcessSpent() {
         RoundTimes before = new RoundTimes(100, 40, Map.of(Kind.SUITE, 30L, Kind.FLAKY, 5L));
         RoundTimes kept = Json.as(Json.read(Json.line(before)), RoundTimes.class);

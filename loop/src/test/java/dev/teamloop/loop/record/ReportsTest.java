@@ -88,7 +88,7 @@ final class ReportsTest {
                 List.of("80%: critics degraded"),
                 List.of("glm-5.2"),
                 new RoundTimes(90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
-                "mock the\nclock");
+                "mock the\nclock.");
     }
 
     private static RoundRecord passed() {

@@ -1,0 +1,26 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.plan.KeyResult;
+import java.util.List;
+
+/** The message of a coder's commit (SPEC §7 Git): the subject says what the coder did, the body what the program did to it. */
+final class CommitMessage {
+    private static final int LONGEST = 72;
+
+    private CommitMessage() {}
+
+    /** {@code dropped} are new tests that the program took out. */
+    static String of(KeyResult kr, int round, InteractionId id, String summary, List<String> dropped) {
+        String brief = summary.replaceAll("\\s+", " ").replace('|', '/').strip();
+        String cut = brief.length() > LONGEST ? brief.substring(0, LONGEST - 1) + "…" : brief;
+        String subject = "[KR-" + kr.krId() + "] " + (cut.isEmpty() ? kr.spec() : cut) + " | round=" + round
+                + " | interaction_id=" + id;
+        return dropped.isEmpty() ? subject : subject + "\n\n" + note(dropped) + "\n";
+    }
+
+    /** What became of tests that did not hold. */
+    static String note(List<String> dropped) {
+        return "The program dropped new tests that did not hold: " + String.join(", ", dropped);
+    }
+}

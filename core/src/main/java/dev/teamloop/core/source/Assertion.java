@@ -48,7 +48,9 @@ public record Assertion(
     public enum Standing {
         EFFECTIVE,
         UNREACHABLE,
-        SWALLOWED
+        SWALLOWED,
+        /** Where it runs decides whether it is reached: the environment, a version, what the code happens to offer. */
+        CIRCUMSTANTIAL
     }
 
     /** What an assertion claims. {@code strength} orders kinds about one subject by how much they leave open; 0 claims nothing. */

@@ -66,12 +66,13 @@ final class Claims {
 
     private void collect(Unit unit, Locals locals, int depth, List<Assertion> found) {
         Reach reach = new Reach(unit.body(), locals, handed);
+        Guards guards = new Guards(unit.body(), locals, node -> asserts(node, unit));
         Standing decorated = handed.decorated(unit.decorations());
         List<Claim> claims = new ArrayList<>();
         for (Node node : unit.body().all().toList()) {
             Optional<Unit> helper = Call.of(node).flatMap(call -> helper(call, unit));
             if (helper.isPresent()) {
-                inline(unit, helper.get(), node, locals, depth, reach, found);
+                inline(unit, helper.get(), node, locals, depth, reach, guards, found);
             } else if (ownChain(node, unit)) {
                 claims.addAll(chained(node, unit));
             } else {
@@ -79,11 +80,11 @@ final class Claims {
             }
         }
         for (Claim claim : claims) {
-            Standing own = covers(claim, claims, reach) ? Standing.SWALLOWED : reach.of(claim);
+            Standing own = covers(claim, claims, reach) ? Standing.SWALLOWED : standing(claim, reach, guards);
             Standing standing = own == Standing.EFFECTIVE ? decorated : own;
             for (Rows.Row row : Rows.of(unit, claim.at(), locals, constants)) {
                 if (found.size() < MOST) {
-                    found.add(wording.made(claim, row, standing, reach.conditional(claim), unit));
+                    found.add(wording.made(claim, row, standing, guards.conditional(claim), unit));
                 }
             }
         }
@@ -123,12 +124,37 @@ final class Claims {
         return expects && !link ? List.of(Claim.of(Kind.HELPER, node, node)) : List.of();
     }
 
-    private void inline(Unit unit, Unit helper, Node at, Locals locals, int depth, Reach reach, List<Assertion> found) {
+    private static Standing standing(Claim claim, Reach reach, Guards guards) {
+        Standing standing = reach.of(claim);
+        return standing == Standing.EFFECTIVE && guards.circumstantial(claim) ? Standing.CIRCUMSTANTIAL : standing;
+    }
+
+    /** Whether something in it asserts, by itself or by a helper of the file. */
+    private boolean asserts(Node node, Unit within) {
+        return node.all()
+                .anyMatch(one -> !reader.at(one).isEmpty()
+                        || Call.of(one)
+                                .flatMap(call -> helper(call, within))
+                                .filter(helper -> helper.body()
+                                        .all()
+                                        .anyMatch(inner -> !reader.at(inner).isEmpty()))
+                                .isPresent());
+    }
+
+    private void inline(
+            Unit unit,
+            Unit helper,
+            Node at,
+            Locals locals,
+            int depth,
+            Reach reach,
+            Guards guards,
+            List<Assertion> found) {
         if (depth >= DEEPEST) {
             return;
         }
         Claim call = Claim.of(Kind.HELPER, at, at);
-        Standing standing = reach.of(call);
+        Standing standing = standing(call, reach, guards);
         List<Node> arguments = Call.of(at).map(Call::arguments).orElse(List.of());
         for (Rows.Row row : Rows.of(unit, at, locals, constants)) {
             Map<String, Node> bound = Rows.arguments(helper.parameters(), arguments, true);
@@ -145,7 +171,7 @@ final class Claims {
                             one.written(),
                             at.line(),
                             both,
-                            one.conditional() || reach.conditional(call),
+                            one.conditional() || guards.conditional(call),
                             one.calls()));
                 }
             }

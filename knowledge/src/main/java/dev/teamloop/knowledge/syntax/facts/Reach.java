@@ -41,32 +41,10 @@ final class Reach {
         return Swallowing.lost(claim, body) || Softly.unasked(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
     }
 
-    /** Whether a run may pass it by: it stands in a branch or a handler. */
-    boolean conditional(Claim claim) {
-        Node below = claim.at();
-        for (Node above : claim.at().ancestors()) {
-            if (below == body) {
-                return false;
-            }
-            boolean branch = above.is("if_statement") && !below.field().equals("condition") && below != claim.at();
-            boolean asserting = AssertionReader.failing(claim.at()).contains(claim);
-            if ((!asserting && branch && !elsewhere(above)) || above.is("except_clause", "catch_clause")) {
-                return true;
-            }
-            below = above;
-        }
-        return false;
-    }
-
-    /** Both branches are there: one of them runs. */
-    private static boolean elsewhere(Node branching) {
-        return branching.child("alternative").isPresent();
-    }
-
     private boolean cutOff(Node below, Node above) {
         if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
             Optional<Boolean> constant =
-                    above.child("condition").map(this::settled).flatMap(handed::constant);
+                    above.child("condition").flatMap(this::constant);
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()
@@ -109,16 +87,31 @@ final class Reach {
     private boolean shortCircuited(Node below, Node above) {
         if (above.is("boolean_operator", "binary_expression") && below.field().equals("right")) {
             Optional<Boolean> left =
-                    Shapes.binary(above).map(Shapes.Binary::left).flatMap(handed::constant);
+                    Shapes.binary(above).map(Shapes.Binary::left).flatMap(this::constant);
             String operator = Shapes.binary(above).map(Shapes.Binary::operator).orElse("");
             return left.isPresent()
                     && ((operator.equals("and") && !left.get()) || (operator.equals("or") && left.get()));
         }
         if (above.is("ternary_expression")) {
-            Optional<Boolean> chosen = above.child("condition").flatMap(handed::constant);
+            Optional<Boolean> chosen = above.child("condition").flatMap(this::constant);
             return chosen.isPresent() && below.field().equals(chosen.get() ? "alternative" : "consequence");
         }
         return false;
+    }
+
+    /** What a condition always comes to, where its variables are flags that nothing sets again. */
+    private Optional<Boolean> constant(Node condition) {
+        Node bare = Shapes.bare(condition);
+        Optional<Node> inner = Shapes.negated(bare);
+        if (inner.isPresent()) {
+            return constant(inner.get()).map(value -> !value);
+        }
+        Optional<Boolean> flag = Optional.of(bare)
+                .filter(node -> node.is("identifier") && locals.setsOnce(node.text()))
+                .map(node -> locals.resolve(node).node())
+                .filter(value -> value.is("true", "false", "none", "null", "null_literal"))
+                .flatMap(Shapes::constant);
+        return flag.or(() -> handed.constant(settled(condition)));
     }
 
     /** A variable that is given its value once and looked at here only stands for that value. */

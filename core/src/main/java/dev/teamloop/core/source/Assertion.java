@@ -13,6 +13,8 @@ import java.util.Set;
  * @param standing whether it can fail its test at all
  * @param conditional whether it stands under a condition, so that a run may pass it by
  * @param calls names of the functions that the subject calls
+ * @param by what asserts, as it is called: {@code assertEquals}, {@code Checks.assertEquals}, {@code self.assertEqual},
+ *     {@code expect}; empty where the language does
  */
 public record Assertion(
         Kind kind,
@@ -22,7 +24,8 @@ public record Assertion(
         int line,
         Standing standing,
         boolean conditional,
-        Set<String> calls) {
+        Set<String> calls,
+        String by) {
     public Assertion {
         calls = Set.copyOf(calls);
     }

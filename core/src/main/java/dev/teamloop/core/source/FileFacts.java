@@ -2,6 +2,7 @@ package dev.teamloop.core.source;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What one version of a file shows.
@@ -10,6 +11,7 @@ import java.util.Map;
  * @param problem why it was read only in part or not at all, else empty
  * @param helpers functions that are no tests, with what they assert
  * @param imports the module that each imported name comes from, as written
+ * @param bases simple names of the classes that its classes derive from
  * @param statements how many statements it holds
  */
 public record FileFacts(
@@ -19,16 +21,18 @@ public record FileFacts(
         List<SourceTest> helpers,
         List<Marker> markers,
         Map<String, String> imports,
+        Set<String> bases,
         int statements) {
     public FileFacts {
         tests = List.copyOf(tests);
         helpers = List.copyOf(helpers);
         markers = List.copyOf(markers);
         imports = Map.copyOf(imports);
+        bases = Set.copyOf(bases);
     }
 
     /** A file of which nothing could be read. */
     public static FileFacts unread(String problem) {
-        return new FileFacts(false, problem, List.of(), List.of(), List.of(), Map.of(), 0);
+        return new FileFacts(false, problem, List.of(), List.of(), List.of(), Map.of(), Set.of(), 0);
     }
 }

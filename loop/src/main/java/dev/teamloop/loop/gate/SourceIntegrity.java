@@ -15,10 +15,13 @@ public final class SourceIntegrity {
      *
      * @param helpers unchanged test files in which helpers of the changed ones stand
      * @param product names that the changed tests take from product code
+     * @param was where the changed tests had their names from
+     * @param is where they have them from now
      */
-    public static Integrity judge(List<FileChange> files, List<FileFacts> helpers, Set<String> product) {
-        Helpers before = new Helpers(known(files, helpers, true), product);
-        Helpers after = new Helpers(known(files, helpers, false), product);
+    static Integrity judge(
+            List<FileChange> files, List<FileFacts> helpers, Set<String> product, Origins was, Origins is) {
+        Helpers before = new Helpers(known(files, helpers, true), product, was, true);
+        Helpers after = new Helpers(known(files, helpers, false), product, is, false);
         List<Pair> pairs = TestPairs.of(files);
         KeptAssertions kept = new KeptAssertions(files, pairs, before, after);
         List<Finding> breaches = new ArrayList<>(unreadable(files));

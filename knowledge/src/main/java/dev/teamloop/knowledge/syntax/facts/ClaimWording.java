@@ -22,6 +22,8 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
 
+    private static final Pattern CALLEE = Pattern.compile("[\\w$.]{1,120}");
+
     ClaimWording {
         imported = Set.copyOf(imported);
         equalToAnything = Set.copyOf(equalToAnything);
@@ -47,7 +49,8 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
                             decoration.line(),
                             standing,
                             false,
-                            calls);
+                            calls,
+                            "");
                 });
     }
 
@@ -79,7 +82,24 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
                 claim.at().line(),
                 standing,
                 conditional,
-                calls(claim, locals, unit));
+                calls(claim, locals, unit),
+                by(claim.at()));
+    }
+
+    /** The call that a claim's chain begins with, as it is written. */
+    private static String by(Node at) {
+        Node link = at;
+        while (link.is("member_expression")) {
+            Optional<Node> object = link.child("object");
+            if (object.isEmpty()) {
+                return "";
+            }
+            link = object.get();
+        }
+        return Call.of(link)
+                .map(call -> call.chain().get(0).path())
+                .filter(path -> CALLEE.matcher(path).matches())
+                .orElse("");
     }
 
     static String tagged(String expected, String tag) {

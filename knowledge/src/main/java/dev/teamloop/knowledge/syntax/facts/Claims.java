@@ -25,6 +25,7 @@ final class Claims {
     private final Set<String> imported;
     private final Set<String> equalToAnything;
     private final Map<String, Unit> helpers = new HashMap<>();
+    private final Map<String, List<Unit>> overloads = new HashMap<>();
     private final Set<String> holders;
     private final Set<String> agreeing;
     private final Handed handed;
@@ -44,7 +45,12 @@ final class Claims {
         this.replacing = replacing;
         this.holders = Set.copyOf(holders);
         this.agreeing = Agreeing.among(helpers);
-        helpers.forEach(helper -> this.helpers.put(helper.simpleName(), helper));
+        helpers.forEach(helper -> {
+            this.helpers.put(helper.simpleName(), helper);
+            overloads
+                    .computeIfAbsent(helper.simpleName(), name -> new ArrayList<>())
+                    .add(helper);
+        });
         this.handed = new Handed(this.helpers, unset(imported, constants), constants);
     }
 
@@ -75,7 +81,8 @@ final class Claims {
                 inline(unit, helper.get(), node, locals, depth, reach, guards, found);
             } else if (ownChain(node, unit)) {
                 claims.addAll(chained(node, unit));
-            } else {
+            } else if (Call.of(node).flatMap(this::own).isEmpty()) {
+                // what calls itself says no more than its other words do
                 claims.addAll(reader.at(node));
             }
         }
@@ -91,13 +98,21 @@ final class Claims {
     }
 
     private Optional<Unit> helper(Call call, Unit within) {
+        return own(call).filter(helper -> helper.body() != within.body());
+    }
+
+    /** The function of this file that is called, whatever library has one of its name. */
+    private Optional<Unit> own(Call call) {
         boolean own = call.receiver()
                 .map(Node::text)
                 .map(text -> text.matches("self|cls|this") || holders.contains(text))
                 .orElse(true);
-        return own
-                ? Optional.ofNullable(helpers.get(call.name())).filter(helper -> helper.body() != within.body())
-                : Optional.empty();
+        List<Unit> named = own ? overloads.getOrDefault(call.name(), List.of()) : List.of();
+        int handed = call.arguments().size();
+        return named.stream()
+                .filter(one -> one.parameters().size() == handed)
+                .findFirst()
+                .or(() -> named.stream().reduce((first, second) -> second));
     }
 
     /** A chain that begins with a function of this file, whatever that is called. */
@@ -172,7 +187,8 @@ final class Claims {
                             at.line(),
                             both,
                             one.conditional() || guards.conditional(call),
-                            one.calls()));
+                            one.calls(),
+                            one.by()));
                 }
             }
         }

@@ -56,7 +56,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
     }
 
     private static FileFacts nothing() {
-        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), 0);
+        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), Set.of(), 0);
     }
 
     private static FileFacts read(Language language, Node root, String problem) {
@@ -85,6 +85,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 helpers.stream().map(unit -> test(unit, claims)).toList(),
                 new Markers(language, root, tests).all(),
                 imports.byName(),
+                Functions.bases(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());
     }
 

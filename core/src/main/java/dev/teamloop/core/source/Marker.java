@@ -16,6 +16,8 @@ public record Marker(Kind kind, String test, String text, int line) {
         EXCLUSION("takes code out of the coverage"),
         RUNNER_HOOK("changes what the test runner collects or reports"),
         TARGET_REPLACED("replaces the code under test"),
+        /** The text is {@code fixture.method}, or {@code .function} where it holds for all tests. */
+        STANDS_IN("puts something in the code's place for the tests that it serves"),
         WRITES("writes over product files or measured data"),
         ENDS_RUN("ends or bends the test run itself"),
         TEST_AWARE("behaves differently under test");

@@ -59,7 +59,7 @@ final class AddedMarkers {
         return switch (kind) {
             case SKIP, ONLY, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN -> file.test();
             case EXCLUSION, DOCTEST_SKIP -> true;
-            case TEST_AWARE -> false;
+            case TEST_AWARE, STANDS_IN -> false;
         };
     }
 
@@ -70,7 +70,7 @@ final class AddedMarkers {
             case EARLY_RETURN -> "early-return";
             case EXCLUSION -> "coverage-excluded";
             case RUNNER_HOOK -> "runner-changed";
-            case TARGET_REPLACED -> "target-replaced";
+            case TARGET_REPLACED, STANDS_IN -> "target-replaced";
             case WRITES -> "writes-over";
             case ENDS_RUN -> "run-bent";
             case TEST_AWARE -> "test-aware";

@@ -31,6 +31,7 @@ public record ChangedSources(
         Function<String, Optional<byte[]>> after) {
     /** A handover that draws on more helper files than this is judged by its own words. */
     private static final int MOST_HELPERS = 20;
+    private static final int MOST_SERVED = 100;
     /** Names of product code that tests may assert with. */
     private static final Pattern ASSERTING =
             Pattern.compile("(?i)assert|expect|should|verify|check|ensure|then$|\\.\\*$");
@@ -63,7 +64,27 @@ public record ChangedSources(
                 .flatMap(path -> facts(path, read).stream())
                 .toList();
         return SourceIntegrity.judge(
-                changes, helpers, product, origins(changes, true, read), origins(changes, false, read));
+                changes,
+                helpers,
+                product,
+                origins(changes, true, read),
+                origins(changes, false, read),
+                served(changes));
+    }
+
+    /** Tests beside and below a file that began to put something in the code's place; it is rare enough to read them. */
+    private List<FileFacts> served(List<FileChange> changes) {
+        List<String> folders = changes.stream()
+                .filter(change -> !StandIns.added(change).isEmpty())
+                .map(FileChange::path)
+                .map(path -> path.substring(0, path.lastIndexOf('/') + 1))
+                .toList();
+        return tracked.stream()
+                .filter(path -> folders.stream().anyMatch(path::startsWith) && isTest.test(path))
+                .sorted()
+                .limit(MOST_SERVED)
+                .flatMap(path -> after.apply(path).flatMap(bytes -> syntax.facts(path, bytes)).stream())
+                .toList();
     }
 
     private Optional<FileFacts> facts(String path, Map<String, FileFacts> read) {

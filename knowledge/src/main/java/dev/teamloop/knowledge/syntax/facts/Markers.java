@@ -21,9 +21,11 @@ final class Markers {
     private final List<Unit> tests;
     private final Node root;
     private final MarkerRules rules;
+    private final Imports imports;
     private final List<Marker> found = new ArrayList<>();
 
-    Markers(Language language, Node root, List<Unit> tests) {
+    Markers(Language language, Node root, List<Unit> tests, Imports imports) {
+        this.imports = imports;
         this.tests = tests;
         this.root = root;
         this.rules = new MarkerRules(language, root);
@@ -41,6 +43,9 @@ final class Markers {
                 add(Kind.EXCLUSION, node, node.text());
             }
             return;
+        }
+        if (node.is("function_definition")) {
+            Replaced.standIns(node, imports).forEach(name -> add(Kind.STANDS_IN, node, name));
         }
         rules.kind(node).ifPresent(kind -> add(kind, node, MarkerRules.show(node)));
         if (Shapes.isString(node) && DOCTEST_SKIP.matcher(node.text()).find()) {

@@ -75,14 +75,19 @@ final class Claims {
         Guards guards = new Guards(unit.body(), locals, node -> asserts(node, unit));
         Standing decorated = handed.decorated(unit.decorations());
         List<Claim> claims = new ArrayList<>();
+        Set<String> inner = unit.body()
+                .all()
+                .filter(Functions::isFunction)
+                .flatMap(function -> Functions.name(function).stream())
+                .collect(Collectors.toSet());
         for (Node node : unit.body().all().toList()) {
             Optional<Unit> helper = Call.of(node).flatMap(call -> helper(call, unit));
             if (helper.isPresent()) {
                 inline(unit, helper.get(), node, locals, depth, reach, guards, found);
             } else if (ownChain(node, unit)) {
                 claims.addAll(chained(node, unit));
-            } else if (Call.of(node).flatMap(this::own).isEmpty()) {
-                // what calls itself says no more than its other words do
+            } else if (Call.of(node).filter(call -> own(call).isPresent() || inner(call, inner)).isEmpty()) {
+                // what calls itself, or a function within it, says no more than their own words do
                 claims.addAll(reader.at(node));
             }
         }
@@ -99,6 +104,10 @@ final class Claims {
 
     private Optional<Unit> helper(Call call, Unit within) {
         return own(call).filter(helper -> helper.body() != within.body());
+    }
+
+    private static boolean inner(Call call, Set<String> functions) {
+        return call.receiver().isEmpty() && functions.contains(call.name());
     }
 
     /** The function of this file that is called, whatever library has one of its name. */

@@ -13,6 +13,7 @@ final class MarkerRules {
             Pattern.compile("(?s).*\\b(skip|skipif|skipIf|skipUnless|xfail|expectedFailure|importorskip)\\b.*");
     private static final Pattern PYTHON_SKIP_CALL = Pattern.compile(
             "(pytest\\.)?(skip|xfail|importorskip)|(self|cls|unittest|case)\\.skipTest|unittest\\.SkipTest");
+    private static final Pattern PYTHON_MARK = Pattern.compile("(pytest\\.)?mark\\.|unittest\\.(skip|expectedFailure)");
     private static final Set<String> HARMLESS_HOOKS =
             Set.of("pytest_addoption", "pytest_generate_tests", "pytest_assertrepr_compare", "pytest_plugins");
     private static final Pattern JAVA_SKIP = Pattern.compile("Disabled\\w*|Ignore|Enabled\\w*|Assume\\w*|IgnoreIf");
@@ -82,7 +83,8 @@ final class MarkerRules {
                         && node.text().matches("(?s)raise\\s+(unittest\\.)?SkipTest\\b.*")
                         && !node.text().contains("("))
                 || (node.is("assignment")
-                        && node.text("left").equals("pytestmark")
+                        && (node.text("left").equals("pytestmark")
+                                || PYTHON_MARK.matcher(node.text("right")).lookingAt())
                         && PYTHON_SKIP.matcher(node.text("right")).matches());
         if (skipping || yields(node)) {
             return Optional.of(Kind.SKIP);
@@ -160,7 +162,7 @@ final class MarkerRules {
 
     private static Optional<Kind> script(Node node, Optional<Call> call) {
         if (call.isEmpty() || !node.is("call_expression")) {
-            return Optional.empty();
+            return named(node);
         }
         if (RunnerExtensions.agreesAlways(call.get())) {
             return Optional.of(Kind.RUNNER_HOOK);
@@ -184,6 +186,31 @@ final class MarkerRules {
             return Optional.of(Kind.SKIP);
         }
         return declares && options.matches(".*\\bonly:(?!false).*") ? Optional.of(Kind.ONLY) : Optional.empty();
+    }
+
+    /** {@code const later = test.skip}, {@code (slow ? test.skip : test)(…)}, {@code const { skip } = test}. */
+    private static Optional<Kind> named(Node node) {
+        boolean link = node.field().equals("function") || node.field().equals("object");
+        if (node.is("member_expression", "subscript_expression") && !link) {
+            return left(ScriptUnits.words(node));
+        }
+        boolean taken = node.is("shorthand_property_identifier_pattern", "pair_pattern")
+                && within(node, "variable_declarator");
+        return taken
+                ? node.ancestors().stream()
+                        .filter(above -> above.is("variable_declarator"))
+                        .findFirst()
+                        .flatMap(above -> above.child("value"))
+                        .filter(value -> value.is("identifier"))
+                        .flatMap(value -> left(
+                                value.text() + "." + (node.is("pair_pattern") ? node.text("key") : node.text())))
+                : Optional.empty();
+    }
+
+    private static Optional<Kind> left(String words) {
+        return SCRIPT_SKIP.matcher(words).matches()
+                ? Optional.of(Kind.SKIP)
+                : SCRIPT_ONLY.matcher(words).matches() ? Optional.of(Kind.ONLY) : Optional.empty();
     }
 
     /** Product code that asks whether it is being tested. */

@@ -1,15 +1,20 @@
 package dev.teamloop.knowledge.syntax.facts;
 
+import dev.teamloop.core.source.Assertion;
 import dev.teamloop.core.source.Assertion.Standing;
 import dev.teamloop.knowledge.syntax.Node;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Whether an assertion can fail its test: it is reached, and nothing swallows it. */
 final class Reach {
     private final Node body;
     private final Locals locals;
     private final Handed handed;
+    /** Functions whose uses are being looked at. */
+    private final Set<Node> asking = new HashSet<>();
 
     Reach(Node body, Locals locals, Handed handed) {
         this.body = body;
@@ -33,12 +38,35 @@ final class Reach {
             if (passed != Standing.EFFECTIVE) {
                 return passed;
             }
+            Standing used = used(above);
+            if (used != Standing.EFFECTIVE) {
+                return used;
+            }
             if (Swallowing.swallows(above, below, claim) || Swallowing.guardsItself(above, below, claim)) {
                 return Standing.SWALLOWED;
             }
             below = above;
         }
         return Swallowing.lost(claim, body) || Softly.unasked(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
+    }
+
+    /** What a named function within the test asserts reaches the test where one of its uses does. */
+    private Standing used(Node function) {
+        Optional<String> name = Functions.isFunction(function) && body.encloses(function) && asking.add(function)
+                ? Functions.name(function)
+                : Optional.empty();
+        if (name.isEmpty()) {
+            return Standing.EFFECTIVE;
+        }
+        List<Standing> uses = body.all("identifier").stream()
+                .filter(use -> use.text().equals(name.get()) && !function.encloses(use))
+                .filter(use -> !use.field().equals("name") && !use.field().equals("left"))
+                .map(use -> Functions.isAsync(function) && Unawaited.use(use)
+                        ? Standing.SWALLOWED
+                        : of(Claim.of(Assertion.Kind.HELPER, use, use)))
+                .toList();
+        asking.remove(function);
+        return uses.isEmpty() || uses.contains(Standing.EFFECTIVE) ? Standing.EFFECTIVE : uses.get(0);
     }
 
     private boolean cutOff(Node below, Node above) {

@@ -45,7 +45,12 @@ final class ScriptUnits {
         while (callee.is("call_expression")) {
             callee = callee.child("function").orElse(callee.children().get(0));
         }
-        return callee.text().replaceAll("\\s+", "");
+        return words(callee);
+    }
+
+    /** {@code test['skip']} is {@code test.skip}. */
+    static String words(Node callee) {
+        return callee.text().replaceAll("\\s+", "").replaceAll("\\[['\"`](\\w+)['\"`]\\]", ".$1");
     }
 
     static boolean isTest(String head) {

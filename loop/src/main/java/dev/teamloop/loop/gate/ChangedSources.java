@@ -31,6 +31,7 @@ public record ChangedSources(
         Function<String, Optional<byte[]>> after) {
     /** A handover that draws on more helper files than this is judged by its own words. */
     private static final int MOST_HELPERS = 20;
+
     private static final int MOST_SERVED = 100;
     /** Names of product code that tests may assert with. */
     private static final Pattern ASSERTING =
@@ -54,8 +55,8 @@ public record ChangedSources(
         for (FileChange change : changes) {
             imports(change.after(), change)
                     .forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
-                            .ifPresent(path -> (isTest.test(path) ? called : product)
-                                    .add(isTest.test(path) ? path : name)));
+                            .ifPresent(path ->
+                                    (isTest.test(path) ? called : product).add(isTest.test(path) ? path : name)));
         }
         changes.forEach(change -> called.remove(change.path()));
         Map<String, FileFacts> read = new HashMap<>();
@@ -100,15 +101,18 @@ public record ChangedSources(
         for (FileChange change : changes) {
             Optional<FileChange.Version> version = old ? change.before() : change.after();
             Map<String, FileFacts> names = new HashMap<>();
-            named(version, change).forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
-                    .filter(path -> !path.equals(change.path()))
-                    .filter(path -> isTest.test(path) || ASSERTING.matcher(name).find())
-                    .flatMap(path -> changes.stream()
-                            .filter(other -> other.path().equals(path))
-                            .findFirst()
-                            .map(other -> (old ? other.before() : other.after()).flatMap(FileChange.Version::facts))
-                            .orElseGet(() -> facts(path, read)))
-                    .ifPresent(facts -> names.put(name, facts)));
+            named(version, change)
+                    .forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
+                            .filter(path -> !path.equals(change.path()))
+                            .filter(path ->
+                                    isTest.test(path) || ASSERTING.matcher(name).find())
+                            .flatMap(path -> changes.stream()
+                                    .filter(other -> other.path().equals(path))
+                                    .findFirst()
+                                    .map(other ->
+                                            (old ? other.before() : other.after()).flatMap(FileChange.Version::facts))
+                                    .orElseGet(() -> facts(path, read)))
+                            .ifPresent(facts -> names.put(name, facts)));
             files.put(change.path(), names);
         }
         return new Origins(files);

@@ -65,7 +65,15 @@ final class Helpers {
                     && !named
                     && !helper.counting().isEmpty()) {
                 all.add(new Assertion(
-                        Kind.HELPER, call, "", call, placed.test().line(), Standing.EFFECTIVE, false, Set.of(call), call));
+                        Kind.HELPER,
+                        call,
+                        "",
+                        call,
+                        placed.test().line(),
+                        Standing.EFFECTIVE,
+                        false,
+                        Set.of(call),
+                        call));
             }
         }
         return all;

@@ -34,7 +34,8 @@ final class KeptAssertions {
 
     /** Whether another test has taken this claim over; it can be taken over once. */
     boolean absorbed(Assertion was) {
-        return take(pool, is -> AssertionMatch.same(was, is) && asOften(was, is)).isPresent();
+        return take(pool, is -> AssertionMatch.same(was, is) && asOften(was, is))
+                .isPresent();
     }
 
     List<Finding> lost(Pair pair, Helpers old, Helpers now) {

@@ -86,7 +86,9 @@ final class Claims {
                 inline(unit, helper.get(), node, locals, depth, reach, guards, found);
             } else if (ownChain(node, unit)) {
                 claims.addAll(chained(node, unit));
-            } else if (Call.of(node).filter(call -> own(call).isPresent() || inner(call, inner)).isEmpty()) {
+            } else if (Call.of(node)
+                    .filter(call -> own(call).isPresent() || inner(call, inner))
+                    .isEmpty()) {
                 // what calls itself, or a function within it, says no more than their own words do
                 claims.addAll(reader.at(node));
             }

@@ -89,8 +89,7 @@ final class Functions {
     /** Simple names of the classes that a file's classes derive from. */
     static Set<String> bases(Node root) {
         return root.all("class_definition", "class_declaration").stream()
-                .flatMap(owner ->
-                        owner.child("superclasses").or(() -> owner.child("superclass")).stream())
+                .flatMap(owner -> owner.child("superclasses").or(() -> owner.child("superclass")).stream())
                 .flatMap(bases -> bases.all("identifier", "type_identifier").stream())
                 .map(Node::text)
                 .collect(Collectors.toUnmodifiableSet());

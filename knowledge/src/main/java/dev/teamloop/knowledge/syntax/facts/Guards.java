@@ -76,7 +76,8 @@ final class Guards {
                     && above.child("alternative").filter(asserts).isPresent();
             return both ? Optional.empty() : above.child("condition");
         }
-        boolean second = above.is("boolean_operator", "binary_expression") && below.field().equals("right");
+        boolean second = above.is("boolean_operator", "binary_expression")
+                && below.field().equals("right");
         return second
                 ? Shapes.binary(above)
                         .filter(binary -> binary.operator().equals("and")
@@ -111,9 +112,9 @@ final class Guards {
         }
         return above.children().stream()
                 .takeWhile(one -> one != below)
-                .filter(one -> one.is("if_statement") && one.child("alternative").isEmpty() && !asserts.test(one))
                 .filter(one ->
-                        one.child("consequence").filter(Guards::returns).isPresent())
+                        one.is("if_statement") && one.child("alternative").isEmpty() && !asserts.test(one))
+                .filter(one -> one.child("consequence").filter(Guards::returns).isPresent())
                 .flatMap(one -> one.child("condition").stream())
                 .toList();
     }

@@ -45,9 +45,11 @@ final class Locals {
         Locals whole = within(root, Optional.empty());
         locals.changingAnywhere.addAll(whole.changing);
         Locals none = new Locals(null);
-        locals.values.values().removeIf(value -> !Shapes.isLiteral(value)
-                && !Emptiness.isEmpty(value, none)
-                && !Guards.asksThePlace(value, none));
+        locals.values
+                .values()
+                .removeIf(value -> !Shapes.isLiteral(value)
+                        && !Emptiness.isEmpty(value, none)
+                        && !Guards.asksThePlace(value, none));
         return locals;
     }
 

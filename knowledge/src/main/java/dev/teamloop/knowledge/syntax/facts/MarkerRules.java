@@ -194,16 +194,16 @@ final class MarkerRules {
         if (node.is("member_expression", "subscript_expression") && !link) {
             return left(ScriptUnits.words(node));
         }
-        boolean taken = node.is("shorthand_property_identifier_pattern", "pair_pattern")
-                && within(node, "variable_declarator");
+        boolean taken =
+                node.is("shorthand_property_identifier_pattern", "pair_pattern") && within(node, "variable_declarator");
         return taken
                 ? node.ancestors().stream()
                         .filter(above -> above.is("variable_declarator"))
                         .findFirst()
                         .flatMap(above -> above.child("value"))
                         .filter(value -> value.is("identifier"))
-                        .flatMap(value -> left(
-                                value.text() + "." + (node.is("pair_pattern") ? node.text("key") : node.text())))
+                        .flatMap(value ->
+                                left(value.text() + "." + (node.is("pair_pattern") ? node.text("key") : node.text())))
                 : Optional.empty();
     }
 

@@ -71,8 +71,7 @@ final class Reach {
 
     private boolean cutOff(Node below, Node above) {
         if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
-            Optional<Boolean> constant =
-                    above.child("condition").flatMap(this::constant);
+            Optional<Boolean> constant = above.child("condition").flatMap(this::constant);
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()

@@ -134,7 +134,8 @@ final class Replaced {
                 .isPresent();
         if (after) {
             before.flatMap(one -> one.argument(0))
-                    .ifPresent(object -> answers.add(object.text() + "." + call.get().name()));
+                    .ifPresent(object ->
+                            answers.add(object.text() + "." + call.get().name()));
         }
     }
 
@@ -145,12 +146,10 @@ final class Replaced {
     /** {@code shop = new Shop() { int price(int n) {…} }}. */
     private void overriding(Node node) {
         Optional<Node> name = node.child("left").or(() -> node.child("name"));
-        Optional<Node> made =
-                node.child("right").or(() -> node.child("value")).filter(value -> value.is("object_creation_expression"));
-        made.flatMap(value -> value.first("class_body"))
-                .map(Node::parts)
-                .orElse(List.of())
-                .stream()
+        Optional<Node> made = node.child("right")
+                .or(() -> node.child("value"))
+                .filter(value -> value.is("object_creation_expression"));
+        made.flatMap(value -> value.first("class_body")).map(Node::parts).orElse(List.of()).stream()
                 .filter(part -> part.is("method_declaration"))
                 .forEach(part -> name.ifPresent(
                         one -> answers.add(one.text().replaceAll("^this\\.", "") + "." + part.text("name"))));

@@ -101,13 +101,17 @@ final class ScriptAssertions implements AssertionReader {
 
     /** What stands before the {@code .catch(…)} of a promise is whole by itself. */
     private static boolean isHandled(Node node) {
-        return node.parent().flatMap(Node::parent).filter(ScriptAssertions::handles).isPresent()
+        return node.parent()
+                        .flatMap(Node::parent)
+                        .filter(ScriptAssertions::handles)
+                        .isPresent()
                 && node.parent().filter(link -> link.field().equals("function")).isPresent();
     }
 
     private static boolean handles(Node node) {
         return Call.of(node)
-                .filter(call -> call.is("then", "catch", "finally") && call.receiver().isPresent())
+                .filter(call ->
+                        call.is("then", "catch", "finally") && call.receiver().isPresent())
                 .isPresent();
     }
 

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 final class Unawaited {
     private static final Set<String> FUTURES = Set.of("runAsync", "supplyAsync", "submit", "schedule", "execute");
     private static final Pattern POOL = Pattern.compile("(?is).*(executor|pool|scheduler|threads|CompletableFuture).*");
-    private static final Set<String> JOINING = Set.of("join", "get", "getNow", "resultNow", "result", "isCompletedExceptionally");
+    private static final Set<String> JOINING =
+            Set.of("join", "get", "getNow", "resultNow", "result", "isCompletedExceptionally");
     /** Promise.all hands on the first failure; these do not, or only if it comes first. */
     private static final Pattern FORGIVING = Pattern.compile("Promise\\.(race|any|allSettled)");
 
@@ -22,7 +23,10 @@ final class Unawaited {
         }
         boolean future = call.node().is("method_invocation", "call")
                 && FUTURES.contains(call.name())
-                && call.receiver().map(Node::text).filter(one -> POOL.matcher(one).matches()).isPresent();
+                && call.receiver()
+                        .map(Node::text)
+                        .filter(one -> POOL.matcher(one).matches())
+                        .isPresent();
         return future && (call.is("execute") || !joined(call.node()));
     }
 

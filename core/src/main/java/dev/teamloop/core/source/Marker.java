@@ -12,6 +12,8 @@ public record Marker(Kind kind, String test, String text, int line) {
         SKIP("skips a test"),
         DOCTEST_SKIP("leaves an example of the documentation out"),
         ONLY("runs one test and leaves the others out"),
+        RETRIED("runs a test again until it passes"),
+        FEWER("tries a test on less than its kind does"),
         EARLY_RETURN("returns before the assertions"),
         EXCLUSION("takes code out of the coverage"),
         RUNNER_HOOK("changes what the test runner collects or reports"),

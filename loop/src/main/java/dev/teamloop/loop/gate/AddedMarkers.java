@@ -57,7 +57,7 @@ final class AddedMarkers {
 
     private static boolean concerns(FileChange file, Kind kind) {
         return switch (kind) {
-            case SKIP, ONLY, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN -> file.test();
+            case SKIP, ONLY, RETRIED, FEWER, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN -> file.test();
             case EXCLUSION, DOCTEST_SKIP -> true;
             case TEST_AWARE, STANDS_IN -> false;
         };
@@ -67,6 +67,8 @@ final class AddedMarkers {
         String rule = switch (marker.kind()) {
             case SKIP, DOCTEST_SKIP -> "skip-added";
             case ONLY -> "only-added";
+            case RETRIED -> "retry-added";
+            case FEWER -> "fewer-examples";
             case EARLY_RETURN -> "early-return";
             case EXCLUSION -> "coverage-excluded";
             case RUNNER_HOOK -> "runner-changed";

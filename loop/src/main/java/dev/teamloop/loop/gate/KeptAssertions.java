@@ -60,6 +60,10 @@ final class KeptAssertions {
         }
         missing.removeIf(was ->
                 stillSaid(was, now.counting(after)) || absorbed(was) || MovedHelpers.take(was, before, after, now));
+        // what always holds now is what it became
+        now.all(after).stream()
+                .filter(is -> is.kind() == Assertion.Kind.TAUTOLOGY)
+                .forEach(left::add);
         missing.forEach(was -> found.add(finding(after, was, left)));
         return found;
     }

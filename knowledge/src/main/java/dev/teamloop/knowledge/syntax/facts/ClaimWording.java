@@ -16,8 +16,10 @@ import java.util.regex.Pattern;
  * @param imported names that the file imports
  * @param equalToAnything classes of the file whose instances equal whatever they are compared with
  * @param agreeing functions of the file that say the same whatever they are asked
+ * @param echo functions of the file that only hand on what others say
  */
-record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing) {
+record ClaimWording(
+        Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing, Echo echo) {
     /** What only serves to assert tells nothing about what is tested. */
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
@@ -136,6 +138,7 @@ record ClaimWording(Replaced replaced, Set<String> imported, Set<String> equalTo
         if (Tautology.holds(claim, locals, subject, expected)
                 || Tautology.isThere(claim, locals, imported)
                 || Agreeing.answers(claim, locals, agreeing)
+                || echo.isHeard(claim, locals)
                 || (claim.kind() == Kind.EQUAL && anySide(claim, locals))) {
             return Kind.TAUTOLOGY;
         }

@@ -21,7 +21,8 @@ final class Claims {
     private final AssertionReader reader;
     private final Locals constants;
     private final Function<Unit, Replaced> replacing;
-    private ClaimWording wording = new ClaimWording(new Replaced(), Set.of(), Set.of(), Set.of());
+    private final Echo echo;
+    private ClaimWording wording;
     private final Set<String> imported;
     private final Set<String> equalToAnything;
     private final Map<String, Unit> helpers = new HashMap<>();
@@ -51,6 +52,8 @@ final class Claims {
                     .computeIfAbsent(helper.simpleName(), name -> new ArrayList<>())
                     .add(helper);
         });
+        this.echo = new Echo(this.helpers, constants);
+        this.wording = new ClaimWording(new Replaced(), Set.of(), Set.of(), Set.of(), echo);
         this.handed = new Handed(this.helpers, unset(imported, constants), constants);
     }
 
@@ -60,7 +63,7 @@ final class Claims {
     }
 
     List<Assertion> of(Unit unit) {
-        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing);
+        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing, echo);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);

@@ -86,8 +86,12 @@ final class MarkerRules {
                         && (node.text("left").equals("pytestmark")
                                 || PYTHON_MARK.matcher(node.text("right")).lookingAt())
                         && PYTHON_SKIP.matcher(node.text("right")).matches());
-        if (skipping || yields(node)) {
+        if (skipping || yields(node) || isWithoutParams(node)) {
             return Optional.of(Kind.SKIP);
+        }
+        Optional<Kind> weighed = Retries.python(node, call);
+        if (weighed.isPresent()) {
+            return weighed;
         }
         boolean hook = (node.is("function_definition") && hook(node))
                 || (node.is("assignment")
@@ -111,6 +115,16 @@ final class MarkerRules {
                 node.text("left").startsWith("sys.modules[") || call.isPresent()
                         ? Kind.TARGET_REPLACED
                         : Kind.RUNNER_HOOK);
+    }
+
+    /** {@code @pytest.fixture(params=[])} skips whatever asks for it. */
+    private static boolean isWithoutParams(Node node) {
+        return node.is("keyword_argument")
+                && node.text("name").equals("params")
+                && within(node, "decorator")
+                && node.child("value")
+                        .filter(value -> value.is("list", "tuple") && value.parts().isEmpty())
+                        .isPresent();
     }
 
     /** A test that yields is a generator, which pytest leaves alone. */
@@ -140,6 +154,9 @@ final class MarkerRules {
     }
 
     private static Optional<Kind> java(Node node, Optional<Call> call) {
+        if (Retries.java(node).isPresent()) {
+            return Retries.java(node);
+        }
         if (node.is("annotation", "marker_annotation")) {
             String name = Units.simple(node.text("name"));
             boolean disabled = name.equals("Test")
@@ -163,6 +180,10 @@ final class MarkerRules {
     private static Optional<Kind> script(Node node, Optional<Call> call) {
         if (call.isEmpty() || !node.is("call_expression")) {
             return named(node);
+        }
+        Optional<Kind> again = Retries.script(call.get());
+        if (again.isPresent()) {
+            return again;
         }
         if (RunnerExtensions.agreesAlways(call.get())) {
             return Optional.of(Kind.RUNNER_HOOK);

@@ -99,11 +99,15 @@ final class ScriptUnits {
     private static List<Map<String, Node>> rows(Call call, Node function, Locals constants) {
         Optional<Call> each = call.node().child("function").flatMap(Call::of).filter(one -> one.is("each"));
         Optional<Node> table = each.flatMap(one -> one.argument(0))
-                .map(node -> node.is("identifier") ? constants.resolve(node).node() : node);
+                .map(node -> ScriptLoops.table(node, constants));
+        List<String> keys = Functions.parameters(function);
+        Optional<Node> computed = table.flatMap(ScriptLoops::computed);
+        if (computed.isPresent()) {
+            return List.of(bound(keys, computed.get()));
+        }
         if (table.isEmpty() || !table.get().is("array")) {
             return ScriptLoops.rows(call.node(), constants);
         }
-        List<String> keys = Functions.parameters(function);
         return table.get().parts().stream()
                 .limit(200)
                 .map(row -> bound(keys, row))

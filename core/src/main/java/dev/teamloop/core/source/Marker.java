@@ -20,6 +20,10 @@ public record Marker(Kind kind, String test, String text, int line) {
         TARGET_REPLACED("replaces the code under test"),
         /** The text is {@code fixture.method}, or {@code .function} where it holds for all tests. */
         STANDS_IN("puts something in the code's place for the tests that it serves"),
+        /** The text is the function's name. */
+        FORGIVES("keeps to itself how what it is handed fails"),
+        /** The text is the wrapper's name. */
+        WRAPPED("is handed to another function"),
         WRITES("writes over product files or measured data"),
         ENDS_RUN("ends or bends the test run itself"),
         TEST_AWARE("behaves differently under test");

@@ -57,9 +57,10 @@ final class AddedMarkers {
 
     private static boolean concerns(FileChange file, Kind kind) {
         return switch (kind) {
-            case SKIP, ONLY, RETRIED, FEWER, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN -> file.test();
+            case SKIP, ONLY, RETRIED, FEWER, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN ->
+                file.test();
             case EXCLUSION, DOCTEST_SKIP -> true;
-            case TEST_AWARE, STANDS_IN -> false;
+            case TEST_AWARE, STANDS_IN, FORGIVES, WRAPPED -> false;
         };
     }
 
@@ -70,6 +71,7 @@ final class AddedMarkers {
             case RETRIED -> "retry-added";
             case FEWER -> "fewer-examples";
             case EARLY_RETURN -> "early-return";
+            case FORGIVES, WRAPPED -> "failure-swallowed";
             case EXCLUSION -> "coverage-excluded";
             case RUNNER_HOOK -> "runner-changed";
             case TARGET_REPLACED, STANDS_IN -> "target-replaced";

@@ -45,8 +45,7 @@ final class DeletedTests {
     /** A test that is gone, and what it claimed that no other test claims in the same words. */
     private record Gone(Placed was, List<Assertion> missing) {}
 
-    private Gone missing(
-            Placed was, Map<Placed, List<Assertion>> free, KeptAssertions kept, Helpers helpers) {
+    private Gone missing(Placed was, Map<Placed, List<Assertion>> free, KeptAssertions kept, Helpers helpers) {
         List<Assertion> missing = new ArrayList<>();
         // what claimed nothing is still counted by the figures
         List<Assertion> claims = helpers.counting(was);
@@ -72,8 +71,9 @@ final class DeletedTests {
     }
 
     private void replaced(Gone gone, Map<Placed, List<Assertion>> free) {
-        Optional<Placed> instead = free.keySet().stream()
-                .filter(test -> !free.get(test).isEmpty() && covers(gone.missing(), test, free.get(test)))
+        Optional<Placed> instead = free.entrySet().stream()
+                .filter(test -> !test.getValue().isEmpty() && covers(gone.missing(), test.getKey(), test.getValue()))
+                .map(Map.Entry::getKey)
                 .findFirst();
         if (instead.isEmpty() || !exactly(gone.missing(), free)) {
             breaches.add(finding(gone.was()));

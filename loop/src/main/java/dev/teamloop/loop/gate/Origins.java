@@ -31,6 +31,12 @@ record Origins(Map<String, Map<String, FileFacts>> files) {
                         .orElse(true);
     }
 
+    /** The project's file that a name of a test file stands in: {@code stable}, {@code helpers.stable}. */
+    Optional<FileFacts> of(String path, String name) {
+        String head = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
+        return Optional.ofNullable(files.getOrDefault(path, Map.of()).get(head));
+    }
+
     private static Optional<FileFacts> from(Map<String, FileFacts> origins, FileFacts facts, String by) {
         String name = simple(by);
         String head = by.contains(".") ? by.substring(0, by.indexOf('.')) : "";

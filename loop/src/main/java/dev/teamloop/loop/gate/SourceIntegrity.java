@@ -35,6 +35,7 @@ public final class SourceIntegrity {
         breaches.addAll(ExpectedFiles.judge(files));
         pairs.forEach(pair -> breaches.addAll(kept.lost(pair, before, after)));
         breaches.addAll(ServedHelpers.emptied(files));
+        breaches.addAll(Wrapped.judge(files, was, is));
         breaches.addAll(StandIns.judge(files, served));
         return new Integrity(breaches, unread(files), TestSupport.risks(files))
                 .and(DeletedTests.judge(pairs, kept, before))

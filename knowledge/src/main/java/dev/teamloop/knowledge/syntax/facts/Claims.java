@@ -62,6 +62,11 @@ final class Claims {
         return imported.stream().filter(name -> !constants.sets(name)).collect(Collectors.toSet());
     }
 
+    /** Functions that keep to themselves how what they are handed fails. */
+    List<Unit> forgiving() {
+        return helpers.values().stream().filter(handed::forgives).toList();
+    }
+
     List<Assertion> of(Unit unit) {
         wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing, echo);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);

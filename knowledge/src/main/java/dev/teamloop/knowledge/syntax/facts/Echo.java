@@ -21,8 +21,7 @@ final class Echo {
     /** Whether both sides of a claim are the same call, once or twice handed on. */
     boolean isHeard(Claim claim, Locals locals) {
         Optional<Node> wanted = claim.expected();
-        boolean equal = claim.kind() == Kind.EQUAL
-                || claim.kind() == Kind.NEAR;
+        boolean equal = claim.kind() == Kind.EQUAL || claim.kind() == Kind.NEAR;
         if (!equal || wanted.isEmpty()) {
             return false;
         }
@@ -41,7 +40,10 @@ final class Echo {
     private Optional<Locals.Bound> handedOn(Locals.Bound value) {
         Optional<Call> call = Call.of(value.node())
                 .filter(one -> !one.construction())
-                .filter(one -> one.receiver().map(Node::text).filter(text -> !text.matches("self|cls|this")).isEmpty());
+                .filter(one -> one.receiver()
+                        .map(Node::text)
+                        .filter(text -> !text.matches("self|cls|this"))
+                        .isEmpty());
         Optional<Unit> function = call.flatMap(one -> Optional.ofNullable(functions.get(one.name())));
         return function.flatMap(one -> returned(one.body()).map(returned -> {
             Locals given = Locals.within(one.body(), Optional.of(constants))

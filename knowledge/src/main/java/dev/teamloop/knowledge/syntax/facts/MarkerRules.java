@@ -30,11 +30,13 @@ final class MarkerRules {
 
     private final Language language;
     private final AssertionReader assertions;
+    private final Locals whole;
     private final Writes writes;
 
     MarkerRules(Language language, Node root) {
         this.language = language;
-        this.writes = new Writes(root);
+        this.whole = Locals.within(root, Optional.empty());
+        this.writes = new Writes(whole);
         this.assertions = switch (language) {
             case PYTHON -> new PythonAssertions();
             case JAVA -> new JavaAssertions();
@@ -93,7 +95,7 @@ final class MarkerRules {
         if (weighed.isPresent()) {
             return weighed;
         }
-        boolean hook = (node.is("function_definition") && hook(node))
+        boolean hook = (node.is("function_definition") && (hook(node) || RunnerExtensions.hidesFailures(node)))
                 || (node.is("assignment")
                         && node.text("left").matches("collect_ignore(_glob)?|__test__|pytest_plugins")
                         && !node.text("right").equals("True"))
@@ -123,7 +125,8 @@ final class MarkerRules {
                 && node.text("name").equals("params")
                 && within(node, "decorator")
                 && node.child("value")
-                        .filter(value -> value.is("list", "tuple") && value.parts().isEmpty())
+                        .filter(value ->
+                                value.is("list", "tuple") && value.parts().isEmpty())
                         .isPresent();
     }
 
@@ -177,9 +180,17 @@ final class MarkerRules {
         return assumed || aborted ? Optional.of(Kind.SKIP) : RunnerExtensions.java(node, call);
     }
 
-    private static Optional<Kind> script(Node node, Optional<Call> call) {
+    private Optional<Kind> script(Node node, Optional<Call> call) {
         if (call.isEmpty() || !node.is("call_expression")) {
             return named(node);
+        }
+        boolean none = call.get().is("each")
+                && call.get()
+                        .argument(0)
+                        .filter(table -> Emptiness.isEmpty(table, whole))
+                        .isPresent();
+        if (none) {
+            return Optional.of(Kind.SKIP);
         }
         Optional<Kind> again = Retries.script(call.get());
         if (again.isPresent()) {

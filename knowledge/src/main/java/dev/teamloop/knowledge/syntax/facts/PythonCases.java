@@ -50,8 +50,8 @@ final class PythonCases {
                 .or(() -> parametrize.named("argvalues"))
                 .map(node -> node.is("identifier") ? constants.resolve(node).node() : node);
         // [(n, price(n)) for n in range(9)]: each row is this one
-        Optional<Node> computed = values.filter(table -> table.is("list_comprehension"))
-                .flatMap(table -> table.child("body"));
+        Optional<Node> computed =
+                values.filter(table -> table.is("list_comprehension")).flatMap(table -> table.child("body"));
         if (names.isPresent() && computed.isPresent()) {
             return List.of(row(names(names.get()), computed.get()));
         }

@@ -81,7 +81,8 @@ final class Retries {
             return none ? Optional.empty() : Optional.of(Kind.RETRIED);
         }
         String head = ScriptUnits.head(call);
-        boolean configures = CONFIGURING.matcher(head).matches() || ScriptUnits.isTest(head) || ScriptUnits.isGroup(head);
+        boolean configures =
+                CONFIGURING.matcher(head).matches() || ScriptUnits.isTest(head) || ScriptUnits.isGroup(head);
         return configures
                         && call.arguments().stream()
                                 .filter(one -> one.is("object"))
@@ -96,7 +97,8 @@ final class Retries {
         return call.is("retries")
                 && call.receiver()
                         .flatMap(Call::of)
-                        .filter(one -> ScriptUnits.isTest(ScriptUnits.head(one)) || ScriptUnits.isGroup(ScriptUnits.head(one)))
+                        .filter(one ->
+                                ScriptUnits.isTest(ScriptUnits.head(one)) || ScriptUnits.isGroup(ScriptUnits.head(one)))
                         .isPresent();
     }
 }

@@ -52,7 +52,10 @@ final class ScriptLoops {
         List<Node> ancestors = iterated.ancestors();
         return ancestors.get(ancestors.size() - 1).all("variable_declarator").stream()
                 .filter(one -> one.text("name").equals(known.text()))
-                .filter(one -> one.parent().flatMap(Node::parent).filter(block -> block.encloses(iterated)).isPresent())
+                .filter(one -> one.parent()
+                        .flatMap(Node::parent)
+                        .filter(block -> block.encloses(iterated))
+                        .isPresent())
                 .reduce((outer, inner) -> inner)
                 .flatMap(one -> one.child("value"))
                 .map(Shapes::bare)

@@ -98,8 +98,7 @@ final class ScriptUnits {
 
     private static List<Map<String, Node>> rows(Call call, Node function, Locals constants) {
         Optional<Call> each = call.node().child("function").flatMap(Call::of).filter(one -> one.is("each"));
-        Optional<Node> table = each.flatMap(one -> one.argument(0))
-                .map(node -> ScriptLoops.table(node, constants));
+        Optional<Node> table = each.flatMap(one -> one.argument(0)).map(node -> ScriptLoops.table(node, constants));
         List<String> keys = Functions.parameters(function);
         Optional<Node> computed = table.flatMap(ScriptLoops::computed);
         if (computed.isPresent()) {

@@ -73,6 +73,9 @@ final class Swallowing {
 
     /** {@code if f() == 3: assert f() == 3}. */
     static boolean guardsItself(Node branching, Node below, Claim claim) {
+        if (branching.is("block", "statement_block")) {
+            return assumed(branching, below, claim);
+        }
         if (!branching.is("if_statement") || !below.field().equals("consequence")) {
             return false;
         }
@@ -83,6 +86,20 @@ final class Swallowing {
                         && Conditions.of(branching, condition, true).stream()
                                 .anyMatch(one -> said(one).equals(said)))
                 .isPresent();
+    }
+
+    /** {@code assume(f(n) == 3); assert f(n) == 3}: what fails is left out. */
+    private static boolean assumed(Node block, Node below, Claim claim) {
+        String said = said(claim);
+        return block.children().stream()
+                .takeWhile(one -> one != below)
+                .filter(one -> one.is("expression_statement"))
+                .flatMap(one -> one.parts().stream().limit(1))
+                .flatMap(one -> Call.of(one).stream())
+                .filter(call -> call.is("assume", "assumeTrue", "pre"))
+                .flatMap(call -> call.argument(0).stream())
+                .flatMap(condition -> Conditions.of(block, condition, true).stream())
+                .anyMatch(one -> said(one).equals(said));
     }
 
     private static String said(Claim claim) {

@@ -27,7 +27,8 @@ final class Tautology {
                         || wanted.filter(node -> sameOrLiteral(claim.subject(), node, locals, subject, expected))
                                 .isPresent();
             case DIFFERENT ->
-                wanted.filter(node -> isLiteral(claim.subject(), locals) && isLiteral(node, locals))
+                wanted.filter(node -> (isLiteral(claim.subject(), locals) && isLiteral(node, locals))
+                                || (isNothing(node) && matchesAnything(seen.node())))
                         .isPresent();
             case TRUE ->
                 claim.extra().isEmpty()
@@ -36,12 +37,13 @@ final class Tautology {
                                 || matchesAnything(seen.node()));
             case FALSE -> !Shapes.constant(seen.node()).orElse(true);
             case PRESENT -> never(seen.node()) || matchesAnything(seen.node());
-            case ABSENT -> seen.node().is("none", "null", "null_literal", "nil", "undefined");
+            case ABSENT -> isNothing(seen.node());
             case TYPE -> Set.of("object", "Object", "any", "Object . class").contains(expected);
             case ORDER -> order(claim, subject, expected, locals);
             case CONTAINS ->
                 expected.startsWith("\"\"")
-                        || wanted.filter(node -> among(seen.node(), node, expected)).isPresent();
+                        || wanted.filter(node -> among(seen.node(), node, expected))
+                                .isPresent();
             case MATCHES -> ANYTHING.contains(expected.split(" @ ", 2)[0].replace(" ", ""));
             case THROWS -> ownThrow(claim);
             case CALLED -> claim.extra().matches("(?s)atLeast\\(0\\).*");
@@ -102,7 +104,13 @@ final class Tautology {
         Node other = locals.resolve(wanted).node();
         return variables
                 && (held.equals(other)
-                        || (held.is("identifier") && other.is("identifier") && held.text().equals(other.text())));
+                        || (held.is("identifier")
+                                && other.is("identifier")
+                                && held.text().equals(other.text())));
+    }
+
+    private static boolean isNothing(Node node) {
+        return node.is("none", "null", "null_literal", "nil", "undefined");
     }
 
     private static boolean isLiteral(Node node, Locals locals) {
@@ -184,7 +192,9 @@ final class Tautology {
         Node bare = Shapes.bare(wanted);
         boolean constant = Shapes.binary(seen).isPresent()
                 && bare.is("true", "false")
-                && Shapes.constant(seen).filter(value -> value == bare.is("true")).isPresent();
+                && Shapes.constant(seen)
+                        .filter(value -> value == bare.is("true"))
+                        .isPresent();
         return constant || (bare.is("true") && eitherWay(seen));
     }
 

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 final class Tolerance {
     private static final Pattern NUMBER = Pattern.compile("-?\\d[\\d_]*(\\.\\d+)?([eE][+-]?\\d+)?[dDfFlL]?");
     private static final Pattern NAMED = Pattern.compile("(rel|rtol)=([^,)=a-z]+(e[+-]?\\d+)?)");
-    private static final Pattern ABSOLUTE = Pattern.compile(
-            "(?:(?:abs|atol|delta)=|± |within\\(|offset\\()(-?\\d[\\d_.]*(?:[eE][+-]?\\d+)?)[dDfFlL]?");
+    private static final Pattern ABSOLUTE =
+            Pattern.compile("(?:(?:abs|atol|delta)=|± |within\\(|offset\\()(-?\\d[\\d_.]*(?:[eE][+-]?\\d+)?)[dDfFlL]?");
     private static final Pattern PLACES = Pattern.compile("places=-(\\d+)|toBeCloseTo\\(.*,-(\\d+)\\)");
 
     private Tolerance() {}
@@ -18,7 +18,8 @@ final class Tolerance {
     static boolean swallowsAll(Claim claim) {
         Optional<Node> expected = claim.expected().map(Shapes::bare);
         Optional<Call> near = expected.flatMap(Call::of).filter(call -> call.is("approx"));
-        Optional<Double> value = near.flatMap(call -> call.argument(0)).or(() -> expected).flatMap(Tolerance::number);
+        Optional<Double> value =
+                near.flatMap(call -> call.argument(0)).or(() -> expected).flatMap(Tolerance::number);
         String words = near.map(call -> call.node().text()).orElse("").replaceAll("\\s", "") + " " + claim.extra();
         Matcher named = NAMED.matcher(words);
         if (named.find() && parsed(named.group(2)).filter(share -> share >= 1).isPresent()) {
@@ -30,12 +31,14 @@ final class Tolerance {
         // near zero the expectation is no measure
         double most = Math.max(1, Math.abs(value.get()));
         Matcher absolute = ABSOLUTE.matcher(words);
-        if (absolute.find() && parsed(absolute.group(1)).filter(width -> width >= most).isPresent()) {
+        if (absolute.find()
+                && parsed(absolute.group(1)).filter(width -> width >= most).isPresent()) {
             return true;
         }
         Matcher places = PLACES.matcher(words);
         return places.find()
-                && Math.pow(10, Integer.parseInt(places.group(1) == null ? places.group(2) : places.group(1))) / 2 >= most;
+                && Math.pow(10, Integer.parseInt(places.group(1) == null ? places.group(2) : places.group(1))) / 2
+                        >= most;
     }
 
     private static Optional<Double> number(Node node) {

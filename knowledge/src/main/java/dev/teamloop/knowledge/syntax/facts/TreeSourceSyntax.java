@@ -83,7 +83,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 problem,
                 tests.stream().map(unit -> test(unit, claims)).toList(),
                 helpers.stream().map(unit -> test(unit, claims)).toList(),
-                new Markers(language, root, tests, imports).all(),
+                new Markers(language, root, tests, imports).all(claims.forgiving()),
                 imports.byName(),
                 Functions.bases(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());

@@ -23,6 +23,7 @@ final class Writes {
     /** Where tests keep what they expect. */
     private static final Pattern KEPT = Pattern.compile(
             "__file__|__dirname|import \\. meta|\"[^\"]*(tests?|resources|fixtures|golden|expected|snapshots|data)/[^\"]*\"");
+
     private static final Pattern READING = Pattern.compile(
             "read_text|read_bytes|readString|readAllLines|readAllBytes|readFileSync|readFile|lines|open");
     /** The parts of a path, put together: {@code "src" / "shop.py"}, {@code Path.of("src", "Shop.java")}. */
@@ -30,8 +31,8 @@ final class Writes {
 
     private final Locals whole;
 
-    Writes(Node root) {
-        this.whole = Locals.within(root, Optional.empty());
+    Writes(Locals whole) {
+        this.whole = whole;
     }
 
     /** Whether it writes over sources or figures, or over the file that it takes its expectation from. */
@@ -41,9 +42,11 @@ final class Writes {
         }
         Optional<Node> function = call.node().ancestors().stream()
                 .filter(Functions::isFunction)
-                .filter(above -> above.parent().filter(one -> one.is("arguments")).isEmpty() || above.is("arrow_function"))
+                .filter(above ->
+                        above.parent().filter(one -> one.is("arguments")).isEmpty() || above.is("arrow_function"))
                 .findFirst();
-        Locals locals = function.map(body -> Locals.within(body, Optional.of(whole))).orElse(whole);
+        Locals locals =
+                function.map(body -> Locals.within(body, Optional.of(whole))).orElse(whole);
         StringBuilder targets = new StringBuilder();
         call.receiver()
                 .ifPresent(node -> targets.append(Rendering.of(node, locals)).append(' '));
@@ -69,7 +72,12 @@ final class Writes {
                                 .filter(condition -> Guards.asksThePlace(condition, locals)
                                         || condition.text().matches("(?is).*(update|regenerate|bless|record).*"))
                                 .isPresent());
+        boolean made = writing.argument(
+                        writing.receiver().isPresent() && writing.name().startsWith("write_") ? 0 : 1)
+                .filter(content -> !Shapes.isLiteral(locals.resolve(content).node()))
+                .isPresent();
         return !asked
+                && made
                 && KEPT.matcher(PARTS.matcher(target).replaceAll("/")).find()
                 && test.all()
                         .filter(writing.node()::before)
@@ -80,7 +88,8 @@ final class Writes {
 
     /** The file that a call reads or writes: the path that it is called on, or its first argument. */
     private static String target(Call call, Locals locals) {
-        boolean path = call.name().matches("(read|write)_(text|bytes)|open") && call.receiver().isPresent();
+        boolean path = call.name().matches("(read|write)_(text|bytes)|open")
+                && call.receiver().isPresent();
         Optional<Node> file = path ? call.receiver() : call.argument(0);
         return file.map(node -> Rendering.of(node, locals)).orElse("");
     }

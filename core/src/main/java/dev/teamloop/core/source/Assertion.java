@@ -13,6 +13,8 @@ import java.util.Set;
  * @param standing whether it can fail its test at all
  * @param conditional whether it stands under a condition, so that a run may pass it by
  * @param calls names of the functions that the subject calls
+ * @param by what asserts, as it is called: {@code assertEquals}, {@code Checks.assertEquals}, {@code self.assertEqual},
+ *     {@code expect}; empty where the language does
  * @param traced the claim with every variable, field, fixture and import traced to what it comes from
  */
 public record Assertion(
@@ -24,6 +26,7 @@ public record Assertion(
         Standing standing,
         boolean conditional,
         Set<String> calls,
+        String by,
         Traced traced) {
     public Assertion {
         calls = Set.copyOf(calls);
@@ -62,7 +65,9 @@ public record Assertion(
     public enum Standing {
         EFFECTIVE,
         UNREACHABLE,
-        SWALLOWED
+        SWALLOWED,
+        /** Where it runs decides whether it is reached: the environment, a version, what the code happens to offer. */
+        CIRCUMSTANTIAL
     }
 
     /** What an assertion claims. {@code strength} orders kinds about one subject by how much they leave open; 0 claims nothing. */

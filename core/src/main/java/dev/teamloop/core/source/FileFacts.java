@@ -12,6 +12,7 @@ import java.util.Set;
  * @param helpers functions that are no tests, with what they assert
  * @param imports the module that each imported name comes from, as written
  * @param words every identifier of its code; what stands in comments and strings alone is none
+ * @param bases simple names of the classes that its classes derive from
  * @param statements how many statements it holds
  */
 public record FileFacts(
@@ -22,6 +23,7 @@ public record FileFacts(
         List<Marker> markers,
         Map<String, String> imports,
         Set<String> words,
+        Set<String> bases,
         int statements) {
     public FileFacts {
         tests = List.copyOf(tests);
@@ -29,10 +31,11 @@ public record FileFacts(
         markers = List.copyOf(markers);
         imports = Map.copyOf(imports);
         words = Set.copyOf(words);
+        bases = Set.copyOf(bases);
     }
 
     /** A file of which nothing could be read. */
     public static FileFacts unread(String problem) {
-        return new FileFacts(false, problem, List.of(), List.of(), List.of(), Map.of(), Set.of(), 0);
+        return new FileFacts(false, problem, List.of(), List.of(), List.of(), Map.of(), Set.of(), Set.of(), 0);
     }
 }

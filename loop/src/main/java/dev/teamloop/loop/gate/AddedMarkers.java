@@ -57,9 +57,10 @@ final class AddedMarkers {
 
     private static boolean concerns(FileChange file, Kind kind) {
         return switch (kind) {
-            case SKIP, ONLY, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN -> file.test();
+            case SKIP, ONLY, RETRIED, FEWER, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN ->
+                file.test();
             case EXCLUSION, DOCTEST_SKIP -> true;
-            case TEST_AWARE -> false;
+            case TEST_AWARE, STANDS_IN, FORGIVES, WRAPPED -> false;
         };
     }
 
@@ -67,10 +68,13 @@ final class AddedMarkers {
         String rule = switch (marker.kind()) {
             case SKIP, DOCTEST_SKIP -> "skip-added";
             case ONLY -> "only-added";
+            case RETRIED -> "retry-added";
+            case FEWER -> "fewer-examples";
             case EARLY_RETURN -> "early-return";
+            case FORGIVES, WRAPPED -> "failure-swallowed";
             case EXCLUSION -> "coverage-excluded";
             case RUNNER_HOOK -> "runner-changed";
-            case TARGET_REPLACED -> "target-replaced";
+            case TARGET_REPLACED, STANDS_IN -> "target-replaced";
             case WRITES -> "writes-over";
             case ENDS_RUN -> "run-bent";
             case TEST_AWARE -> "test-aware";

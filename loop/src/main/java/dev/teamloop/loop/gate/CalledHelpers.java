@@ -46,6 +46,7 @@ final class CalledHelpers {
                 claim.standing(),
                 claim.conditional(),
                 claim.calls(),
+                claim.by(),
                 new Traced(
                         put(claim.traced().subject(), traced),
                         put(claim.traced().expected(), traced)));

@@ -3,8 +3,8 @@ package dev.teamloop.loop.gate;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * What a candidate changed, and the unchanged test helpers that it calls. The cost follows the size of the change, not of the
@@ -31,6 +32,11 @@ public record ChangedSources(
     /** A handover that draws on more helper files than this is judged by its own words. */
     private static final int MOST_HELPERS = 20;
 
+    private static final int MOST_SERVED = 100;
+    /** Names of product code that tests may assert with. */
+    private static final Pattern ASSERTING =
+            Pattern.compile("(?i)assert|expect|should|verify|check|ensure|then$|\\.\\*$");
+
     /** The changed files, in order. */
     public List<FileChange> changes(Collection<String> written) {
         return written.stream()
@@ -45,32 +51,89 @@ public record ChangedSources(
     /** What the sources say of these changes. */
     public Integrity judge(List<FileChange> changes) {
         Set<String> product = new LinkedHashSet<>();
-        List<FileFacts> helpers = new ArrayList<>();
-        Set<String> read = new LinkedHashSet<>();
-        changes.forEach(change -> read.add(change.path()));
+        Set<String> called = new LinkedHashSet<>();
         for (FileChange change : changes) {
-            imports(change)
+            imports(change.after(), change)
                     .forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
-                            .ifPresent(path -> {
-                                if (!isTest.test(path)) {
-                                    product.add(name);
-                                } else if (helpers.size() < MOST_HELPERS && read.add(path)) {
-                                    after.apply(path)
-                                            .flatMap(bytes -> syntax.facts(path, bytes))
-                                            .ifPresent(helpers::add);
-                                }
-                            }));
+                            .ifPresent(path ->
+                                    (isTest.test(path) ? called : product).add(isTest.test(path) ? path : name)));
         }
-        return SourceIntegrity.judge(changes, helpers, product);
+        changes.forEach(change -> called.remove(change.path()));
+        Map<String, FileFacts> read = new HashMap<>();
+        List<FileFacts> helpers = called.stream()
+                .limit(MOST_HELPERS)
+                .flatMap(path -> facts(path, read).stream())
+                .toList();
+        return SourceIntegrity.judge(
+                changes,
+                helpers,
+                product,
+                origins(changes, true, read),
+                origins(changes, false, read),
+                served(changes));
     }
 
-    private static Map<String, String> imports(FileChange change) {
-        return change.test()
-                ? change.after()
-                        .flatMap(FileChange.Version::facts)
-                        .map(FileFacts::imports)
-                        .orElse(Map.of())
-                : Map.of();
+    /** Tests beside and below a file that began to put something in the code's place; it is rare enough to read them. */
+    private List<FileFacts> served(List<FileChange> changes) {
+        List<String> folders = changes.stream()
+                .filter(change -> !StandIns.added(change).isEmpty())
+                .map(FileChange::path)
+                .map(path -> path.substring(0, path.lastIndexOf('/') + 1))
+                .toList();
+        return tracked.stream()
+                .filter(path -> folders.stream().anyMatch(path::startsWith) && isTest.test(path))
+                .sorted()
+                .limit(MOST_SERVED)
+                .flatMap(path -> after.apply(path).flatMap(bytes -> syntax.facts(path, bytes)).stream())
+                .toList();
+    }
+
+    private Optional<FileFacts> facts(String path, Map<String, FileFacts> read) {
+        if (!read.containsKey(path) && read.size() < 2 * MOST_HELPERS) {
+            after.apply(path).flatMap(bytes -> syntax.facts(path, bytes)).ifPresent(facts -> read.put(path, facts));
+        }
+        return Optional.ofNullable(read.get(path));
+    }
+
+    /** Which files of the project the names of the changed tests stand in, before or now. */
+    private Origins origins(List<FileChange> changes, boolean old, Map<String, FileFacts> read) {
+        Map<String, Map<String, FileFacts>> files = new HashMap<>();
+        for (FileChange change : changes) {
+            Optional<FileChange.Version> version = old ? change.before() : change.after();
+            Map<String, FileFacts> names = new HashMap<>();
+            named(version, change)
+                    .forEach((name, module) -> ModulePaths.find(change.path(), module, tracked)
+                            .filter(path -> !path.equals(change.path()))
+                            .filter(path ->
+                                    isTest.test(path) || ASSERTING.matcher(name).find())
+                            .flatMap(path -> changes.stream()
+                                    .filter(other -> other.path().equals(path))
+                                    .findFirst()
+                                    .map(other ->
+                                            (old ? other.before() : other.after()).flatMap(FileChange.Version::facts))
+                                    .orElseGet(() -> facts(path, read)))
+                            .ifPresent(facts -> names.put(name, facts)));
+            files.put(change.path(), names);
+        }
+        return new Origins(files);
+    }
+
+    /** Its imports, and the base classes that need none. */
+    private static Map<String, String> named(Optional<FileChange.Version> version, FileChange change) {
+        Map<String, String> names = new HashMap<>(imports(version, change));
+        version.filter(found -> change.test())
+                .flatMap(FileChange.Version::facts)
+                .map(FileFacts::bases)
+                .orElse(Set.of())
+                .forEach(base -> names.putIfAbsent(base, base));
+        return names;
+    }
+
+    private static Map<String, String> imports(Optional<FileChange.Version> version, FileChange change) {
+        return version.filter(found -> change.test())
+                .flatMap(FileChange.Version::facts)
+                .map(FileFacts::imports)
+                .orElse(Map.of());
     }
 
     private FileChange.Version version(String path, byte[] bytes) {

@@ -4,7 +4,8 @@ import dev.teamloop.core.source.Assertion;
 import dev.teamloop.loop.gate.TestPairs.Pair;
 import dev.teamloop.loop.gate.TestPairs.Placed;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,8 @@ import java.util.TreeSet;
  * no less. A replacement is named, so that the critics see what was rewritten.
  */
 final class DeletedTests {
+    private static final int EXACT = 4;
+
     private final List<Finding> breaches = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
@@ -27,50 +30,93 @@ final class DeletedTests {
                 .filter(pair -> pair.before().isEmpty())
                 .map(pair -> pair.after().orElseThrow())
                 .toList();
-        // each assertion of a new test can stand for one deleted test
-        Map<Placed, Integer> capacity = new HashMap<>();
-        fresh.forEach(test -> capacity.put(test, helpers.counting(test).size()));
-        for (Pair pair : pairs) {
-            if (pair.after().isEmpty()) {
-                judged.gone(pair.before().orElseThrow(), fresh, capacity, kept, helpers);
-            }
-        }
+        // each assertion of a new test can stand for one of a deleted test
+        Map<Placed, List<Assertion>> free = new LinkedHashMap<>();
+        fresh.forEach(test -> free.put(test, new ArrayList<>(helpers.counting(test))));
+        List<Gone> gone = pairs.stream()
+                .filter(pair -> pair.after().isEmpty())
+                .map(pair -> judged.missing(pair.before().orElseThrow(), free, kept, helpers))
+                .filter(one -> !one.missing().isEmpty())
+                .toList();
+        gone.forEach(one -> judged.replaced(one, free));
         return new Integrity(judged.breaches, judged.notes, List.of());
     }
 
-    private void gone(
-            Placed was, List<Placed> fresh, Map<Placed, Integer> capacity, KeptAssertions kept, Helpers helpers) {
+    /** A test that is gone, and what it claimed that no other test claims in the same words. */
+    private record Gone(Placed was, List<Assertion> missing) {}
+
+    private Gone missing(Placed was, Map<Placed, List<Assertion>> free, KeptAssertions kept, Helpers helpers) {
+        List<Assertion> missing = new ArrayList<>();
+        // what claimed nothing is still counted by the figures
         List<Assertion> claims = helpers.counting(was);
-        if (claims.isEmpty()) {
-            // it claimed nothing; the figures still count it
-            return;
+        for (Assertion claim : claims) {
+            if (!kept.absorbed(claim)) {
+                missing.add(claim);
+            } else {
+                // what stands for itself stands for nothing else
+                free.values().stream()
+                        .filter(left -> left.stream().anyMatch(is -> AssertionMatch.same(claim, is)))
+                        .findFirst()
+                        .ifPresent(left -> removeFirst(left, claim));
+            }
         }
-        if (claims.stream().allMatch(kept::absorbed)) {
+        if (missing.isEmpty() && !claims.isEmpty()) {
             notes.add(name(was) + " was taken up by other tests");
-            return;
         }
-        Optional<Placed> instead = fresh.stream()
-                .filter(test -> capacity.getOrDefault(test, 0) > 0)
-                .filter(test -> covers(claims, test, helpers))
+        return new Gone(was, missing);
+    }
+
+    private static void removeFirst(List<Assertion> claims, Assertion same) {
+        claims.stream().filter(is -> AssertionMatch.same(same, is)).findFirst().ifPresent(claims::remove);
+    }
+
+    private void replaced(Gone gone, Map<Placed, List<Assertion>> free) {
+        Optional<Placed> instead = free.entrySet().stream()
+                .filter(test -> !test.getValue().isEmpty() && covers(gone.missing(), test.getKey(), test.getValue()))
+                .map(Map.Entry::getKey)
                 .findFirst();
-        if (instead.isPresent()) {
-            capacity.merge(instead.get(), -1, Integer::sum);
-            notes.add("rewritten: " + name(was) + " → " + name(instead.get()));
+        if (instead.isEmpty() || !exactly(gone.missing(), free)) {
+            breaches.add(finding(gone.was()));
             return;
         }
-        breaches.add(new Finding(
+        notes.add("rewritten: " + name(gone.was()) + " → " + name(instead.get()));
+    }
+
+    /** Whether new tests claim something as exact about the same code for each exact claim that is gone. */
+    private static boolean exactly(List<Assertion> missing, Map<Placed, List<Assertion>> free) {
+        Map<Placed, List<Assertion>> left = new LinkedHashMap<>();
+        free.forEach((test, claims) -> left.put(test, new ArrayList<>(claims)));
+        for (Assertion claim : missing) {
+            boolean found = left.values().stream().anyMatch(claims -> take(claims, claim));
+            if (!found && claim.kind().strength() >= EXACT) {
+                return false;
+            }
+        }
+        free.putAll(left);
+        return true;
+    }
+
+    private static boolean take(List<Assertion> claims, Assertion gone) {
+        Optional<Assertion> instead = claims.stream()
+                .filter(is -> is.kind().strength() >= gone.kind().strength() && !is.conditional())
+                .filter(is -> gone.calls().isEmpty() || !Collections.disjoint(is.calls(), gone.calls()))
+                .findFirst();
+        return instead.map(claims::remove).orElse(false);
+    }
+
+    private static Finding finding(Placed was) {
+        return new Finding(
                 "test-deleted",
                 was.path(),
                 was.test().name(),
                 was.test().line(),
                 "the test is gone and no new test claims as much about the same code",
-                "keep it, or write its replacement in the same handover"));
+                "keep it, or write its replacement in the same handover");
     }
 
-    private static boolean covers(List<Assertion> claims, Placed test, Helpers helpers) {
+    private static boolean covers(List<Assertion> claims, Placed test, List<Assertion> counting) {
         Set<String> looked = new TreeSet<>();
         claims.forEach(claim -> looked.addAll(claim.calls()));
-        List<Assertion> counting = helpers.counting(test);
         int strength = strongest(claims);
         boolean same = looked.isEmpty()
                 || test.test().calls().containsAll(looked)

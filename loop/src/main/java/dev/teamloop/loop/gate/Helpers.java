@@ -21,9 +21,13 @@ import java.util.Set;
 final class Helpers {
     private final Map<String, SourceTest> known = new HashMap<>();
     private final Set<String> product;
+    private final Origins origins;
+    private final boolean old;
 
     /** {@code product} are names that tests take from product code: calling them asserts nothing, however they are called. */
-    Helpers(List<FileFacts> testFiles, Set<String> product) {
+    Helpers(List<FileFacts> testFiles, Set<String> product, Origins origins, boolean old) {
+        this.origins = origins;
+        this.old = old;
         for (FileFacts facts : testFiles) {
             for (SourceTest helper : facts.helpers()) {
                 known.merge(
@@ -48,7 +52,7 @@ final class Helpers {
     List<Assertion> all(Placed placed) {
         List<Assertion> all = new ArrayList<>();
         for (Assertion one : placed.test().assertions()) {
-            if (one.kind() != Kind.HELPER || asserts(one)) {
+            if (one.kind() == Kind.HELPER ? asserts(one) : vouched(placed, one)) {
                 all.add(one);
             }
         }
@@ -72,10 +76,19 @@ final class Helpers {
                         Standing.EFFECTIVE,
                         false,
                         Set.of(call),
+                        call,
                         Traced.UNKNOWN));
             }
         }
         return all;
+    }
+
+    private boolean vouched(Placed placed, Assertion claim) {
+        Optional<FileChange.Version> version =
+                old ? placed.file().before() : placed.file().after();
+        return version.flatMap(FileChange.Version::facts)
+                .map(facts -> origins.vouch(placed.path(), facts, claim))
+                .orElse(true);
     }
 
     private boolean asserts(Assertion call) {

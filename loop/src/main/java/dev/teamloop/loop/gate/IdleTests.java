@@ -60,6 +60,14 @@ final class IdleTests {
                     "its assertions are never reached",
                     "assert where the test passes through");
         }
+        if (all.stream().anyMatch(one -> one.standing() == Standing.CIRCUMSTANTIAL)) {
+            return made(
+                    "assertion-unreachable",
+                    test,
+                    line(all, Standing.CIRCUMSTANTIAL),
+                    "it asserts only where the environment, a version or the platform happens to allow it",
+                    "assert in every run");
+        }
         if (all.stream().anyMatch(one -> one.kind() == Kind.REPLACED)) {
             return made(
                     "target-replaced",

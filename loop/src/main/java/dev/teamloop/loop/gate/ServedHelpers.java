@@ -8,9 +8,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** A helper or base class that asserts for tests in other files still asserts as much, and expects the same. */
 final class ServedHelpers {
+    private static final Pattern FIGURE = Pattern.compile("(?<= |^)(- )?\\d+(\\.\\d+)?(?= |$)");
+
     private ServedHelpers() {}
 
     static List<Finding> emptied(List<FileChange> files) {
@@ -62,10 +66,31 @@ final class ServedHelpers {
 
     /** The same is looked at in the same way, and something else is expected of it. */
     private static boolean edited(Assertion was, Assertion is) {
-        return was.kind() == is.kind()
-                && was.subject().equals(is.subject())
-                && !was.expected().equals(is.expected())
-                && !AssertionMatch.stronger(was, is);
+        boolean expects = was.subject().equals(is.subject()) && !was.expected().equals(is.expected());
+        return was.kind() == is.kind() && (expects || rounded(was, is)) && !AssertionMatch.stronger(was, is);
+    }
+
+    /** Both sides are made the same more coarsely: {@code round(x, 2)} and {@code round(x, -4)}. */
+    private static boolean rounded(Assertion was, Assertion is) {
+        List<Double> old = figures(was);
+        List<Double> now = figures(is);
+        return shape(was).equals(shape(is))
+                && old.size() == now.size()
+                && IntStream.range(0, old.size()).anyMatch(i -> now.get(i) < old.get(i));
+    }
+
+    private static List<Double> figures(Assertion claim) {
+        return FIGURE.matcher(claim.subject() + " | " + claim.expected())
+                .results()
+                .map(found -> Double.valueOf(found.group().replace(" ", "")))
+                .toList();
+    }
+
+    /** The claim without its figures and the names of what rounds. */
+    private static String shape(Assertion claim) {
+        return (claim.subject() + " | " + claim.expected())
+                .replaceAll(FIGURE.pattern(), "#")
+                .replaceAll("\\b(toFixed|toPrecision|round|setScale|floor|ceil|trunc)\\b", "round");
     }
 
     static boolean less(SourceTest was, SourceTest is) {

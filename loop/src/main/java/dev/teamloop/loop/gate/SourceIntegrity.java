@@ -15,10 +15,19 @@ public final class SourceIntegrity {
      *
      * @param helpers unchanged test files in which helpers of the changed ones stand
      * @param product names that the changed tests take from product code
+     * @param was where the changed tests had their names from
+     * @param is where they have them from now
+     * @param served test files that get what the changed ones prepare
      */
-    public static Integrity judge(List<FileChange> files, List<FileFacts> helpers, Set<String> product) {
-        Helpers before = new Helpers(known(files, helpers, true), product);
-        Helpers after = new Helpers(known(files, helpers, false), product);
+    static Integrity judge(
+            List<FileChange> files,
+            List<FileFacts> helpers,
+            Set<String> product,
+            Origins was,
+            Origins is,
+            List<FileFacts> served) {
+        Helpers before = new Helpers(known(files, helpers, true), product, was, true);
+        Helpers after = new Helpers(known(files, helpers, false), product, is, false);
         List<Pair> pairs = TestPairs.of(files);
         KeptAssertions kept = new KeptAssertions(files, pairs, before, after);
         List<Finding> breaches = new ArrayList<>(unreadable(files));
@@ -26,6 +35,8 @@ public final class SourceIntegrity {
         breaches.addAll(ExpectedFiles.judge(files));
         pairs.forEach(pair -> breaches.addAll(kept.lost(pair, before, after)));
         breaches.addAll(ServedHelpers.emptied(files));
+        breaches.addAll(Wrapped.judge(files, was, is));
+        breaches.addAll(StandIns.judge(files, served));
         return new Integrity(breaches, unread(files), TestSupport.risks(files))
                 .and(DeletedTests.judge(pairs, kept, before))
                 .and(IdleTests.judge(pairs, after))

@@ -51,7 +51,7 @@ final class MeasuredIntegrityTest {
         List<SourceTest> tests = Arrays.stream(testsAfter)
                 .map(name -> new SourceTest(name, 1, 2, name, 1, List.of(), Set.of(), List.of(), ""))
                 .toList();
-        FileFacts facts = new FileFacts(true, "", tests, List.of(), List.of(), Map.of(), Set.of(), 1);
+        FileFacts facts = new FileFacts(true, "", tests, List.of(), List.of(), Map.of(), Set.of(), Set.of(), 1);
         FileChange.Version version = new FileChange.Version("", Optional.of(facts));
         return new FileChange(path, true, Optional.of(version), Optional.of(version));
     }

@@ -18,12 +18,20 @@ import java.util.regex.Pattern;
  * @param imported names that the file imports
  * @param equalToAnything classes of the file whose instances equal whatever they are compared with
  * @param agreeing functions of the file that say the same whatever they are asked
+ * @param echo functions of the file that only hand on what others say
  */
 record ClaimWording(
-        Replaced replaced, Set<String> imported, Set<String> equalToAnything, Set<String> agreeing, Origins origins) {
+        Replaced replaced,
+        Set<String> imported,
+        Set<String> equalToAnything,
+        Set<String> agreeing,
+        Origins origins,
+        Echo echo) {
     /** What only serves to assert tells nothing about what is tested. */
     private static final Pattern LIBRARY = Pattern.compile(
             "|raises|warns|expect|fail|assert\\w*|to[A-Z]\\w*|isInstanceOf|hasMessage\\w*|verify|when|thenReturn|mock");
+
+    private static final Pattern CALLEE = Pattern.compile("[\\w$.]{1,120}");
 
     ClaimWording {
         imported = Set.copyOf(imported);
@@ -51,6 +59,7 @@ record ClaimWording(
                             standing,
                             false,
                             calls,
+                            "",
                             Assertion.Traced.UNKNOWN);
                 });
     }
@@ -85,6 +94,7 @@ record ClaimWording(
                 standing,
                 conditional,
                 calls(claim, locals, unit),
+                by(claim.at()),
                 traced(claim, locals, expecting));
     }
 
@@ -94,6 +104,22 @@ record ClaimWording(
                 claim.expected().map(node -> origins.expected(node, locals)).orElse("");
         boolean told = !subject.isEmpty() && claim.expected().isEmpty() == expected.isEmpty();
         return told ? new Assertion.Traced(subject, expecting.apply(expected)) : Assertion.Traced.UNKNOWN;
+    }
+
+    /** The call that a claim's chain begins with, as it is written. */
+    private static String by(Node at) {
+        Node link = at;
+        while (link.is("member_expression")) {
+            Optional<Node> object = link.child("object");
+            if (object.isEmpty()) {
+                return "";
+            }
+            link = object.get();
+        }
+        return Call.of(link)
+                .map(call -> call.chain().get(0).path())
+                .filter(path -> CALLEE.matcher(path).matches())
+                .orElse("");
     }
 
     static String tagged(String expected, String tag) {
@@ -128,6 +154,7 @@ record ClaimWording(
         if (Tautology.holds(claim, locals, subject, expected)
                 || Tautology.isThere(claim, locals, imported)
                 || Agreeing.answers(claim, locals, agreeing)
+                || echo.isHeard(claim, locals)
                 || (claim.kind() == Kind.EQUAL && anySide(claim, locals))) {
             return Kind.TAUTOLOGY;
         }

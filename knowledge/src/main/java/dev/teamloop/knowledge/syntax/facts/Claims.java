@@ -22,10 +22,12 @@ final class Claims {
     private final Locals constants;
     private final Function<Unit, Replaced> replacing;
     private final Origins origins;
+    private final Echo echo;
     private ClaimWording wording;
     private final Set<String> imported;
     private final Set<String> equalToAnything;
     private final Map<String, Unit> helpers = new HashMap<>();
+    private final Map<String, List<Unit>> overloads = new HashMap<>();
     private final Set<String> holders;
     private final Set<String> agreeing;
     private final Handed handed;
@@ -47,8 +49,14 @@ final class Claims {
         this.origins = origins;
         this.holders = Set.copyOf(holders);
         this.agreeing = Agreeing.among(helpers);
-        helpers.forEach(helper -> this.helpers.put(helper.simpleName(), helper));
-        this.wording = new ClaimWording(new Replaced(), imported, equalToAnything, agreeing, origins);
+        helpers.forEach(helper -> {
+            this.helpers.put(helper.simpleName(), helper);
+            overloads
+                    .computeIfAbsent(helper.simpleName(), name -> new ArrayList<>())
+                    .add(helper);
+        });
+        this.echo = new Echo(this.helpers, constants);
+        this.wording = new ClaimWording(new Replaced(), imported, equalToAnything, agreeing, origins, echo);
         this.handed = new Handed(this.helpers, unset(imported, constants), constants);
     }
 
@@ -57,8 +65,13 @@ final class Claims {
         return imported.stream().filter(name -> !constants.sets(name)).collect(Collectors.toSet());
     }
 
+    /** Functions that keep to themselves how what they are handed fails. */
+    List<Unit> forgiving() {
+        return helpers.values().stream().filter(handed::forgives).toList();
+    }
+
     List<Assertion> of(Unit unit) {
-        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing, origins);
+        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing, origins, echo);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);
@@ -78,37 +91,58 @@ final class Claims {
 
     private void collect(Unit unit, Locals locals, int depth, List<Assertion> found) {
         Reach reach = new Reach(unit.body(), locals, handed);
+        Guards guards = new Guards(unit.body(), locals, node -> asserts(node, unit));
         Standing decorated = handed.decorated(unit.decorations());
         List<Claim> claims = new ArrayList<>();
+        Set<String> inner = unit.body()
+                .all()
+                .filter(Functions::isFunction)
+                .flatMap(function -> Functions.name(function).stream())
+                .collect(Collectors.toSet());
         for (Node node : unit.body().all().toList()) {
             Optional<Unit> helper = Call.of(node).flatMap(call -> helper(call, unit));
             if (helper.isPresent()) {
-                inline(unit, helper.get(), node, locals, depth, reach, found);
+                inline(unit, helper.get(), node, locals, depth, reach, guards, found);
             } else if (ownChain(node, unit)) {
                 claims.addAll(chained(node, unit));
-            } else {
+            } else if (Call.of(node)
+                    .filter(call -> own(call).isPresent() || inner(call, inner))
+                    .isEmpty()) {
+                // what calls itself, or a function within it, says no more than their own words do
                 claims.addAll(reader.at(node));
             }
         }
         for (Claim claim : claims) {
-            Standing own = covers(claim, claims, reach) ? Standing.SWALLOWED : reach.of(claim);
+            Standing own = covers(claim, claims, reach) ? Standing.SWALLOWED : standing(claim, reach, guards);
             Standing standing = own == Standing.EFFECTIVE ? decorated : own;
             for (Rows.Row row : Rows.of(unit, claim.at(), locals, constants)) {
                 if (found.size() < MOST) {
-                    found.add(wording.made(claim, row, standing, reach.conditional(claim), unit));
+                    found.add(wording.made(claim, row, standing, guards.conditional(claim), unit));
                 }
             }
         }
     }
 
     private Optional<Unit> helper(Call call, Unit within) {
+        return own(call).filter(helper -> helper.body() != within.body());
+    }
+
+    private static boolean inner(Call call, Set<String> functions) {
+        return call.receiver().isEmpty() && functions.contains(call.name());
+    }
+
+    /** The function of this file that is called, whatever library has one of its name. */
+    private Optional<Unit> own(Call call) {
         boolean own = call.receiver()
                 .map(Node::text)
                 .map(text -> text.matches("self|cls|this") || holders.contains(text))
                 .orElse(true);
-        return own
-                ? Optional.ofNullable(helpers.get(call.name())).filter(helper -> helper.body() != within.body())
-                : Optional.empty();
+        List<Unit> named = own ? overloads.getOrDefault(call.name(), List.of()) : List.of();
+        int handed = call.arguments().size();
+        return named.stream()
+                .filter(one -> one.parameters().size() == handed)
+                .findFirst()
+                .or(() -> named.stream().reduce((first, second) -> second));
     }
 
     /** A chain that begins with a function of this file, whatever that is called. */
@@ -154,12 +188,37 @@ final class Claims {
                                         body));
     }
 
-    private void inline(Unit unit, Unit helper, Node at, Locals locals, int depth, Reach reach, List<Assertion> found) {
+    private static Standing standing(Claim claim, Reach reach, Guards guards) {
+        Standing standing = reach.of(claim);
+        return standing == Standing.EFFECTIVE && guards.circumstantial(claim) ? Standing.CIRCUMSTANTIAL : standing;
+    }
+
+    /** Whether something in it asserts, by itself or by a helper of the file. */
+    private boolean asserts(Node node, Unit within) {
+        return node.all()
+                .anyMatch(one -> !reader.at(one).isEmpty()
+                        || Call.of(one)
+                                .flatMap(call -> helper(call, within))
+                                .filter(helper -> helper.body()
+                                        .all()
+                                        .anyMatch(inner -> !reader.at(inner).isEmpty()))
+                                .isPresent());
+    }
+
+    private void inline(
+            Unit unit,
+            Unit helper,
+            Node at,
+            Locals locals,
+            int depth,
+            Reach reach,
+            Guards guards,
+            List<Assertion> found) {
         if (depth >= DEEPEST) {
             return;
         }
         Claim call = Claim.of(Kind.HELPER, at, at);
-        Standing standing = reach.of(call);
+        Standing standing = standing(call, reach, guards);
         List<Node> arguments = Call.of(at).map(Call::arguments).orElse(List.of());
         for (Rows.Row row : Rows.of(unit, at, locals, constants)) {
             Map<String, Node> bound = Rows.arguments(helper.parameters(), arguments, true);
@@ -176,8 +235,9 @@ final class Claims {
                             one.written(),
                             at.line(),
                             both,
-                            one.conditional() || reach.conditional(call),
+                            one.conditional() || guards.conditional(call),
                             one.calls(),
+                            one.by(),
                             one.traced()));
                 }
             }

@@ -63,7 +63,7 @@ final class FluentChain {
         }
         if (start.name().startsWith("verify") || start.is("inOrder")) {
             boolean whole = start.name().startsWith("verifyNo") || !links.isEmpty();
-            return whole ? List.of(Claim.of(Kind.CALLED, at, subject).with(show(links))) : List.of();
+            return whole ? List.of(Claim.of(Kind.CALLED, at, subject).with(mode(start) + show(links))) : List.of();
         }
         if (start.is("then") && !links.isEmpty() && links.get(0).name().startsWith("should")) {
             // Mockito's, not AssertJ's
@@ -97,6 +97,15 @@ final class FluentChain {
                 && !chosen.isEmpty()
                 && !CHOOSING.matcher(last(chosen)).matches();
         return own ? List.of(Claim.of(Kind.HELPER, at, at)) : found;
+    }
+
+    /** How often it has to be called, where that is not once: {@code never()}, {@code atLeast(2)}. */
+    private static String mode(Call start) {
+        String mode = start.argument(1)
+                .flatMap(Call::of)
+                .map(call -> show(List.of(call)))
+                .orElse("");
+        return mode.isEmpty() || mode.equals("times(1)") ? "" : mode + ".";
     }
 
     private static String last(List<Call> links) {

@@ -86,6 +86,15 @@ final class Functions {
         return object ? node.child("name").map(Node::text) : Optional.empty();
     }
 
+    /** Simple names of the classes that a file's classes derive from. */
+    static Set<String> bases(Node root) {
+        return root.all("class_definition", "class_declaration").stream()
+                .flatMap(owner -> owner.child("superclasses").or(() -> owner.child("superclass")).stream())
+                .flatMap(bases -> bases.all("identifier", "type_identifier").stream())
+                .map(Node::text)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     /** The functions of a file that are no tests: candidates for helpers. */
     static List<Unit> helpers(Node root, List<Unit> tests) {
         List<Unit> found = new ArrayList<>();

@@ -57,18 +57,11 @@ final class Handed {
             return Standing.EFFECTIVE;
         }
         String parameter = receiver.parameters().get(place);
-        List<Node> uses = receiver.body().all("identifier").stream()
-                .filter(node -> node.text().equals(parameter))
-                .toList();
+        List<Node> uses = uses(receiver, parameter);
         if (uses.isEmpty()) {
             return Standing.UNREACHABLE;
         }
-        List<Node> called = uses.stream()
-                .flatMap(use -> use.parent().stream())
-                .filter(parent -> Call.of(parent)
-                        .filter(call -> call.receiver().isEmpty() && call.name().equals(parameter))
-                        .isPresent())
-                .toList();
+        List<Node> called = called(uses, parameter);
         // somebody else may call what is only handed on
         return called.size() < uses.size()
                 ? Standing.EFFECTIVE
@@ -77,6 +70,41 @@ final class Handed {
                         .filter(standing -> standing != Standing.EFFECTIVE)
                         .findFirst()
                         .orElse(Standing.EFFECTIVE);
+    }
+
+    /** Where a parameter is looked at; what is only asked for its name, or copied from by {@code wraps}, does not count. */
+    private static List<Node> uses(Unit receiver, String parameter) {
+        return receiver.body().all("identifier").stream()
+                .filter(node -> node.text().equals(parameter))
+                .filter(node -> node.parent()
+                        .filter(above -> above.is("attribute", "member_expression"))
+                        .isEmpty())
+                .filter(node -> node.parent()
+                        .flatMap(Node::parent)
+                        .flatMap(Call::of)
+                        .filter(call -> call.is("wraps", "update_wrapper"))
+                        .isEmpty())
+                .toList();
+    }
+
+    private static List<Node> called(List<Node> uses, String parameter) {
+        return uses.stream()
+                .flatMap(use -> use.parent().stream())
+                .filter(parent -> Call.of(parent)
+                        .filter(call -> call.receiver().isEmpty() && call.name().equals(parameter))
+                        .isPresent())
+                .toList();
+    }
+
+    /** Whether a function swallows whatever the function fails with that it is handed. */
+    boolean forgives(Unit function) {
+        for (String parameter : function.parameters()) {
+            List<Node> called = called(uses(function, parameter), parameter);
+            if (!called.isEmpty() && called.stream().allMatch(call -> within(function, call) == Standing.SWALLOWED)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Standing within(Unit receiver, Node call) {

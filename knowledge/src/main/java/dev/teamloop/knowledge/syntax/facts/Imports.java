@@ -73,7 +73,8 @@ final class Imports {
                 .replaceAll("(?s)^import\\s+(static\\s+)?|\\s*;\\s*$", "")
                 .strip();
         all.add(text);
-        modules.put(Units.simple(text), text);
+        // what everything is taken from stands under its own name
+        modules.put(text.endsWith(".*") ? text : Units.simple(text), text);
         paths.put(Units.simple(text), spaced(text));
     }
 
@@ -86,6 +87,7 @@ final class Imports {
             return;
         }
         all.add(module.get());
+        modules.putIfAbsent(module.get(), module.get());
         node.parent()
                 .filter(holder -> holder.is("variable_declarator"))
                 .flatMap(holder -> holder.child("name"))

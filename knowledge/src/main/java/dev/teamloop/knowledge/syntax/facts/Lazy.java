@@ -38,7 +38,10 @@ final class Lazy {
     private static boolean streams(Call call) {
         return call.chain().stream()
                         .anyMatch(one -> one.is("stream", "parallelStream", "range", "rangeClosed", "boxed"))
-                || call.receiver().map(Node::text).orElse("").matches("(?s)\\w*Stream\\.of\\(.*");
+                || call.receiver()
+                        .map(Node::text)
+                        .orElse("")
+                        .matches("(?s)[\\w.]*Stream\\s*\\.\\s*(of|iterate|generate|concat)\\(.*");
     }
 
     /** Whether its values are left where they are: it stands alone, or under a name that stands nowhere else in the body. */

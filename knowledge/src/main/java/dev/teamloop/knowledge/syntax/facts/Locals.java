@@ -19,6 +19,7 @@ final class Locals {
     private final Set<String> changing = new HashSet<>();
     private final Set<String> filled = new HashSet<>();
     private final Set<String> set = new HashSet<>();
+    private final Set<String> changingAnywhere = new HashSet<>();
     private final @Nullable Locals outer;
 
     private Locals(@Nullable Locals outer) {
@@ -41,7 +42,14 @@ final class Locals {
                 .filter(Locals::besideTests)
                 .forEach(locals::note);
         root.all().forEach(node -> locals.filled.addAll(Emptiness.filled(node)));
-        locals.values.values().removeIf(value -> !Shapes.isLiteral(value));
+        Locals whole = within(root, Optional.empty());
+        locals.changingAnywhere.addAll(whole.changing);
+        Locals none = new Locals(null);
+        locals.values
+                .values()
+                .removeIf(value -> !Shapes.isLiteral(value)
+                        && !Emptiness.isEmpty(value, none)
+                        && !Guards.asksThePlace(value, none));
         return locals;
     }
 
@@ -95,6 +103,11 @@ final class Locals {
             return Optional.of(new Bound(own, this));
         }
         return outer == null ? Optional.empty() : outer.value(name);
+    }
+
+    /** Whether no function of the file gives the name another value than its first. */
+    boolean setsOnce(String name) {
+        return !changingAnywhere.contains(name) && (outer == null || outer.setsOnce(name));
     }
 
     /** Whether the file gives the name a value, once or more often. */

@@ -13,6 +13,7 @@ final class MarkerRules {
             Pattern.compile("(?s).*\\b(skip|skipif|skipIf|skipUnless|xfail|expectedFailure|importorskip)\\b.*");
     private static final Pattern PYTHON_SKIP_CALL = Pattern.compile(
             "(pytest\\.)?(skip|xfail|importorskip)|(self|cls|unittest|case)\\.skipTest|unittest\\.SkipTest");
+    private static final Pattern PYTHON_MARK = Pattern.compile("(pytest\\.)?mark\\.|unittest\\.(skip|expectedFailure)");
     private static final Set<String> HARMLESS_HOOKS =
             Set.of("pytest_addoption", "pytest_generate_tests", "pytest_assertrepr_compare", "pytest_plugins");
     private static final Pattern JAVA_SKIP = Pattern.compile("Disabled\\w*|Ignore|Enabled\\w*|Assume\\w*|IgnoreIf");
@@ -29,11 +30,13 @@ final class MarkerRules {
 
     private final Language language;
     private final AssertionReader assertions;
+    private final Locals whole;
     private final Writes writes;
 
     MarkerRules(Language language, Node root) {
         this.language = language;
-        this.writes = new Writes(root);
+        this.whole = Locals.within(root, Optional.empty());
+        this.writes = new Writes(whole);
         this.assertions = switch (language) {
             case PYTHON -> new PythonAssertions();
             case JAVA -> new JavaAssertions();
@@ -82,12 +85,17 @@ final class MarkerRules {
                         && node.text().matches("(?s)raise\\s+(unittest\\.)?SkipTest\\b.*")
                         && !node.text().contains("("))
                 || (node.is("assignment")
-                        && node.text("left").equals("pytestmark")
+                        && (node.text("left").equals("pytestmark")
+                                || PYTHON_MARK.matcher(node.text("right")).lookingAt())
                         && PYTHON_SKIP.matcher(node.text("right")).matches());
-        if (skipping || yields(node)) {
+        if (skipping || yields(node) || isWithoutParams(node)) {
             return Optional.of(Kind.SKIP);
         }
-        boolean hook = (node.is("function_definition") && hook(node))
+        Optional<Kind> weighed = Retries.python(node, call);
+        if (weighed.isPresent()) {
+            return weighed;
+        }
+        boolean hook = (node.is("function_definition") && (hook(node) || RunnerExtensions.hidesFailures(node)))
                 || (node.is("assignment")
                         && node.text("left").matches("collect_ignore(_glob)?|__test__|pytest_plugins")
                         && !node.text("right").equals("True"))
@@ -111,6 +119,17 @@ final class MarkerRules {
                 node.text("left").startsWith("sys.modules[") || call.isPresent()
                         ? Kind.TARGET_REPLACED
                         : Kind.RUNNER_HOOK);
+    }
+
+    /** {@code @pytest.fixture(params=[])} skips whatever asks for it. */
+    private static boolean isWithoutParams(Node node) {
+        return node.is("keyword_argument")
+                && node.text("name").equals("params")
+                && within(node, "decorator")
+                && node.child("value")
+                        .filter(value ->
+                                value.is("list", "tuple") && value.parts().isEmpty())
+                        .isPresent();
     }
 
     /** A test that yields is a generator, which pytest leaves alone. */
@@ -140,6 +159,9 @@ final class MarkerRules {
     }
 
     private static Optional<Kind> java(Node node, Optional<Call> call) {
+        if (Retries.java(node).isPresent()) {
+            return Retries.java(node);
+        }
         if (node.is("annotation", "marker_annotation")) {
             String name = Units.simple(node.text("name"));
             boolean disabled = name.equals("Test")
@@ -160,9 +182,21 @@ final class MarkerRules {
         return assumed || aborted ? Optional.of(Kind.SKIP) : RunnerExtensions.java(node, call);
     }
 
-    private static Optional<Kind> script(Node node, Optional<Call> call) {
+    private Optional<Kind> script(Node node, Optional<Call> call) {
         if (call.isEmpty() || !node.is("call_expression")) {
-            return Optional.empty();
+            return named(node);
+        }
+        boolean none = call.get().is("each")
+                && call.get()
+                        .argument(0)
+                        .filter(table -> Emptiness.isEmpty(table, whole))
+                        .isPresent();
+        if (none) {
+            return Optional.of(Kind.SKIP);
+        }
+        Optional<Kind> again = Retries.script(call.get());
+        if (again.isPresent()) {
+            return again;
         }
         if (RunnerExtensions.agreesAlways(call.get())) {
             return Optional.of(Kind.RUNNER_HOOK);
@@ -186,6 +220,31 @@ final class MarkerRules {
             return Optional.of(Kind.SKIP);
         }
         return declares && options.matches(".*\\bonly:(?!false).*") ? Optional.of(Kind.ONLY) : Optional.empty();
+    }
+
+    /** {@code const later = test.skip}, {@code (slow ? test.skip : test)(…)}, {@code const { skip } = test}. */
+    private static Optional<Kind> named(Node node) {
+        boolean link = node.field().equals("function") || node.field().equals("object");
+        if (node.is("member_expression", "subscript_expression") && !link) {
+            return left(ScriptUnits.words(node));
+        }
+        boolean taken =
+                node.is("shorthand_property_identifier_pattern", "pair_pattern") && within(node, "variable_declarator");
+        return taken
+                ? node.ancestors().stream()
+                        .filter(above -> above.is("variable_declarator"))
+                        .findFirst()
+                        .flatMap(above -> above.child("value"))
+                        .filter(value -> value.is("identifier"))
+                        .flatMap(value ->
+                                left(value.text() + "." + (node.is("pair_pattern") ? node.text("key") : node.text())))
+                : Optional.empty();
+    }
+
+    private static Optional<Kind> left(String words) {
+        return SCRIPT_SKIP.matcher(words).matches()
+                ? Optional.of(Kind.SKIP)
+                : SCRIPT_ONLY.matcher(words).matches() ? Optional.of(Kind.ONLY) : Optional.empty();
     }
 
     /** Product code that asks whether it is being tested. */

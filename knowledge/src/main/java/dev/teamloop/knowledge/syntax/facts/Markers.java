@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Finds in a file what switches tests off, bends the run, takes code out of the count or knows that it is tested. */
 final class Markers {
@@ -21,17 +22,23 @@ final class Markers {
     private final List<Unit> tests;
     private final Node root;
     private final MarkerRules rules;
+    private final Imports imports;
     private final List<Marker> found = new ArrayList<>();
 
-    Markers(Language language, Node root, List<Unit> tests) {
+    Markers(Language language, Node root, List<Unit> tests, Imports imports) {
+        this.imports = imports;
         this.tests = tests;
         this.root = root;
         this.rules = new MarkerRules(language, root);
     }
 
-    List<Marker> all() {
+    /** {@code forgiving} are functions that swallow what they are handed fails with. */
+    List<Marker> all(List<Unit> forgiving) {
         root.all().forEach(this::look);
         tests.forEach(this::earlyReturns);
+        tests.forEach(this::wrappers);
+        forgiving.forEach(one -> found.add(
+                new Marker(Kind.FORGIVES, "", one.simpleName(), one.whole().line())));
         return found;
     }
 
@@ -41,6 +48,9 @@ final class Markers {
                 add(Kind.EXCLUSION, node, node.text());
             }
             return;
+        }
+        if (node.is("function_definition")) {
+            Replaced.standIns(node, imports).forEach(name -> add(Kind.STANDS_IN, node, name));
         }
         rules.kind(node).ifPresent(kind -> add(kind, node, MarkerRules.show(node)));
         if (Shapes.isString(node) && DOCTEST_SKIP.matcher(node.text()).find()) {
@@ -73,6 +83,21 @@ final class Markers {
                 .reduce((outer, inner) -> inner.whole().encloses(outer.whole()) ? outer : inner)
                 .map(Unit::name)
                 .orElse("");
+    }
+
+    /** Decorators, and calls that the test's function is handed to: {@code test('x', calm(() => …))}. */
+    private void wrappers(Unit unit) {
+        Stream<Node> decorators = unit.decorations().stream()
+                .filter(one -> one.is("decorator"))
+                .flatMap(one -> one.parts().stream().limit(1));
+        Stream<Node> calls = unit.defining().stream()
+                .flatMap(function -> function.ancestors().stream().takeWhile(above -> above != unit.whole()))
+                .filter(above -> above.is("call_expression"));
+        Stream.concat(decorators, calls)
+                .map(node -> Call.of(node).map(Call::path).orElseGet(node::text))
+                .filter(name -> name.matches("[\\w.$]{1,120}"))
+                .forEach(name -> found.add(
+                        new Marker(Kind.WRAPPED, unit.name(), name, unit.whole().line())));
     }
 
     /** A bare return under a condition, before the first assertion. */

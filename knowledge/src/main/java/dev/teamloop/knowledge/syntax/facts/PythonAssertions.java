@@ -77,7 +77,10 @@ final class PythonAssertions implements AssertionReader {
             return List.of(Claim.of(single, at, first.get()));
         }
         if (first.isPresent() && call.is("assertTrue", "assertFalse", "assert_")) {
-            return Conditions.of(at, first.get(), !call.is("assertFalse"));
+            // assertTrue(price(3), 30) takes what was meant as the expectation for its message
+            return second.filter(message -> Shapes.isLiteral(message) && !Shapes.isString(message))
+                    .map(message -> List.of(Claim.of(Kind.TAUTOLOGY, at, first.get())))
+                    .orElseGet(() -> Conditions.of(at, first.get(), !call.is("assertFalse")));
         }
         if (first.isPresent() && second.isPresent() && call.is("assertIn", "assertNotIn")) {
             Claim claim = Claim.of(Kind.CONTAINS, at, second.get(), first.get());

@@ -49,6 +49,12 @@ final class PythonCases {
                 .argument(1)
                 .or(() -> parametrize.named("argvalues"))
                 .map(node -> node.is("identifier") ? constants.resolve(node).node() : node);
+        // [(n, price(n)) for n in range(9)]: each row is this one
+        Optional<Node> computed =
+                values.filter(table -> table.is("list_comprehension")).flatMap(table -> table.child("body"));
+        if (names.isPresent() && computed.isPresent()) {
+            return List.of(row(names(names.get()), computed.get()));
+        }
         if (names.isEmpty() || values.isEmpty() || !values.get().is("list", "tuple")) {
             return List.of();
         }

@@ -1,15 +1,20 @@
 package dev.teamloop.knowledge.syntax.facts;
 
+import dev.teamloop.core.source.Assertion;
 import dev.teamloop.core.source.Assertion.Standing;
 import dev.teamloop.knowledge.syntax.Node;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Whether an assertion can fail its test: it is reached, and nothing swallows it. */
 final class Reach {
     private final Node body;
     private final Locals locals;
     private final Handed handed;
+    /** Functions whose uses are being looked at. */
+    private final Set<Node> asking = new HashSet<>();
 
     Reach(Node body, Locals locals, Handed handed) {
         this.body = body;
@@ -33,6 +38,10 @@ final class Reach {
             if (passed != Standing.EFFECTIVE) {
                 return passed;
             }
+            Standing used = used(above);
+            if (used != Standing.EFFECTIVE) {
+                return used;
+            }
             if (Swallowing.swallows(above, below, claim) || Swallowing.guardsItself(above, below, claim)) {
                 return Standing.SWALLOWED;
             }
@@ -41,32 +50,28 @@ final class Reach {
         return Swallowing.lost(claim, body) || Softly.unasked(claim, body) ? Standing.SWALLOWED : Standing.EFFECTIVE;
     }
 
-    /** Whether a run may pass it by: it stands in a branch or a handler. */
-    boolean conditional(Claim claim) {
-        Node below = claim.at();
-        for (Node above : claim.at().ancestors()) {
-            if (below == body) {
-                return false;
-            }
-            boolean branch = above.is("if_statement") && !below.field().equals("condition") && below != claim.at();
-            boolean asserting = AssertionReader.failing(claim.at()).contains(claim);
-            if ((!asserting && branch && !elsewhere(above)) || above.is("except_clause", "catch_clause")) {
-                return true;
-            }
-            below = above;
+    /** What a named function within the test asserts reaches the test where one of its uses does. */
+    private Standing used(Node function) {
+        Optional<String> name = Functions.isFunction(function) && body.encloses(function) && asking.add(function)
+                ? Functions.name(function)
+                : Optional.empty();
+        if (name.isEmpty()) {
+            return Standing.EFFECTIVE;
         }
-        return false;
-    }
-
-    /** Both branches are there: one of them runs. */
-    private static boolean elsewhere(Node branching) {
-        return branching.child("alternative").isPresent();
+        List<Standing> uses = body.all("identifier").stream()
+                .filter(use -> use.text().equals(name.get()) && !function.encloses(use))
+                .filter(use -> !use.field().equals("name") && !use.field().equals("left"))
+                .map(use -> Functions.isAsync(function) && Unawaited.use(use)
+                        ? Standing.SWALLOWED
+                        : of(Claim.of(Assertion.Kind.HELPER, use, use)))
+                .toList();
+        asking.remove(function);
+        return uses.isEmpty() || uses.contains(Standing.EFFECTIVE) ? Standing.EFFECTIVE : uses.get(0);
     }
 
     private boolean cutOff(Node below, Node above) {
         if (above.is("if_statement", "elif_clause", "while_statement", "if_expression")) {
-            Optional<Boolean> constant =
-                    above.child("condition").map(this::settled).flatMap(handed::constant);
+            Optional<Boolean> constant = above.child("condition").flatMap(this::constant);
             boolean then = below.field().equals("consequence") || below.field().equals("body");
             boolean otherwise = below.field().equals("alternative");
             if (constant.isPresent()
@@ -109,16 +114,31 @@ final class Reach {
     private boolean shortCircuited(Node below, Node above) {
         if (above.is("boolean_operator", "binary_expression") && below.field().equals("right")) {
             Optional<Boolean> left =
-                    Shapes.binary(above).map(Shapes.Binary::left).flatMap(handed::constant);
+                    Shapes.binary(above).map(Shapes.Binary::left).flatMap(this::constant);
             String operator = Shapes.binary(above).map(Shapes.Binary::operator).orElse("");
             return left.isPresent()
                     && ((operator.equals("and") && !left.get()) || (operator.equals("or") && left.get()));
         }
         if (above.is("ternary_expression")) {
-            Optional<Boolean> chosen = above.child("condition").flatMap(handed::constant);
+            Optional<Boolean> chosen = above.child("condition").flatMap(this::constant);
             return chosen.isPresent() && below.field().equals(chosen.get() ? "alternative" : "consequence");
         }
         return false;
+    }
+
+    /** What a condition always comes to, where its variables are flags that nothing sets again. */
+    private Optional<Boolean> constant(Node condition) {
+        Node bare = Shapes.bare(condition);
+        Optional<Node> inner = Shapes.negated(bare);
+        if (inner.isPresent()) {
+            return constant(inner.get()).map(value -> !value);
+        }
+        Optional<Boolean> flag = Optional.of(bare)
+                .filter(node -> node.is("identifier") && locals.setsOnce(node.text()))
+                .map(node -> locals.resolve(node).node())
+                .filter(value -> value.is("true", "false", "none", "null", "null_literal"))
+                .flatMap(Shapes::constant);
+        return flag.or(() -> handed.constant(settled(condition)));
     }
 
     /** A variable that is given its value once and looked at here only stands for that value. */

@@ -61,6 +61,24 @@ final class RunnerExtensions {
         return reach.of(Claim.of(Assertion.Kind.HELPER, call, call)) != Standing.EFFECTIVE;
     }
 
+    /** A test case's own {@code run} that clears what failed, or runs nothing. */
+    static boolean hidesFailures(Node method) {
+        boolean runs = method.text("name").matches("run|__call__|_callTestMethod|addFailure|addError|stopTest");
+        boolean owned = method.ancestors().stream()
+                .filter(above -> above.is("class_definition"))
+                .findFirst()
+                .filter(owner -> owner.text("superclasses").matches("(?s).*(Case|Result|Runner)\\b.*"))
+                .isPresent();
+        if (!runs || !owned) {
+            return false;
+        }
+        boolean goesOn = method.all()
+                .flatMap(node -> Call.of(node).stream())
+                .anyMatch(call -> call.receiver().map(Node::text).orElse("").startsWith("super("));
+        String text = method.text().replaceAll("\\s+", "");
+        return !goesOn || text.matches("(?s).*\\.(failures|errors)(\\.(clear|pop|remove)\\(|(\\[:])?=(?!=)).*");
+    }
+
     /** {@code @Test(invocationCount = 0)}, {@code @Test(successPercentage = 50)}. */
     static boolean runsLess(String arguments) {
         return arguments.contains("enabled=false")

@@ -78,8 +78,9 @@ final class ScriptAssertions implements AssertionReader {
             return AssertionReader.failing(node);
         }
         if (!node.is("call_expression", "member_expression")
-                || node.field().equals("object")
-                || node.field().equals("function")) {
+                || (node.field().equals("object") && !isHandled(node))
+                || node.field().equals("function")
+                || handles(node)) {
             return List.of();
         }
         Optional<Call> call = Call.of(node);
@@ -96,6 +97,22 @@ final class ScriptAssertions implements AssertionReader {
             return expectation(node, subject.get(), subject.get());
         }
         return call.map(ScriptAssertions::plain).orElse(List.of());
+    }
+
+    /** What stands before the {@code .catch(…)} of a promise is whole by itself. */
+    private static boolean isHandled(Node node) {
+        return node.parent()
+                        .flatMap(Node::parent)
+                        .filter(ScriptAssertions::handles)
+                        .isPresent()
+                && node.parent().filter(link -> link.field().equals("function")).isPresent();
+    }
+
+    private static boolean handles(Node node) {
+        return Call.of(node)
+                .filter(call ->
+                        call.is("then", "catch", "finally") && call.receiver().isPresent())
+                .isPresent();
     }
 
     /** What stands before {@code .should} of chai. */

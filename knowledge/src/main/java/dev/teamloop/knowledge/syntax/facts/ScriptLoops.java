@@ -30,13 +30,47 @@ final class ScriptLoops {
     }
 
     private static List<Map<String, Node>> rows(Node iterated, List<String> keys, Locals constants) {
-        Node table = constants.resolve(iterated).node();
+        Node table = table(iterated, constants);
+        Optional<Node> computed = computed(table);
+        if (computed.isPresent()) {
+            return List.of(ScriptUnits.bound(keys, computed.get()));
+        }
         return table.is("array")
                 ? table.parts().stream()
                         .limit(MOST)
                         .map(row -> ScriptUnits.bound(keys, row))
                         .toList()
                 : List.of();
+    }
+
+    /** The table under this name, also where it is computed. */
+    static Node table(Node iterated, Locals constants) {
+        Node known = constants.resolve(iterated).node();
+        if (!known.is("identifier")) {
+            return known;
+        }
+        List<Node> ancestors = iterated.ancestors();
+        return ancestors.get(ancestors.size() - 1).all("variable_declarator").stream()
+                .filter(one -> one.text("name").equals(known.text()))
+                .filter(one -> one.parent()
+                        .flatMap(Node::parent)
+                        .filter(block -> block.encloses(iterated))
+                        .isPresent())
+                .reduce((outer, inner) -> inner)
+                .flatMap(one -> one.child("value"))
+                .map(Shapes::bare)
+                .orElse(known);
+    }
+
+    /** {@code counts.map(n => [n, price(n)])}: each row is this one. */
+    static Optional<Node> computed(Node table) {
+        return Call.of(Shapes.bare(table))
+                .filter(call -> call.is("map"))
+                .flatMap(call -> call.argument(0))
+                .filter(Functions::isFunction)
+                .flatMap(function -> function.child("body"))
+                .map(Shapes::bare)
+                .filter(row -> row.is("array", "object"));
     }
 
     private static List<String> given(Node function) {

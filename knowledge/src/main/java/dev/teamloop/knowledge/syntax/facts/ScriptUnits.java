@@ -45,7 +45,12 @@ final class ScriptUnits {
         while (callee.is("call_expression")) {
             callee = callee.child("function").orElse(callee.children().get(0));
         }
-        return callee.text().replaceAll("\\s+", "");
+        return words(callee);
+    }
+
+    /** {@code test['skip']} is {@code test.skip}. */
+    static String words(Node callee) {
+        return callee.text().replaceAll("\\s+", "").replaceAll("\\[['\"`](\\w+)['\"`]\\]", ".$1");
     }
 
     static boolean isTest(String head) {
@@ -93,12 +98,15 @@ final class ScriptUnits {
 
     private static List<Map<String, Node>> rows(Call call, Node function, Locals constants) {
         Optional<Call> each = call.node().child("function").flatMap(Call::of).filter(one -> one.is("each"));
-        Optional<Node> table = each.flatMap(one -> one.argument(0))
-                .map(node -> node.is("identifier") ? constants.resolve(node).node() : node);
+        Optional<Node> table = each.flatMap(one -> one.argument(0)).map(node -> ScriptLoops.table(node, constants));
+        List<String> keys = Functions.parameters(function);
+        Optional<Node> computed = table.flatMap(ScriptLoops::computed);
+        if (computed.isPresent()) {
+            return List.of(bound(keys, computed.get()));
+        }
         if (table.isEmpty() || !table.get().is("array")) {
             return ScriptLoops.rows(call.node(), constants);
         }
-        List<String> keys = Functions.parameters(function);
         return table.get().parts().stream()
                 .limit(200)
                 .map(row -> bound(keys, row))

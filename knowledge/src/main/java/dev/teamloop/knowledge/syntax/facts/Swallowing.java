@@ -33,6 +33,9 @@ final class Swallowing {
 
     /** Whether {@code above} keeps what fails in {@code below} from going on. */
     static boolean swallows(Node above, Node below, Claim claim) {
+        if (Functions.isFunction(above)) {
+            return Unawaited.function(above);
+        }
         if (above.is("try_statement", "try_with_resources_statement")) {
             return attempt(above, below, claim);
         }
@@ -50,11 +53,14 @@ final class Swallowing {
             // what fails in another thread, or after the test has passed, fails nothing
             return !above.text().matches("(?s).*\\b(done|resolve|reject)\\b.*") && !handsOn(above);
         }
+        if (inside && Unawaited.call(call.get())) {
+            return true;
+        }
         if (inside && claim.kind() != Kind.THROWS) {
             return expectsFailure(call.get());
         }
         // promise.then(…).catch(() => {}): what was expected before is forgiven after
-        return !inside && call.get().is("catch") && call.get().receiver().isPresent() && neutral(call.get());
+        return !inside && call.get().receiver().isPresent() && forgives(call.get());
     }
 
     /** Within a promise that is waited for. */
@@ -67,6 +73,9 @@ final class Swallowing {
 
     /** {@code if f() == 3: assert f() == 3}. */
     static boolean guardsItself(Node branching, Node below, Claim claim) {
+        if (branching.is("block", "statement_block")) {
+            return assumed(branching, below, claim);
+        }
         if (!branching.is("if_statement") || !below.field().equals("consequence")) {
             return false;
         }
@@ -79,13 +88,30 @@ final class Swallowing {
                 .isPresent();
     }
 
+    /** {@code assume(f(n) == 3); assert f(n) == 3}: what fails is left out. */
+    private static boolean assumed(Node block, Node below, Claim claim) {
+        String said = said(claim);
+        return block.children().stream()
+                .takeWhile(one -> one != below)
+                .filter(one -> one.is("expression_statement"))
+                .flatMap(one -> one.parts().stream().limit(1))
+                .flatMap(one -> Call.of(one).stream())
+                .filter(call -> call.is("assume", "assumeTrue", "pre"))
+                .flatMap(call -> call.argument(0).stream())
+                .flatMap(condition -> Conditions.of(block, condition, true).stream())
+                .anyMatch(one -> said(one).equals(said));
+    }
+
     private static String said(Claim claim) {
         return claim.kind() + " " + Rendering.written(claim.subject()) + " "
                 + claim.expected().map(Rendering::written).orElse("") + " " + claim.extra();
     }
 
-    private static boolean neutral(Call catching) {
-        return catching.argument(0).filter(handler -> !speaks(handler)).isPresent();
+    private static boolean forgives(Call handling) {
+        Optional<Node> handler = handling.is("catch")
+                ? handling.argument(0)
+                : handling.is("then") ? handling.argument(1) : Optional.empty();
+        return handler.filter(one -> !speaks(one)).isPresent();
     }
 
     private static boolean attempt(Node attempt, Node below, Claim claim) {

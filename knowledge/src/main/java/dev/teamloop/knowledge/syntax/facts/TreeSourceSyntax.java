@@ -57,7 +57,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
     }
 
     private static FileFacts nothing() {
-        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), Set.of(), 0);
+        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), Set.of(), Set.of(), 0);
     }
 
     private static FileFacts read(Language language, Node root, String problem) {
@@ -85,9 +85,10 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 problem,
                 tests.stream().map(unit -> test(unit, claims)).toList(),
                 helpers.stream().map(unit -> test(unit, claims)).toList(),
-                new Markers(language, root, tests).all(),
+                new Markers(language, root, tests, imports).all(claims.forgiving()),
                 imports.byName(),
                 words(root),
+                Functions.bases(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());
     }
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** Finds the tests of Python, Java and Go files; those of scripts are calls and stand in {@link ScriptUnits}. */
 final class Units {
     private static final Pattern JAVA_TEST = Pattern.compile(
-            "Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|Example|CartesianTest|RetryingTest");
+            "Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|Example|CartesianTest|RetryingTest|RepeatedIfExceptionsTest");
     private static final Pattern GO_TEST = Pattern.compile("(Test|Fuzz|Example)(?!\\p{Ll}).*");
 
     private Units() {}

@@ -61,13 +61,24 @@ final class LoopResumeTest {
     }
 
     @Test
-    void undoTakesBackEverythingTheLoopCommitted() throws Exception {
+    void undoTakesBackEverythingTheLoopCommittedWhateverGoalsNeverStartedSince() throws Exception {
         PytestProject project = PytestProject.in(folder);
-        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+        Play play = new Play();
+        try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = PytestLoop.program(project, folder);
             assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
                             .exit())
                     .isZero();
+            String steps = project.read(".team-loop/steps.jsonl");
+            Program.Ended met = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+            assertThat(met.exit()).as(met.err()).isZero();
+            assertThat(met.out()).contains("met already").contains("'undo' are still about the loop manual-");
+            play.on("goal", (request, n) -> ScriptedReply.text("no idea"));
+            assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
+                            .exit())
+                    .isEqualTo(3);
+            assertThat(project.read(".team-loop/steps.jsonl")).isEqualTo(steps);
+            assertThat(program.run("status").out()).contains("SUCCESS, 4 rounds");
             assertThat(program.run("undo").exit()).isZero();
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
             assertThat(project.file("rdf/business/memory.ttl")).doesNotExist();

@@ -9,6 +9,7 @@ import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
@@ -21,6 +22,9 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.IndexCopy;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
@@ -43,14 +47,19 @@ public final class LoopResume {
         this.session = session;
     }
 
-    /** Runs to the loop's end and returns its exit code; a loop that has succeeded already is left as it is. */
-    public int run() throws Exception {
+    /**
+     * Runs to the loop's end and returns its exit code; a loop that has succeeded already is left as it is. Where
+     * {@code only} names a loop and another one is here, that one is left alone (exit 4): it is not what a watchdog saw die.
+     */
+    public int run(Optional<String> only) throws Exception {
         Path project = manner.project();
+        settle(project);
         JsonNode saved = savedOptions(project);
         ConfigResult.Loaded settings = Settings.load(project, manner.environment(), List.of(options.layer(saved)));
         try (Repository repository = Repository.open(project);
                 LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+            requireThat(only, place.store());
             Recovery.Found found = Recovery.find(place.store());
             if (found instanceof Recovery.Unrecoverable none) {
                 throw Problem.precondition(none.reason());
@@ -58,6 +67,24 @@ public final class LoopResume {
             return found instanceof Recovery.Succeeded done
                     ? nothingToDo(done)
                     : goOn((Recovery.Recoverable) found, place, saved);
+        }
+    }
+
+    /** A loop that was killed while it was being opened: the one before it is the one to resume. */
+    private static void settle(Path project) throws Exception {
+        Succession succession = Succession.in(project);
+        if (succession.open()) {
+            try (LoopLock lock = OwnFolder.lock(project)) {
+                succession.settle();
+            }
+        }
+    }
+
+    private static void requireThat(Optional<String> only, StateStore store) {
+        Optional<String> here = store.readState().map(StateFile::loopId).map(LoopId::value);
+        if (only.isPresent() && here.isPresent() && !here.equals(only)) {
+            throw Problem.precondition("the loop " + only.get() + " had not started yet; start it anew with"
+                    + " 'team-loop goal'. The loop here is " + here.get());
         }
     }
 

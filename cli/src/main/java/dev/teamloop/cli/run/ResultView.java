@@ -7,12 +7,14 @@ import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.decide.LoopStatus;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** A loop's result as exit code, as JSON (SPEC §1) and as text. */
 record ResultView(int exit, ObjectNode json, String text) {
@@ -21,13 +23,7 @@ record ResultView(int exit, ObjectNode json, String text) {
             return ended(ended, id, project);
         }
         if (result instanceof LoopResult.AlreadyMet met) {
-            GoalMetric metric = met.goal().primary();
-            ObjectNode json = json("SUCCESS", 0, id, project, 0, met.cost(), List.of(), "the goal is met already");
-            metric(json, metric, met.figure(), met.figure());
-            return new ResultView(
-                    0,
-                    json,
-                    "the goal is met already: " + metric.describe() + ", measured " + metric.show(met.figure()));
+            return met(met, id, project);
         }
         if (result instanceof LoopResult.GoalRejected rejected) {
             return plain("GOAL_REJECTED", ExitCode.GOAL_REJECTED, rejected.reason(), id, project);
@@ -52,6 +48,26 @@ record ResultView(int exit, ObjectNode json, String text) {
             session.show((problem ? "team-loop: " : "") + PlainText.lines(text), problem);
         }
         return exit;
+    }
+
+    private static ResultView met(LoopResult.AlreadyMet met, InteractionId id, Path project) {
+        GoalMetric metric = met.state().goal().primary();
+        double figure = met.state().figures().goalFigure();
+        String reason = LoopResult.AlreadyMet.REASON;
+        ObjectNode json = json("SUCCESS", 0, id, project, 0, met.cost(), List.of(), reason);
+        metric(json, metric, figure, figure);
+        return new ResultView(
+                0,
+                json,
+                reason + ": " + metric.describe() + ", measured " + metric.show(figure) + "; nothing was done");
+    }
+
+    /** Where this loop leaves no records because it had nothing to do, those here are still the earlier one's. */
+    ResultView beside(Optional<LoopId> earlier, LoopResult result) {
+        return earlier.isPresent() && result instanceof LoopResult.AlreadyMet
+                ? new ResultView(
+                        exit, json, text + ". 'team-loop report' and 'undo' are still about the loop " + earlier.get())
+                : this;
     }
 
     private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project) {

@@ -54,6 +54,11 @@ public final class LoopController {
         }
     }
 
+    /** Writes down that the goal was met already, where no earlier loop's records have to stand for it. */
+    public void keep(LoopResult.AlreadyMet met, GoalText text, StartOptions options) {
+        start.keep(met, text, options);
+    }
+
     /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
     private RuntimeException crashed(RuntimeException e) throws InterruptedException {
         if (Thread.interrupted()) {

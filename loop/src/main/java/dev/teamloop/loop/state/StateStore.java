@@ -198,32 +198,4 @@ public final class StateStore {
             return Optional.empty();
         }
     }
-
-    /** Moves a finished loop's state away; change records stay. */
-    public void archive(StateFile finished) {
-        Path target = folder.archive(finished.loopId());
-        try {
-            Files.createDirectories(target);
-            for (String name : List.of(
-                    "STATE.md",
-                    "init.json",
-                    "ledger.jsonl",
-                    "journal.jsonl",
-                    "steps.jsonl",
-                    "decided.json",
-                    "state-snapshots",
-                    "reports",
-                    "patches",
-                    "handovers",
-                    "failures",
-                    "adr")) {
-                Path source = folder.root().resolve(name);
-                if (Files.exists(source)) {
-                    Files.move(source, target.resolve(name));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot archive the finished loop to " + target, e);
-        }
-    }
 }

@@ -184,6 +184,7 @@ public final class Repository implements AutoCloseable {
             stage(chosen);
             CommitCommand commit = git.commit()
                     .setMessage(message)
+                    .setAuthor(UserSettings.author(git.getRepository()))
                     .setSign(false)
                     .setHookOutputStream(hook)
                     .setHookErrorStream(hook);

@@ -205,6 +205,10 @@ final class CrashTest {
                     .contains("interrupted");
             assertThat(project.dirty()).isEmpty();
             assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
+            assertThat(new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
+                            .run("status")
+                            .out())
+                    .contains("interrupted and not running ('team-loop resume' goes on)");
         }
     }
 

@@ -68,6 +68,11 @@ final class LoopView implements FileEvents.Source {
                         : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
     }
 
+    /** The loop calls itself running, and no process runs it. */
+    boolean interrupted(StateFile file) {
+        return file.running() && LoopLock.abandoned(folder().lock());
+    }
+
     /** The state of the last finished round; before the first, the planned one. */
     @Override
     public Optional<LoopState> state(StateFile file) {

@@ -39,7 +39,8 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         LoopView view = new LoopView(common);
-        if (!watch || !view.file().running()) {
+        StateFile file = view.file();
+        if (!watch || !file.running() || view.interrupted(file)) {
             Streams.out().println(shown(view));
         } else if (common.json) {
             watchJson(view);
@@ -71,7 +72,7 @@ final class StatusCommand implements Callable<Integer> {
 
     private static ObjectNode json(LoopView view, StateFile file) {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        json.put("status", file.stopReason().orElse("RUNNING"));
+        json.put("status", file.stopReason().orElse(view.interrupted(file) ? "INTERRUPTED" : "RUNNING"));
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
         json.put("round", file.round());
@@ -109,7 +110,11 @@ final class StatusCommand implements Callable<Integer> {
         out.append("loop ")
                 .append(file.loopId())
                 .append(": ")
-                .append(file.stopReason().orElse("running"))
+                .append(file.stopReason()
+                        .orElse(
+                                view.interrupted(file)
+                                        ? "interrupted and not running ('team-loop resume' goes on)"
+                                        : "running"))
                 .append(", ")
                 .append(file.round())
                 .append(" rounds finished\n");

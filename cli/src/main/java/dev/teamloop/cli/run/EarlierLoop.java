@@ -29,7 +29,7 @@ final class EarlierLoop {
                                         + " is damaged; 'team-loop resume' goes on from the newest whole snapshot, 'team-loop goal --new' starts anew"));
         if (!finished(file)) {
             throw Problem.precondition("an unfinished loop exists (" + file.loopId() + ", "
-                    + file.stopReason().orElse("running") + " after round " + file.round()
+                    + file.stopReason().orElse("interrupted") + " after round " + file.round()
                     + "): 'team-loop resume' continues it, 'team-loop goal --new' starts anew");
         }
     }

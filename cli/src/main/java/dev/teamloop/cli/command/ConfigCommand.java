@@ -109,7 +109,11 @@ final class ConfigCommand implements Callable<Integer> {
                         .map(console -> ConfigQuestions.ask(person(console)))
                         .orElseGet(Json.MAPPER::createObjectNode);
         Files.writeString(file, ConfigTemplate.text(chosen), StandardOpenOption.CREATE_NEW);
-        Streams.out().println(common.json ? Json.line(Map.of("written", file.toString())) : "wrote " + file);
+        Streams.out()
+                .println(
+                        common.json
+                                ? Json.line(Map.of("written", file.toString()))
+                                : "wrote " + file + "; commit it, for a loop starts on a clean tree only");
         return ExitCode.SUCCESS;
     }
 

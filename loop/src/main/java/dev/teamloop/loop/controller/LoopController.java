@@ -94,7 +94,9 @@ public final class LoopController {
     private void removeStaleStop() {
         try {
             if (Files.deleteIfExists(loop.folder().stop())) {
-                loop.warn(1, "stop", "a STOP file from before was there; it was removed");
+                String text = "a STOP file from before was there; it was removed";
+                loop.logs().main(1, Level.INFO, "stop", text);
+                loop.events().accept(new LoopEvent.Note(text, true));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the STOP file cannot be removed", e);

@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import static dev.teamloop.cli.Play.done;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
@@ -79,7 +80,16 @@ final class LoopResumeTest {
                     .isEqualTo(3);
             assertThat(project.read(".team-loop/steps.jsonl")).isEqualTo(steps);
             assertThat(program.run("status").out()).contains("SUCCESS, 4 rounds");
-            assertThat(program.run("undo").exit()).isZero();
+            JsonNode again = program.run("resume", "--json").json();
+            assertThat(again.path("rounds").asInt()).isEqualTo(4);
+            assertThat(again.path("metric").path("current").asDouble()).isEqualTo(1.0);
+            assertThat(again.properties()).hasSize(9);
+            assertThat(program.run("topup", "1").out()).contains("nothing will spend it");
+            Program.Ended undone = program.run("undo");
+            assertThat(undone.exit()).isZero();
+            assertThat(undone.out()).contains("commits taken back").contains("[KR-K2.1] cover shop");
+            assertThat(program.run("status").out()).contains("were taken back with 'team-loop undo'");
+            assertThat(program.run("report").out()).contains("were taken back with 'team-loop undo'");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
             assertThat(project.file("rdf/business/memory.ttl")).doesNotExist();
             assertThat(project.clean()).isTrue();

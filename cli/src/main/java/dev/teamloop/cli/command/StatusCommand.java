@@ -100,6 +100,7 @@ final class StatusCommand implements Callable<Integer> {
                 .endSnapshot(file.round())
                 .flatMap(Snapshot::decision)
                 .ifPresent(decision -> json.set("last_decision", decision));
+        view.store().readUndone().ifPresent(undone -> json.set("undone", Json.tree(undone)));
         json.put("health", LogAnalysis.of(view.folder(), file.loopId()).health());
         json.put("heartbeat", heartbeat(view));
         return json;
@@ -164,6 +165,10 @@ final class StatusCommand implements Callable<Integer> {
                         .append(" auditor=")
                         .append(decision.path("votes").path("auditor").asText("–"))
                         .append('\n'));
+        view.store()
+                .readUndone()
+                .ifPresent(undone ->
+                        out.append("undone ").append(undone.describe()).append('\n'));
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();

@@ -153,12 +153,19 @@ public final class SessionReader {
                 folder.project().toString(),
                 init.map(tree -> tree.path("branch").asText("")).orElse(""),
                 status,
-                running ? "" : interrupted ? NOT_RUNNING : EndReason.of(folder, status, rounds, source),
+                running ? "" : (interrupted ? NOT_RUNNING : EndReason.of(folder, status, rounds, source)) + undone(),
                 file.map(StateFile::startTime)
                         .orElse(state.map(one -> one.progress().startTime()).orElse("")),
                 state.map(one -> one.progress().durationMillis()).orElse(0L),
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0)),
                 running ? silence(source) : Optional.empty());
+    }
+
+    private String undone() {
+        return new StateStore(folder)
+                .readUndone()
+                .map(undone -> "; " + undone.describe())
+                .orElse("");
     }
 
     /** What STATE.md says holds only as long as a process runs the loop. */

@@ -2,7 +2,6 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
@@ -31,7 +30,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -89,18 +87,15 @@ public final class LoopResume {
     }
 
     private int nothingToDo(Recovery.Succeeded done) {
-        String reason = "has ended with SUCCESS already";
-        Object loop = done.file().loopId();
-        session.show(
-                manner.json()
-                        ? Json.line(
-                                Map.of("status", "SUCCESS", "exit", 0, "loop_id", loop, "reason", "the loop " + reason))
-                        : "the loop " + loop + " " + reason + "; there is nothing to resume",
-                false);
-        return ExitCode.SUCCESS;
+        return ResultView.succeededBefore(done, manner.project()).show(session, manner.json());
     }
 
     private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
+        if (options.playedBack(saved)) {
+            throw Problem.precondition(
+                    "the loop in " + manner.project() + " is a demo's, whose recorded model has ended with"
+                            + " it: a demo cannot be resumed. Start it anew with 'team-loop demo'");
+        }
         Optional<String> mended = IndexCopy.mend(place.repository());
         Runners.Found runner = place.runner();
         LoopState before = limits(found.state());

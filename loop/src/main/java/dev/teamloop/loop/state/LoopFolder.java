@@ -39,6 +39,10 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("decided.json");
     }
 
+    public Path undone() {
+        return root().resolve("undone.json");
+    }
+
     /** Space that is kept for the loop's last writes on a full disk. */
     public Path reserve() {
         return root().resolve("RESERVE");

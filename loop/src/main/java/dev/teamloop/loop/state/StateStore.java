@@ -137,6 +137,19 @@ public final class StateStore {
         delete(folder.decided());
     }
 
+    public void writeUndone(Undone undone) {
+        AtomicFiles.write(folder.undone(), Json.pretty(undone));
+    }
+
+    /** Empty where nothing was taken back, or what says so is damaged. */
+    public Optional<Undone> readUndone() {
+        try {
+            return json(folder.undone()).map(node -> Json.as(node, Undone.class));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Sets space aside, once, with which the loop can still end in order when the disk is full. */
     public void keepReserve() {
         if (!Files.exists(folder.reserve())) {

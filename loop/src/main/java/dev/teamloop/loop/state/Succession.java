@@ -28,6 +28,7 @@ public final class Succession {
             "journal.jsonl",
             "steps.jsonl",
             "decided.json",
+            "undone.json",
             "state-snapshots",
             "reports",
             "patches",

@@ -59,7 +59,7 @@ final class DemoCommand implements Callable<Integer> {
                 program.session()
                         .show(
                                 (stopped
-                                                ? "the demo was stopped"
+                                                ? "the demo was stopped, and a demo cannot be resumed: start it anew"
                                                 : "team-loop: the demo ended otherwise than it was recorded")
                                         + "; its folder is " + sample.repository(),
                                 true);

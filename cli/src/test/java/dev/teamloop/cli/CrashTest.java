@@ -125,10 +125,10 @@ final class CrashTest {
     }
 
     @Test
-    void aStoppedControllerIsKilledAndRestarted() throws Exception {
+    void aControllerThatHangsAfterItsDecisionIsKilledAndTheDecidedRoundTakenToItsEnd() throws Exception {
         RenameProject project =
                 RenameProject.in(folder, 2, "\"watchdog\": {\"heartbeat_interval_s\": 1, \"timeout_s\": 3}");
-        Stalling stalling = new Stalling(2, "review K2.1", 1);
+        Stalling stalling = new Stalling(2, "memorize K2.1", 1);
         try (ScriptedModel model = ScriptedModel.start(stalling)) {
             Process controller = start(project, model, Map.of());
             stalling.await();
@@ -138,6 +138,10 @@ final class CrashTest {
             gone(watchdog);
             assertThat(project.read(".team-loop/CRASH.log")).contains("hung").contains("no heartbeat for 3 s");
             assertThat(project.read(".team-loop/STATE.md")).contains("SUCCESS");
+            assertThat(project.read(".team-loop/watchdog.log")).contains("was decided already and is taken to its end");
+            assertThat(model.requests("code").stream()
+                            .filter(request -> request.kr().equals("K2.1")))
+                    .hasSize(1);
         }
     }
 
@@ -201,6 +205,10 @@ final class CrashTest {
                     .contains("interrupted");
             assertThat(project.dirty()).isEmpty();
             assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
+            assertThat(new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
+                            .run("status")
+                            .out())
+                    .contains("interrupted and not running ('team-loop resume' goes on)");
         }
     }
 

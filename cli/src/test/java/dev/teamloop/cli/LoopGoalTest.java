@@ -50,6 +50,34 @@ final class LoopGoalTest {
         }
     }
 
+    @Test
+    void aGoalThatIsMetAlreadyCanBeReported() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
+        project.write("tests/test_text.py", PytestProject.GOOD_TEXT_TEST);
+        project.commitAll("tests");
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program program = PytestLoop.program(project, folder);
+            Program.Ended ended = program.run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(model.requests()).hasSize(1);
+            String loop = ended.json().path("loop_id").asText();
+            assertThat(program.run("status", "--json").json().path("loop_id").asText())
+                    .isEqualTo(loop);
+            Path results = folder.resolve("results.xml");
+            Program.Ended report = program.run(
+                    "report",
+                    "--junit",
+                    results.toString(),
+                    "--markdown",
+                    folder.resolve("report.md").toString());
+            assertThat(report.exit()).as(report.err()).isZero();
+            assertThat(results).content().contains(loop).doesNotContain("<failure");
+            assertThat(folder.resolve("report.md")).content().contains("the goal is met already");
+            assertThat(project.clean()).isTrue();
+        }
+    }
+
     private static void everyArtifactHoldsTheId(PytestProject project, String loop, String id) throws IOException {
         for (String path : List.of(
                 ".team-loop/STATE.md",

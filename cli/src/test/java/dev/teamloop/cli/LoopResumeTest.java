@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import static dev.teamloop.cli.Play.done;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
@@ -61,14 +62,34 @@ final class LoopResumeTest {
     }
 
     @Test
-    void undoTakesBackEverythingTheLoopCommitted() throws Exception {
+    void undoTakesBackEverythingTheLoopCommittedWhateverGoalsNeverStartedSince() throws Exception {
         PytestProject project = PytestProject.in(folder);
-        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+        Play play = new Play();
+        try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = PytestLoop.program(project, folder);
             assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
                             .exit())
                     .isZero();
-            assertThat(program.run("undo").exit()).isZero();
+            String steps = project.read(".team-loop/steps.jsonl");
+            Program.Ended met = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+            assertThat(met.exit()).as(met.err()).isZero();
+            assertThat(met.out()).contains("met already").contains("'undo' are still about the loop manual-");
+            play.on("goal", (request, n) -> ScriptedReply.text("no idea"));
+            assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
+                            .exit())
+                    .isEqualTo(3);
+            assertThat(project.read(".team-loop/steps.jsonl")).isEqualTo(steps);
+            assertThat(program.run("status").out()).contains("SUCCESS, 4 rounds");
+            JsonNode again = program.run("resume", "--json").json();
+            assertThat(again.path("rounds").asInt()).isEqualTo(4);
+            assertThat(again.path("metric").path("current").asDouble()).isEqualTo(1.0);
+            assertThat(again.properties()).hasSize(9);
+            assertThat(program.run("topup", "1").out()).contains("nothing will spend it");
+            Program.Ended undone = program.run("undo");
+            assertThat(undone.exit()).isZero();
+            assertThat(undone.out()).contains("commits taken back").contains("[KR-K2.1] cover shop");
+            assertThat(program.run("status").out()).contains("were taken back with 'team-loop undo'");
+            assertThat(program.run("report").out()).contains("were taken back with 'team-loop undo'");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
             assertThat(project.file("rdf/business/memory.ttl")).doesNotExist();
             assertThat(project.clean()).isTrue();

@@ -170,7 +170,10 @@ public final class Commands implements Callable<Integer> {
     private static String textOf(Exception exception, int exit) {
         return switch (exit) {
             case ExitCode.INTERNAL -> "internal error: " + exception + "; run again with -v for the stack trace";
-            case ExitCode.INTERRUPTED -> "interrupted; 'team-loop resume' continues";
+            case ExitCode.INTERRUPTED ->
+                exception instanceof Problem
+                        ? String.valueOf(exception.getMessage())
+                        : "interrupted; 'team-loop resume' continues";
             default -> String.valueOf(exception.getMessage());
         };
     }

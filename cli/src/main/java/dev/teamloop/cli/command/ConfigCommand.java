@@ -114,7 +114,11 @@ final class ConfigCommand implements Callable<Integer> {
                 file,
                 ConfigTemplate.text(ShownModels.defaults(System.getenv()), chosen),
                 StandardOpenOption.CREATE_NEW);
-        Streams.out().println(common.json ? Json.line(Map.of("written", file.toString())) : "wrote " + file);
+        Streams.out()
+                .println(
+                        common.json
+                                ? Json.line(Map.of("written", file.toString()))
+                                : "wrote " + file + "; commit it, for a loop starts on a clean tree only");
         return ExitCode.SUCCESS;
     }
 

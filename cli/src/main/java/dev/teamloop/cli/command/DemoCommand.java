@@ -51,7 +51,7 @@ final class DemoCommand implements Callable<Integer> {
         SampleProject sample = layOut();
         try (RecordedModel model = RecordedModel.start(Recording.shipped())) {
             say(DemoTour.before(sample));
-            int exit = loop(sample, model);
+            int exit = loopOrInterrupted(sample, model);
             if (exit == 0) {
                 say(DemoTour.after(sample));
                 if (common.quiet && !common.json) {
@@ -62,12 +62,23 @@ final class DemoCommand implements Callable<Integer> {
                 program.session()
                         .show(
                                 (stopped
-                                                ? "the demo was stopped"
+                                                ? "the demo was stopped, and a demo cannot be resumed: start it anew"
                                                 : "team-loop: the demo ended otherwise than it was recorded")
                                         + "; its folder is " + sample.repository(),
                                 true);
             }
             return exit;
+        }
+    }
+
+    private int loopOrInterrupted(SampleProject sample, RecordedModel model) throws Exception {
+        try {
+            return loop(sample, model);
+        } catch (InterruptedException e) {
+            throw new Problem(
+                    ExitCode.INTERRUPTED,
+                    "interrupted; a demo cannot be resumed, start it anew with 'team-loop demo'. Its folder is "
+                            + sample.repository());
         }
     }
 

@@ -68,6 +68,9 @@ final class GoalCommand implements Callable<Integer> {
         if (!text.measurable()) {
             throw new Problem(ExitCode.GOAL_REJECTED, GoalRules.NOT_MEASURABLE);
         }
+        text.implausible().ifPresent(reason -> {
+            throw new Problem(ExitCode.GOAL_REJECTED, reason);
+        });
         StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
         return new LoopStart(common.manner(System.getenv()), run, program.session()).run(request);
     }

@@ -28,6 +28,7 @@ final class HealthCommand implements Callable<Integer> {
         StateFile file = view.file();
         LogAnalysis logs = LogAnalysis.of(view.folder(), file.loopId());
         HealthScore.Counts counts = logs.counts();
+        int confirmed = logs.confirmations(file.round());
         int expected = Confirmation.values().length * file.round();
         if (common.json) {
             ObjectNode json = Json.MAPPER.createObjectNode();
@@ -35,7 +36,7 @@ final class HealthCommand implements Callable<Integer> {
             json.set("counts", Json.tree(counts));
             json.set("exceptions", Json.tree(logs.exceptions()));
             json.put("confirmations_expected", expected);
-            json.put("confirmations", logs.confirmations());
+            json.put("confirmations", confirmed);
             Streams.out().println(Json.line(json));
             return 0;
         }
@@ -45,8 +46,8 @@ final class HealthCommand implements Callable<Integer> {
                                 .map(loss -> " - " + loss.points() + "×" + loss.times() + " " + loss.what())
                                 .collect(Collectors.joining()));
         Streams.out()
-                .println("confirmations " + logs.confirmations() + " of " + expected
-                        + (logs.confirmations() < expected ? ": records have escaped" : ": nothing has escaped"));
+                .println("confirmations " + confirmed + " of " + expected
+                        + (confirmed < expected ? ": records have escaped" : ": nothing has escaped"));
         logs.exceptions().forEach((what, count) -> Streams.out().println("  " + what + " ×" + count));
         return 0;
     }

@@ -9,10 +9,12 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.Succession;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -23,9 +25,12 @@ import java.util.Optional;
 final class LoopView implements FileEvents.Source {
     private final LoopConfig config;
     private final StateStore store;
+    private final Succession succession;
 
     LoopView(CommonOptions common) {
         Path project = common.project();
+        this.succession = Succession.in(project);
+        succession.settleUnlessRunning();
         this.config = Settings.load(project, System.getenv(), List.of()).config();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
@@ -48,12 +53,24 @@ final class LoopView implements FileEvents.Source {
     @Override
     public StateFile file() {
         if (!store.hasState()) {
-            throw Problem.precondition(
-                    "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
+            throw none();
         }
         return store.readState()
                 .orElseThrow(() -> Problem.precondition(
                         folder().state() + " is damaged; 'team-loop resume' goes on from the newest whole snapshot"));
+    }
+
+    Problem none() {
+        return Problem.precondition(
+                succession.open()
+                        ? "a loop is being started here (pid " + LoopLock.holder(folder().lock())
+                                + ") and still reads its goal; look again in a moment"
+                        : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
+    }
+
+    /** The loop calls itself running, and no process runs it. */
+    boolean interrupted(StateFile file) {
+        return file.running() && LoopLock.abandoned(folder().lock());
     }
 
     /** The state of the last finished round; before the first, the planned one. */

@@ -2,9 +2,12 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.run.LoopResume;
 import dev.teamloop.cli.run.RunOptions;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code resume}: continues the loop that STATE.md describes. */
@@ -24,8 +27,16 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     RunOptions run = new RunOptions();
 
+    @Option(
+            names = "--loop",
+            paramLabel = "ID",
+            hidden = true,
+            description = "only this loop; the watchdog says which it saw")
+    @Nullable
+    String loop;
+
     @Override
     public Integer call() throws Exception {
-        return new LoopResume(common.manner(System.getenv()), run, program.session()).run();
+        return new LoopResume(common.manner(System.getenv()), run, program.session()).run(Optional.ofNullable(loop));
     }
 }

@@ -1,6 +1,5 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.report.SessionReader;
 import dev.teamloop.cli.report.SessionRecord;
@@ -11,20 +10,18 @@ import java.util.Optional;
 
 /** The record of a project's newest loop, for commands that tell of it. */
 final class SessionView {
-    private final LoopFolder folder;
+    private final LoopView view;
     private final SessionReader reader;
 
     /** A key that was configured after the logs were written is masked in what is shown. */
     SessionView(CommonOptions common, Map<String, String> environment) {
-        LoopView view = new LoopView(common);
-        this.folder = view.folder();
-        this.reader = new SessionReader(folder, Secrets.mask(environment, view.config()), Clock.systemUTC());
+        this.view = new LoopView(common);
+        this.reader = new SessionReader(view.folder(), Secrets.mask(environment, view.config()), Clock.systemUTC());
     }
 
     /** The record as of now, or exit 4 where no loop was ever run here. */
     SessionRecord record() {
-        return found().orElseThrow(() -> Problem.precondition(
-                "there is no loop here (no " + folder.state() + "); start one with 'team-loop goal'"));
+        return found().orElseThrow(view::none);
     }
 
     Optional<SessionRecord> found() {
@@ -32,6 +29,6 @@ final class SessionView {
     }
 
     LoopFolder folder() {
-        return folder;
+        return view.folder();
     }
 }

@@ -45,7 +45,8 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         LoopView view = new LoopView(common);
-        if (!watch || !view.file().running()) {
+        StateFile file = view.file();
+        if (!watch || !file.running() || view.interrupted(file)) {
             Streams.out().println(shown(view));
         } else if (common.json) {
             watchJson(view);
@@ -82,7 +83,7 @@ final class StatusCommand implements Callable<Integer> {
 
     private static ObjectNode json(LoopView view, StateFile file) {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        json.put("status", file.stopReason().orElse("RUNNING"));
+        json.put("status", file.stopReason().orElse(view.interrupted(file) ? "INTERRUPTED" : "RUNNING"));
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
         json.put("round", file.round());
@@ -110,6 +111,7 @@ final class StatusCommand implements Callable<Integer> {
                 .endSnapshot(file.round())
                 .flatMap(Snapshot::decision)
                 .ifPresent(decision -> json.set("last_decision", decision));
+        view.store().readUndone().ifPresent(undone -> json.set("undone", Json.tree(undone)));
         json.put("health", LogAnalysis.of(view.folder(), file.loopId()).health());
         json.put("heartbeat", heartbeat(view));
         return json;
@@ -120,7 +122,11 @@ final class StatusCommand implements Callable<Integer> {
         out.append("loop ")
                 .append(file.loopId())
                 .append(": ")
-                .append(file.stopReason().orElse("running"))
+                .append(file.stopReason()
+                        .orElse(
+                                view.interrupted(file)
+                                        ? "interrupted and not running ('team-loop resume' goes on)"
+                                        : "running"))
                 .append(", ")
                 .append(file.round())
                 .append(" rounds finished in ")
@@ -172,6 +178,10 @@ final class StatusCommand implements Callable<Integer> {
                         .append(", auditor ")
                         .append(mark(decision, "auditor"))
                         .append('\n'));
+        view.store()
+                .readUndone()
+                .ifPresent(undone ->
+                        out.append("undone ").append(undone.describe()).append('\n'));
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();

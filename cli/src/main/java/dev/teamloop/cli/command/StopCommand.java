@@ -22,6 +22,10 @@ final class StopCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         LoopView view = new LoopView(common);
+        if (view.interrupted(view.file())) {
+            throw Problem.precondition(
+                    "no loop is running here; the last one was interrupted, and 'team-loop resume' goes on");
+        }
         if (!view.file().running()) {
             throw Problem.precondition("no loop is running here; the last one has ended ("
                     + view.file().stopReason().orElse("without a reason") + ")");

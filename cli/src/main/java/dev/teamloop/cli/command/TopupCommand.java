@@ -4,10 +4,13 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.StateFile;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,7 +35,8 @@ final class TopupCommand implements Callable<Integer> {
             throw Problem.usage("topup takes an amount above 0, not " + amount);
         }
         LoopView view = new LoopView(common);
-        LoopState state = view.state(view.file())
+        StateFile file = view.file();
+        LoopState state = view.state(file)
                 .orElseThrow(() -> Problem.precondition("the loop has no state yet; it is still reading its goal"));
         FileLedger ledger = view.ledger(state.goal().budgetYuan());
         ledger.topUp(new Yuan(amount));
@@ -47,8 +51,14 @@ final class TopupCommand implements Callable<Integer> {
                                         standing.budget(),
                                         "remaining_yuan",
                                         standing.remaining()))
-                                : "the budget is now " + standing.budget() + ", " + standing.remaining()
-                                        + " remain; continue with 'team-loop resume'");
+                                : "the budget is now " + standing.budget() + ", " + standing.remaining() + " remain; "
+                                        + next(file));
         return 0;
+    }
+
+    private static String next(StateFile file) {
+        return file.stopReason().equals(Optional.of(LoopStatus.SUCCESS.name()))
+                ? "the loop has ended with SUCCESS, and nothing will spend it"
+                : file.running() ? "a loop that runs or waits sees it by itself" : "continue with 'team-loop resume'";
     }
 }

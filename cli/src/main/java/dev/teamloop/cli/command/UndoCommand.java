@@ -1,16 +1,20 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.Undone;
 import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.Repository;
 import dev.teamloop.loop.workspace.Reverts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -22,6 +26,8 @@ import picocli.CommandLine.Mixin;
                 "Takes back, with revert commits, everything the loop committed. A conflict changes nothing and names the paths.",
         footer = {"", "Example:", "  team-loop undo"})
 final class UndoCommand implements Callable<Integer> {
+    private static final int SHORT = 7;
+
     @Mixin
     CommonOptions common = new CommonOptions();
 
@@ -43,14 +49,29 @@ final class UndoCommand implements Callable<Integer> {
                         + String.join(", ", conflict.paths()) + "; commit or undo those changes first");
             }
             List<String> made = ((Reverts.Reverted) outcome).shas();
+            if (!commits.isEmpty()) {
+                view.store().writeUndone(new Undone(Instant.now().toString(), commits));
+            }
             Streams.out()
                     .println(
                             common.json
                                     ? Json.line(Map.of("reverted", commits, "commits", made))
                                     : commits.isEmpty()
                                             ? "nothing of the loop's is left to take back"
-                                            : commits.size() + " commits taken back");
+                                            : told(repository, commits));
             return 0;
         }
+    }
+
+    private static String told(Repository repository, List<String> commits) {
+        return commits.size() + " commits taken back, each with a commit of its own:\n"
+                + commits.stream()
+                        .map(sha -> "  " + sha.substring(0, SHORT) + " "
+                                + PlainText.line(repository
+                                        .messageOf(sha)
+                                        .lines()
+                                        .findFirst()
+                                        .orElse("")))
+                        .collect(Collectors.joining("\n"));
     }
 }

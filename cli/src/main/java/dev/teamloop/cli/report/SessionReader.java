@@ -7,6 +7,7 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
@@ -26,6 +27,9 @@ import java.util.TreeSet;
 /** Reads a loop's files into a {@link SessionRecord}. A loop may be writing them meanwhile: every file is whole at any time. */
 public final class SessionReader {
     private static final int CRASH = 30_000;
+    private static final String INTERRUPTED = "INTERRUPTED";
+    private static final String NOT_RUNNING =
+            "it was interrupted and no process runs it; 'team-loop resume' goes on where it stopped";
 
     private final LoopFolder folder;
     private final SecretMask mask;
@@ -84,7 +88,7 @@ public final class SessionReader {
         Map<Integer, List<AgentSpend>> spend = ledger.byRound();
         int finished =
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
-        boolean running = file.map(StateFile::running).orElse(true);
+        boolean running = running(file);
         List<RoundFacts> rounds = rounds(
                 new RoundReading(source, folder, loop, steps.byRound(), spend),
                 finished,
@@ -136,21 +140,37 @@ public final class SessionReader {
             Optional<LoopState> state,
             List<RoundFacts> rounds,
             Source source) {
-        boolean running = file.map(StateFile::running).orElse(true);
-        String status =
-                running ? "RUNNING" : file.flatMap(StateFile::stopReason).orElse("TERMINATED");
+        boolean running = running(file);
+        boolean interrupted = !running && file.map(StateFile::running).orElse(true);
+        String status = running
+                ? "RUNNING"
+                : interrupted
+                        ? INTERRUPTED
+                        : file.flatMap(StateFile::stopReason).orElse("TERMINATED");
         return new SessionRecord.LoopFacts(
                 loop.value(),
                 loop.interactionId().value(),
                 folder.project().toString(),
                 init.map(tree -> tree.path("branch").asText("")).orElse(""),
                 status,
-                running ? "" : EndReason.of(folder, status, rounds, source),
+                running ? "" : (interrupted ? NOT_RUNNING : EndReason.of(folder, status, rounds, source)) + undone(),
                 file.map(StateFile::startTime)
                         .orElse(state.map(one -> one.progress().startTime()).orElse("")),
                 state.map(one -> one.progress().durationMillis()).orElse(0L),
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0)),
                 running ? silence(source) : Optional.empty());
+    }
+
+    private String undone() {
+        return new StateStore(folder)
+                .readUndone()
+                .map(undone -> "; " + undone.describe())
+                .orElse("");
+    }
+
+    /** What STATE.md says holds only as long as a process runs the loop. */
+    private boolean running(Optional<StateFile> file) {
+        return file.map(StateFile::running).orElse(true) && !LoopLock.abandoned(folder.lock());
     }
 
     private Optional<Long> silence(Source source) {

@@ -43,8 +43,8 @@ public record SessionRecord(
     /**
      * Where the loop stands.
      *
-     * @param status RUNNING, or how it ended
-     * @param reason why it ended; empty while it runs
+     * @param status RUNNING, INTERRUPTED where it has not ended and no process runs it, or how it ended
+     * @param reason why it ended or stands still; empty while it runs
      * @param rounds finished rounds
      * @param silentSeconds how long a running loop gave no sign of life, where it left one
      */

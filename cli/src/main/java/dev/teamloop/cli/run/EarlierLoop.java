@@ -1,12 +1,10 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -31,7 +29,7 @@ final class EarlierLoop {
                                         + " is damaged; 'team-loop resume' goes on from the newest whole snapshot, 'team-loop goal --new' starts anew"));
         if (!finished(file)) {
             throw Problem.precondition("an unfinished loop exists (" + file.loopId() + ", "
-                    + file.stopReason().orElse("running") + " after round " + file.round()
+                    + file.stopReason().orElse("interrupted") + " after round " + file.round()
                     + "): 'team-loop resume' continues it, 'team-loop goal --new' starts anew");
         }
     }
@@ -42,19 +40,8 @@ final class EarlierLoop {
         return reason.equals("SUCCESS") || reason.equals("STAGNATION");
     }
 
-    static void archive(Workplace place, boolean fresh) throws IOException {
-        if (!place.store().hasState()) {
-            // leftovers of a goal that was rejected before a loop existed
-            Files.deleteIfExists(place.store().folder().ledger());
-            return;
-        }
-        Optional<StateFile> file = place.store().readState();
-        if (file.isPresent()) {
-            place.store().archive(file.get());
-        } else if (fresh) {
-            Path damaged = place.store().folder().state();
-            Files.move(damaged, damaged.resolveSibling("STATE.damaged." + System.currentTimeMillis() + ".md"));
-            Files.deleteIfExists(place.store().folder().ledger());
-        }
+    /** What there is to undo or to go on with, and a goal that is met already does not replace. */
+    static Optional<StateFile> worked(StateStore store) {
+        return store.readState().filter(file -> file.round() > 0);
     }
 }

@@ -8,6 +8,8 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.watch.WatchdogProcess;
 import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Signals;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -55,12 +57,22 @@ final class Interrupts implements AutoCloseable {
             case 2 -> {
                 say("ending; the round in hand is taken back, 'team-loop resume' runs it again");
                 watchdog.say(Farewell.ENDED);
+                takeBackTheWish();
                 worker.interrupt();
             }
             default -> {
                 watcher.close();
                 Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
             }
+        }
+    }
+
+    /** The round does not end in order any more: the next one is not to find a wish that was this one's. */
+    private void takeBackTheWish() {
+        try {
+            Files.deleteIfExists(loop.store().folder().stop());
+        } catch (IOException e) {
+            say("the STOP file cannot be removed: " + e.getMessage());
         }
     }
 

@@ -2,13 +2,13 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
@@ -21,13 +21,15 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.IndexCopy;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,14 +45,19 @@ public final class LoopResume {
         this.session = session;
     }
 
-    /** Runs to the loop's end and returns its exit code; a loop that has succeeded already is left as it is. */
-    public int run() throws Exception {
+    /**
+     * Runs to the loop's end and returns its exit code; a loop that has succeeded already is left as it is. Where
+     * {@code only} names a loop and another one is here, that one is left alone (exit 4): it is not what a watchdog saw die.
+     */
+    public int run(Optional<String> only) throws Exception {
         Path project = manner.project();
+        settle(project);
         JsonNode saved = savedOptions(project);
         ConfigResult.Loaded settings = Settings.load(project, manner.environment(), List.of(options.layer(saved)));
         try (Repository repository = Repository.open(project);
                 LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+            requireThat(only, place.store());
             Recovery.Found found = Recovery.find(place.store());
             if (found instanceof Recovery.Unrecoverable none) {
                 throw Problem.precondition(none.reason());
@@ -61,19 +68,34 @@ public final class LoopResume {
         }
     }
 
+    /** A loop that was killed while it was being opened: the one before it is the one to resume. */
+    private static void settle(Path project) throws Exception {
+        Succession succession = Succession.in(project);
+        if (succession.open()) {
+            try (LoopLock lock = OwnFolder.lock(project)) {
+                succession.settle();
+            }
+        }
+    }
+
+    private static void requireThat(Optional<String> only, StateStore store) {
+        Optional<String> here = store.readState().map(StateFile::loopId).map(LoopId::value);
+        if (only.isPresent() && here.isPresent() && !here.equals(only)) {
+            throw Problem.precondition("the loop " + only.get() + " had not started yet; start it anew with"
+                    + " 'team-loop goal'. The loop here is " + here.get());
+        }
+    }
+
     private int nothingToDo(Recovery.Succeeded done) {
-        String reason = "has ended with SUCCESS already";
-        Object loop = done.file().loopId();
-        session.show(
-                manner.json()
-                        ? Json.line(
-                                Map.of("status", "SUCCESS", "exit", 0, "loop_id", loop, "reason", "the loop " + reason))
-                        : "the loop " + loop + " " + reason + "; there is nothing to resume",
-                false);
-        return ExitCode.SUCCESS;
+        return ResultView.succeededBefore(done, manner.project()).show(session, manner.json());
     }
 
     private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
+        if (options.playedBack(saved)) {
+            throw Problem.precondition(
+                    "the loop in " + manner.project() + " is a demo's, whose recorded model has ended with"
+                            + " it: a demo cannot be resumed. Start it anew with 'team-loop demo'");
+        }
         Optional<String> mended = IndexCopy.mend(place.repository());
         Runners.Found runner = place.runner();
         LoopState before = limits(found.state());

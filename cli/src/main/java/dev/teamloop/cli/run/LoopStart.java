@@ -21,6 +21,8 @@ import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.state.LoopLock;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.Backup;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
@@ -28,6 +30,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Starts a new loop: checks every precondition first, then hands over to the controller. */
@@ -58,10 +61,14 @@ public final class LoopStart {
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = OwnFolder.lock(project)) {
+                Succession succession = Succession.in(project);
+                succession.settle();
                 EarlierLoop.requireFinished(project, settings.config(), request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
-                    return begin(request, place, userPaths);
+                    return begin(request, place, userPaths, succession);
+                } finally {
+                    succession.settle();
                 }
             } catch (Problem | GitProblem e) {
                 // nothing has begun: what the lock alone left behind goes too
@@ -73,10 +80,12 @@ public final class LoopStart {
         }
     }
 
-    private int begin(StartRequest request, Workplace place, Set<String> userPaths) throws Exception {
+    private int begin(StartRequest request, Workplace place, Set<String> userPaths, Succession succession)
+            throws Exception {
         Runners.Found runner = place.runner();
         InteractionId id = place.newId(request.source());
-        EarlierLoop.archive(place, request.fresh());
+        Optional<StateFile> earlier = EarlierLoop.worked(place.store());
+        succession.begin(id.loopId());
         LoopResult result;
         Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
@@ -92,9 +101,15 @@ public final class LoopStart {
                     options.waits(MissingNode.getInstance(), session),
                     PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision),
                     saved(request, place));
-            result = supervision.run(() -> new LoopController(loop).start(request.text(), start));
+            LoopController controller = new LoopController(loop);
+            result = supervision.run(() -> controller.start(request.text(), start));
+            if (result instanceof LoopResult.AlreadyMet met && earlier.isEmpty()) {
+                controller.keep(met, request.text(), start);
+            }
         }
-        return ResultView.of(result, id, manner.project()).show(session, manner.json());
+        return ResultView.of(result, id, manner.project())
+                .beside(earlier.map(StateFile::loopId), result)
+                .show(session, manner.json());
     }
 
     private void prepare(StartRequest request, Workplace place, InteractionId id, Set<String> userPaths)

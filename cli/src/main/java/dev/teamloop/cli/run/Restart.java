@@ -1,6 +1,7 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.TeamLoop;
+import dev.teamloop.core.identity.LoopId;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.List;
 final class Restart {
     private Restart() {}
 
-    static List<String> command(Path project) {
+    static List<String> command(Path project, LoopId loop) {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -18,7 +19,7 @@ final class Restart {
                 .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), TeamLoop.class.getName()));
-        command.addAll(List.of("resume", "--yes", "-C", project.toString()));
+        command.addAll(List.of("resume", "--yes", "--loop", loop.value(), "-C", project.toString()));
         return command;
     }
 }

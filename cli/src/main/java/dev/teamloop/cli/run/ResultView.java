@@ -7,12 +7,17 @@ import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.controller.LoopResult;
+import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.StateFile;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** A loop's result as exit code, as JSON (SPEC §1) and as text. */
 record ResultView(int exit, ObjectNode json, String text) {
@@ -21,13 +26,7 @@ record ResultView(int exit, ObjectNode json, String text) {
             return ended(ended, id, project);
         }
         if (result instanceof LoopResult.AlreadyMet met) {
-            GoalMetric metric = met.goal().primary();
-            ObjectNode json = json("SUCCESS", 0, id, project, 0, met.cost(), List.of(), "the goal is met already");
-            metric(json, metric, met.figure(), met.figure());
-            return new ResultView(
-                    0,
-                    json,
-                    "the goal is met already: " + metric.describe() + ", measured " + metric.show(met.figure()));
+            return met(met, id, project);
         }
         if (result instanceof LoopResult.GoalRejected rejected) {
             return plain("GOAL_REJECTED", ExitCode.GOAL_REJECTED, rejected.reason(), id, project);
@@ -39,6 +38,17 @@ record ResultView(int exit, ObjectNode json, String text) {
             return plain(not.status().name(), ExitCode.of(not.status()), not.reason(), id, project);
         }
         return planned((LoopResult.Planned) result, id, project);
+    }
+
+    /** There is nothing to resume: the result is that of then. */
+    static ResultView succeededBefore(Recovery.Succeeded done, Path project) {
+        StateFile file = done.file();
+        String reason = "the loop has ended with SUCCESS already";
+        ObjectNode json = json(
+                "SUCCESS", 0, file.interactionId(), project, file.round(), Yuan.of(file.cost()), file.krs(), reason);
+        done.state().ifPresent(state -> metric(json, state));
+        return new ResultView(
+                0, json, "the loop " + file.loopId() + " has ended with SUCCESS already; there is nothing to resume");
     }
 
     /** Shows it where it belongs, and returns the exit code. */
@@ -54,6 +64,26 @@ record ResultView(int exit, ObjectNode json, String text) {
         return exit;
     }
 
+    private static ResultView met(LoopResult.AlreadyMet met, InteractionId id, Path project) {
+        GoalMetric metric = met.state().goal().primary();
+        double figure = met.state().figures().goalFigure();
+        String reason = LoopResult.AlreadyMet.REASON;
+        ObjectNode json = json("SUCCESS", 0, id, project, 0, met.cost(), List.of(), reason);
+        metric(json, metric, figure, figure);
+        return new ResultView(
+                0,
+                json,
+                reason + ": " + metric.describe() + ", measured " + metric.show(figure) + "; nothing was done");
+    }
+
+    /** Where this loop leaves no records because it had nothing to do, those here are still the earlier one's. */
+    ResultView beside(Optional<LoopId> earlier, LoopResult result) {
+        return earlier.isPresent() && result instanceof LoopResult.AlreadyMet
+                ? new ResultView(
+                        exit, json, text + ". 'team-loop report' and 'undo' are still about the loop " + earlier.get())
+                : this;
+    }
+
     private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project) {
         int exit = ExitCode.of(ended.status());
         ObjectNode json = json(
@@ -63,23 +93,37 @@ record ResultView(int exit, ObjectNode json, String text) {
                 project,
                 ended.state().round(),
                 ended.cost(),
-                ended.krs(),
+                lines(ended.krs()),
                 ended.reason());
         GoalMetric metric = ended.state().goal().primary();
-        metric(
-                json,
-                metric,
-                ended.state().figures().startFigure(),
-                ended.state().figures().goalFigure());
+        metric(json, ended.state());
         String text = ended.status() + " after " + ended.state().round() + " rounds, " + ended.cost() + ": "
                 + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
-                + metric.show(ended.state().figures().goalFigure());
+                + metric.show(ended.state().figures().goalFigure()) + "\n" + next(ended.status());
         return new ResultView(exit, json, text);
     }
 
+    private static String next(LoopStatus status) {
+        return switch (status) {
+            case SUCCESS -> "'team-loop report' tells what was done, 'team-loop undo' takes it back";
+            case MANUAL_STOP, RUNNING -> "'team-loop resume' goes on";
+            case BUDGET -> "'team-loop topup N' adds ¥N, then 'team-loop resume' goes on";
+            case MAX_ROUNDS -> "'team-loop resume --max-rounds N' goes on";
+            case STAGNATION -> "'team-loop report' tells what was tried, 'team-loop undo' takes it back";
+            case FATAL -> "when the cause is mended, 'team-loop resume' goes on";
+        };
+    }
+
     private static ResultView planned(LoopResult.Planned planned, InteractionId id, Path project) {
-        ObjectNode json =
-                json("PLANNED", 0, id, project, 0, planned.cost(), planned.dag().krs(), "dry run");
+        ObjectNode json = json(
+                "PLANNED",
+                0,
+                id,
+                project,
+                0,
+                planned.cost(),
+                lines(planned.dag().krs()),
+                "dry run");
         metric(json, planned.goal().primary(), planned.figure(), planned.figure());
         json.set("goal", Json.tree(planned.goal()));
         json.set("plan", Json.tree(planned.dag()));
@@ -102,7 +146,7 @@ record ResultView(int exit, ObjectNode json, String text) {
             Path project,
             int rounds,
             Yuan cost,
-            List<KeyResult> krs,
+            List<StateFile.KrLine> krs,
             String reason) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("status", status);
@@ -118,6 +162,20 @@ record ResultView(int exit, ObjectNode json, String text) {
                 .put("status", kr.status().id()));
         json.put("reason", reason);
         return json;
+    }
+
+    private static List<StateFile.KrLine> lines(List<KeyResult> krs) {
+        return krs.stream()
+                .map(kr -> new StateFile.KrLine(kr.krId(), kr.status()))
+                .toList();
+    }
+
+    private static void metric(ObjectNode json, LoopState state) {
+        metric(
+                json,
+                state.goal().primary(),
+                state.figures().startFigure(),
+                state.figures().goalFigure());
     }
 
     private static void metric(ObjectNode json, GoalMetric metric, double baseline, double current) {

@@ -48,12 +48,16 @@ public final class RunOptions {
     @Nullable
     String onPause;
 
-    /** For a run that is asked nothing: one endpoint, the plan confirmed, no waiting. */
+    /** The endpoint plays back a recording, and ends with this process. */
+    boolean recorded;
+
+    /** For a demo, which is asked nothing: one endpoint that ends with it, the plan confirmed, no waiting. */
     public static RunOptions unattended(String baseUrl) {
         RunOptions options = new RunOptions();
         options.baseUrl = baseUrl;
         options.yes = true;
         options.onPause = "stop";
+        options.recorded = true;
         return options;
     }
 
@@ -125,7 +129,15 @@ public final class RunOptions {
         if (onPause != null) {
             saved.put("on_pause", onPause);
         }
+        if (recorded) {
+            saved.put("recorded", true);
+        }
         return saved;
+    }
+
+    /** Whether the loop of these saved options could ask nobody any more. */
+    boolean playedBack(JsonNode saved) {
+        return saved.path("recorded").asBoolean() && baseUrl == null;
     }
 
     /** Whether to wait at 95 %. */

@@ -52,7 +52,7 @@ final class Supervision {
                 loop.store().folder().logs(loop.id().loopId()),
                 Duration.ofSeconds(config.timeoutSeconds()),
                 config.maxRestarts(),
-                Restart.command(loop.project()));
+                Restart.command(loop.project(), loop.id().loopId()));
         try {
             WatchdogProcess process = WatchdogProcess.start(
                     orders, environment, text -> loop.events().accept(new LoopEvent.Note(text, true)));

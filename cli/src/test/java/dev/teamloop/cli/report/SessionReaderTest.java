@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +96,22 @@ final class SessionReaderTest {
                 .extracting(SessionRecord.KrFacts::krId)
                 .containsExactly("K2.2");
         assertThat(session.gaps()).isEmpty();
+    }
+
+    @Test
+    void aLoopThatNoProcessRunsAnyMoreWasInterrupted() throws IOException {
+        recorded.cutInRoundFour();
+        Path lock = recorded.state("LOCK");
+        Files.writeString(lock, "1\n");
+
+        SessionRecord session = recorded.read();
+        assertThat(session.loop().status()).isEqualTo("INTERRUPTED");
+        assertThat(session.loop().reason()).contains("'team-loop resume' goes on");
+        assertThat(session.rounds().get(3).state()).isEqualTo(RoundFacts.State.INTERRUPTED);
+
+        try (LoopLock held = LoopLock.take(lock).orElseThrow()) {
+            assertThat(recorded.read().loop().running()).isTrue();
+        }
     }
 
     /** Whatever one file is missing or torn, the rest is told, and the gap is named. */

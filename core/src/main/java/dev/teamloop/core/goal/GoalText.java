@@ -3,6 +3,7 @@ package dev.teamloop.core.goal;
 import dev.teamloop.core.budget.Yuan;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The goal as the user typed it, and what the program itself can read from it (SPEC §4 Goal). {@code objective} is the
@@ -17,6 +18,10 @@ public record GoalText(
         boolean saysTestsPass,
         boolean saysMigration,
         boolean measurable) {
+
+    private static final double WHOLE = 100;
+    private static final Pattern NEGATIVE_BUDGET =
+            Pattern.compile("(?:\\bbudget|预算)\\s*[≤<=:＝：]*\\s*[¥￥]?\\s*[-−]\\s*[¥￥]?\\d", Pattern.CASE_INSENSITIVE);
 
     public GoalText {
         figures = List.copyOf(figures);
@@ -43,6 +48,22 @@ public record GoalText(
     /** Reads a goal text. Never fails: a text without a measure is read as not measurable. */
     public static GoalText read(String raw) {
         return new GoalTextReader(raw).read();
+    }
+
+    /** What no reading could make a goal of; empty where a model may read it. Costs no call. */
+    public Optional<String> implausible() {
+        List<Figure> targets = targets();
+        boolean beyond = !targets.isEmpty()
+                && targets.stream().allMatch(figure -> figure.percent() && figure.value() > WHOLE)
+                && !saysTestsPass
+                && !saysMigration;
+        if (beyond) {
+            return Optional.of("the goal asks for " + targets.get(0).value()
+                    + "%, and no share can rise above 100%; write a target between 0% and 100%");
+        }
+        return NEGATIVE_BUDGET.matcher(objective).find()
+                ? Optional.of("the goal's budget is below zero; write for instance budget≤¥20")
+                : Optional.empty();
     }
 
     /** The figures that may be targets. */

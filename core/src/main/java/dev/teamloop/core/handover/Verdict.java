@@ -1,10 +1,21 @@
 package dev.teamloop.core.handover;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.identity.InteractionId;
 import java.util.List;
 
-/** A critic's judgement as it is recorded (seed 002, Verdict): the model's opinion with the program's ids and figures. */
+/**
+ * A critic's judgement as it is recorded (seed 002, Verdict): the model's opinion with the program's ids and figures. The
+ * seed's format names no kind; read back, its fields tell which it is.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({
+    @JsonSubTypes.Type(Verdict.Review.class),
+    @JsonSubTypes.Type(Verdict.Test.class),
+    @JsonSubTypes.Type(Verdict.Audit.class)
+})
 public sealed interface Verdict {
     InteractionId interactionId();
 

@@ -252,4 +252,15 @@ final class GoalTextTest {
         assertThat(percent.standsFor(0.6, MetricKind.COVERAGE_LINE)).isFalse();
         assertThat(percent.standsFor(50, MetricKind.TESTS_COUNT)).isFalse();
     }
+
+    @Test
+    void whatNoReadingCouldReachIsSaidBeforeAnyCall() {
+        assertThat(GoalText.read("branch coverage of src ≥ 180%").implausible()).isPresent();
+        assertThat(GoalText.read("branch coverage of src ≥ 80%, budget≤¥-5").implausible())
+                .isPresent();
+        assertThat(GoalText.read("branch coverage of src 0%→≥80%, budget≤¥5").implausible())
+                .isEmpty();
+        assertThat(GoalText.read("old → new at 150% zoom, all tests pass").implausible())
+                .isEmpty();
+    }
 }

@@ -9,6 +9,7 @@ import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.structured.FailureRecord;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.record.MaskedJson;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -63,11 +64,10 @@ final class Asking {
     }
 
     private <T> Answer<T> sorted(CallContext context, Answer<T> answer) {
-        if (answer instanceof Answer.BudgetRefused<T>) {
-            log(context, "budget", answer.describe());
-            throw new Ending(
-                    LoopStatus.BUDGET,
-                    "stop condition #" + StopReason.BUDGET.number() + " BUDGET: " + answer.describe());
+        if (answer instanceof Answer.BudgetRefused<T> refused) {
+            // the guard does what it is there for: nothing has failed
+            loop.logs().write(context, Line.of(Level.INFO, "budget", answer.describe()));
+            throw new Ending(LoopStatus.BUDGET, new Stop(StopReason.BUDGET, refused.reason()).describe());
         }
         if (answer instanceof Answer.Unreachable<T> || answer instanceof Answer.Denied<T>) {
             log(context, "endpoint", answer.describe());

@@ -54,6 +54,11 @@ public final class LoopController {
         }
     }
 
+    /** Writes down that the goal was met already, where no earlier loop's records have to stand for it. */
+    public void keep(LoopResult.AlreadyMet met, GoalText text, StartOptions options) {
+        start.keep(met, text, options);
+    }
+
     /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
     private RuntimeException crashed(RuntimeException e) throws InterruptedException {
         if (Thread.interrupted()) {
@@ -89,7 +94,9 @@ public final class LoopController {
     private void removeStaleStop() {
         try {
             if (Files.deleteIfExists(loop.folder().stop())) {
-                loop.warn(1, "stop", "a STOP file from before was there; it was removed");
+                String text = "a STOP file from before was there; it was removed";
+                loop.logs().main(1, Level.INFO, "stop", text);
+                loop.events().accept(new LoopEvent.Note(text, true));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the STOP file cannot be removed", e);

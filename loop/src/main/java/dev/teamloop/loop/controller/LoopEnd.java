@@ -58,7 +58,8 @@ final class LoopEnd {
                 status, reason, ended, loop.ledger().totals().cost());
     }
 
-    private void write(LoopState ended, LoopStatus status, String reason) {
+    /** The end on disk, STATE.md last. */
+    void write(LoopState ended, LoopStatus status, String reason) {
         int round = Math.max(1, ended.round());
         loop.logs().main(round, status == LoopStatus.FATAL ? Level.ERROR : Level.INFO, "end", status + ": " + reason);
         try {

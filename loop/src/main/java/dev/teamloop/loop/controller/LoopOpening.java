@@ -66,10 +66,18 @@ final class LoopOpening {
         loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         if (state.figures().goalMet()) {
-            return new LoopResult.AlreadyMet(
-                    goal, state.figures().goalFigure(), loop.ledger().totals().cost());
+            return new LoopResult.AlreadyMet(state, loop.ledger().totals().cost());
         }
         return planned(text, options, state, baseline.measured());
+    }
+
+    /** A loop without rounds, so that there is something to report. */
+    void keep(LoopResult.AlreadyMet met, GoalText text, StartOptions options) {
+        loop.store().writeInit(intake.init(text, options, Optional.of(met.state())));
+        ending.write(
+                met.state().withStop(Optional.of(LoopStatus.SUCCESS.name())),
+                LoopStatus.SUCCESS,
+                LoopResult.AlreadyMet.REASON);
     }
 
     private String times() {

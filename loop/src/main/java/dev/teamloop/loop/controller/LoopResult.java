@@ -18,8 +18,10 @@ public sealed interface LoopResult {
         }
     }
 
-    /** The goal was measured as met before anything was planned. */
-    record AlreadyMet(StandardGoal goal, double figure, Yuan cost) implements LoopResult {}
+    /** The goal was measured as met before anything was planned; nothing says so on disk yet. */
+    record AlreadyMet(LoopState state, Yuan cost) implements LoopResult {
+        public static final String REASON = "the goal is met already";
+    }
 
     /** The goal cannot be taken; exit 3. */
     record GoalRejected(String reason) implements LoopResult {}

@@ -18,8 +18,8 @@ public final class Recovery {
     /** The state of the last finished round; {@code note} tells what had to be pieced together, or is empty. */
     public record Recoverable(LoopState state, String note) implements Found {}
 
-    /** The loop ended with SUCCESS; there is nothing to resume. */
-    public record Succeeded(StateFile file) implements Found {}
+    /** The loop ended with SUCCESS; there is nothing to resume. {@code state} is empty where its snapshot is gone. */
+    public record Succeeded(StateFile file, Optional<LoopState> state) implements Found {}
 
     /** There is nothing to resume; says why and what to do. */
     public record Unrecoverable(String reason) implements Found {}
@@ -42,7 +42,7 @@ public final class Recovery {
                                     "STATE.md is damaged and no whole snapshot is left; start anew with 'team-loop goal --new'"));
         }
         if (file.get().stopReason().equals(Optional.of(LoopStatus.SUCCESS.name()))) {
-            return new Succeeded(file.get());
+            return new Succeeded(file.get(), named(store, file.get()));
         }
         // a whole t1 whose STATE.md lacks its last step is completed, not thrown away
         Optional<LoopState> ahead = store.endSnapshot(file.get().round() + 1).flatMap(Snapshot::stateOrEmpty);
@@ -50,9 +50,7 @@ public final class Recovery {
             return new Recoverable(
                     ahead.get(), "round " + ahead.get().round() + " was finished but not yet entered in STATE.md");
         }
-        return store.endSnapshot(file.get().round())
-                .flatMap(Snapshot::stateOrEmpty)
-                .or(() -> file.get().round() == 0 ? initial(store) : Optional.empty())
+        return named(store, file.get())
                 .<Found>map(state -> new Recoverable(state, ""))
                 .orElseGet(() -> store.newestEnd()
                         .flatMap(Snapshot::stateOrEmpty)
@@ -62,6 +60,13 @@ public final class Recovery {
                                         + state.round()))
                         .orElseGet(() -> new Unrecoverable(
                                 "the snapshot that STATE.md names is damaged and no other is whole")));
+    }
+
+    /** The state that STATE.md names. */
+    private static Optional<LoopState> named(StateStore store, StateFile file) {
+        return store.endSnapshot(file.round())
+                .flatMap(Snapshot::stateOrEmpty)
+                .or(() -> file.round() == 0 ? initial(store) : Optional.empty());
     }
 
     private static Optional<LoopState> initial(StateStore store) {

@@ -12,6 +12,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
@@ -81,20 +82,20 @@ final class RoundRunner {
         try {
             return rest.run();
         } catch (Ending e) {
-            abandon(prepared, state, e.reason());
+            abandon(prepared, state, e.status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO, e.reason());
             throw e;
         } catch (InterruptedException e) {
-            abandon(prepared, state, "interrupted");
+            abandon(prepared, state, Level.INFO, "interrupted");
             throw e;
         } catch (RuntimeException e) {
             if (Thread.interrupted()) {
                 // an interrupt closes the file that is just being written
-                abandon(prepared, state, "interrupted");
+                abandon(prepared, state, Level.INFO, "interrupted");
                 throw new InterruptedException("interrupted: " + e.getMessage());
             }
             if (DiskFull.isCauseOf(e)) {
                 loop.store().freeReserve();
-                abandon(prepared, state, String.valueOf(e.getMessage()));
+                abandon(prepared, state, Level.ERROR, String.valueOf(e.getMessage()));
             }
             throw e;
         }
@@ -183,8 +184,9 @@ final class RoundRunner {
         }
     }
 
-    private void abandon(Prepared prepared, LoopState state, String reason) {
-        loop.logs().main(prepared.round(), Level.ERROR, "abandon", reason);
+    /** {@code level} is ERROR where something failed: a person's wish, or a budget that is used up, costs no health. */
+    private void abandon(Prepared prepared, LoopState state, Level level, String reason) {
+        loop.logs().main(prepared.round(), level, "abandon", reason);
         loop.status(prepared.round(), "on exception");
         snapshots.failure(state, prepared.round(), prepared.kr(), reason);
         loop.store().forgetDecided();

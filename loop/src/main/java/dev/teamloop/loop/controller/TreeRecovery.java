@@ -110,9 +110,10 @@ public final class TreeRecovery {
     private Optional<Decided> decided() {
         try {
             return store.readDecided()
+                    // that of a finished round stays where it is, and matters to nobody
+                    .filter(node -> node.path("prepared").path("round").asInt() == state.round() + 1)
                     .map(node -> Json.as(node, Decided.class))
                     .filter(one -> one.state().interactionId().equals(state.interactionId())
-                            && one.prepared().round() == state.round() + 1
                             && one.prepared()
                                     .baseCommit()
                                     .equals(state.history().head())

@@ -132,7 +132,10 @@ public final class StopConditions {
     }
 
     private static Optional<Stop> manual(Facts facts) {
-        return when(facts.stopRequested(), StopReason.MANUAL_STOP, "a STOP file was found");
+        return when(
+                facts.stopRequested(),
+                StopReason.MANUAL_STOP,
+                "asked to stop (Ctrl-C, 'team-loop stop' or a STOP file)");
     }
 
     private static Optional<Stop> escape(Facts facts) {

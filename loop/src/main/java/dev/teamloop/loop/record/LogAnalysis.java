@@ -29,6 +29,11 @@ public final class LogAnalysis {
         return tally.confirmations();
     }
 
+    /** Those of the finished rounds; one in hand, or taken back, owes none yet. */
+    public int confirmations(int rounds) {
+        return tally.confirmations(rounds);
+    }
+
     /** ERROR lines by agent and intent, for the exception aggregation. */
     public Map<String, Integer> exceptions() {
         return new TreeMap<>(tally.exceptions());

@@ -62,6 +62,12 @@ final class LogTally {
         return confirmations.size();
     }
 
+    int confirmations(int rounds) {
+        return (int) confirmations.stream()
+                .filter(one -> Integer.parseInt(one.substring(0, one.indexOf(' '))) <= rounds)
+                .count();
+    }
+
     Map<String, Integer> exceptions() {
         return Map.copyOf(exceptions);
     }

@@ -39,6 +39,10 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("decided.json");
     }
 
+    public Path undone() {
+        return root().resolve("undone.json");
+    }
+
     /** Space that is kept for the loop's last writes on a full disk. */
     public Path reserve() {
         return root().resolve("RESERVE");
@@ -139,8 +143,14 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("failures");
     }
 
-    public Path archive(LoopId loop) {
-        return root().resolve("archive").resolve(loop.value());
+    /** Where the records of earlier loops lie, each in a folder of its id. */
+    public Path archive() {
+        return root().resolve("archive");
+    }
+
+    /** Says how far a new loop has come in taking the earlier one's place. */
+    public Path opening() {
+        return root().resolve("opening.json");
     }
 
     public Path handovers(int round) {

@@ -91,6 +91,25 @@ public final class LoopLock implements AutoCloseable {
         }
     }
 
+    /**
+     * Whether somebody held it once and nobody does now: a loop that calls itself running was interrupted. False where that
+     * cannot be found out.
+     */
+    public static boolean abandoned(Path file) {
+        try {
+            // closing the file would release what this process itself holds
+            if (HELD.contains(file.toRealPath())) {
+                return false;
+            }
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                    FileLock lock = tryLock(channel)) {
+                return lock != null;
+            }
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** The pid in the file; what it says of a process that is gone means nothing. */
     public static String holder(Path file) {
         try {

@@ -137,6 +137,19 @@ public final class StateStore {
         delete(folder.decided());
     }
 
+    public void writeUndone(Undone undone) {
+        AtomicFiles.write(folder.undone(), Json.pretty(undone));
+    }
+
+    /** Empty where nothing was taken back, or what says so is damaged. */
+    public Optional<Undone> readUndone() {
+        try {
+            return json(folder.undone()).map(node -> Json.as(node, Undone.class));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Sets space aside, once, with which the loop can still end in order when the disk is full. */
     public void keepReserve() {
         if (!Files.exists(folder.reserve())) {
@@ -196,34 +209,6 @@ public final class StateStore {
             return Files.exists(file) ? Optional.of(Files.readString(file, StandardCharsets.UTF_8)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
-        }
-    }
-
-    /** Moves a finished loop's state away; change records stay. */
-    public void archive(StateFile finished) {
-        Path target = folder.archive(finished.loopId());
-        try {
-            Files.createDirectories(target);
-            for (String name : List.of(
-                    "STATE.md",
-                    "init.json",
-                    "ledger.jsonl",
-                    "journal.jsonl",
-                    "steps.jsonl",
-                    "decided.json",
-                    "state-snapshots",
-                    "reports",
-                    "patches",
-                    "handovers",
-                    "failures",
-                    "adr")) {
-                Path source = folder.root().resolve(name);
-                if (Files.exists(source)) {
-                    Files.move(source, target.resolve(name));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot archive the finished loop to " + target, e);
         }
     }
 }

@@ -36,6 +36,7 @@ final class Durability {
      */
     static void demand() throws IOException {
         try {
+            UserSettings.follow();
             StoredConfig settings = SystemReader.getInstance().getUserConfig();
             settings.setBoolean(ConfigConstants.CONFIG_CORE_SECTION, null, "fsyncObjectFiles", true);
             settings.setBoolean(ConfigConstants.CONFIG_CORE_SECTION, null, "fsyncRefFiles", true);

@@ -57,7 +57,8 @@ public final class Repository implements AutoCloseable {
                 .setFS(new HookEnvironment(FS.DETECTED))
                 .findGitDir(project.toFile());
         if (builder.getGitDir() == null) {
-            throw new GitProblem(project + " is no git repository; run 'git init' and commit your work first");
+            throw new GitProblem(
+                    project + " is no git repository; run 'git init && git add . && git commit -m start' there");
         }
         try {
             Durability.demand();
@@ -184,6 +185,7 @@ public final class Repository implements AutoCloseable {
             stage(chosen);
             CommitCommand commit = git.commit()
                     .setMessage(message)
+                    .setAuthor(UserSettings.author(git.getRepository()))
                     .setSign(false)
                     .setHookOutputStream(hook)
                     .setHookErrorStream(hook);

@@ -213,42 +213,6 @@ final class StateStoreTest {
     }
 
     @Test
-    void aFinishedLoopIsArchivedButItsChangeRecordsStay() throws IOException {
-        StateFile finished = new StateFile(
-                false,
-                Samples.ID.loopId(),
-                Samples.ID,
-                "2026-06-29T14:30:12Z",
-                2,
-                List.of(),
-                0.5,
-                1,
-                2,
-                "0.6",
-                Optional.of("SUCCESS"));
-        store.writeState(finished);
-        store.writeInit(Json.tree(Map.of("loop_id", "x")));
-        store.writeSnapshot(snapshot(2, "end"));
-        AtomicFiles.appendLine(store.folder().ledger(), "{}");
-        AtomicFiles.write(store.folder().changeRecord(1), "{}");
-        AtomicFiles.write(store.folder().config(), "{}");
-
-        store.archive(finished);
-
-        Path archive = project.resolve(".team-loop/archive/manual-20260629T143012-a3f2b1-L");
-        assertThat(archive.resolve("STATE.md")).exists();
-        assertThat(archive.resolve("ledger.jsonl")).exists();
-        assertThat(archive.resolve("state-snapshots/2.json")).exists();
-        assertThat(store.hasState()).isFalse();
-        assertThat(store.readInit()).isEmpty();
-        assertThat(store.newestEnd()).isEmpty();
-        assertThat(store.folder().ledger()).doesNotExist();
-        assertThat(store.folder().changeRecord(1)).exists();
-        assertThat(store.folder().config()).exists();
-        assertThat(store.nextNumber(store.folder().changeRecords(), "CR")).isEqualTo(2);
-    }
-
-    @Test
     void aLoopWithoutTokensHasTotalsOfNothing() {
         assertThat(new LoopState.Totals(TokenUsage.NONE, Yuan.ZERO).cost()).isEqualTo(Yuan.ZERO);
     }

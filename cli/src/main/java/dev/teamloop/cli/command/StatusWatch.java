@@ -20,6 +20,9 @@ final class StatusWatch {
         Clock clock = Clock.systemUTC();
         FileEvents events = new FileEvents(loop);
         try (Watcher watcher = new TerminalSession().watch(manner)) {
+            if (watcher instanceof LiveView live) {
+                live.ofAnother();
+            }
             boolean running = true;
             while (running) {
                 List<FileEvents.Timed> news = events.poll(clock.instant());

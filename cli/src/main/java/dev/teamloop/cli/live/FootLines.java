@@ -115,6 +115,12 @@ final class FootLines {
             AttributedStyle style = outcome.status() == LoopStatus.SUCCESS ? Ink.GOOD : Ink.LOOK;
             return List.of(Ink.text(outcome.status() + ": " + outcome.reason(), style));
         }
+        if (view.another()) {
+            return List.of(
+                    view.stopping()
+                            ? Ink.text("stopping after the round in hand", Ink.LOOK)
+                            : Ink.text("Ctrl-C ends the watching; 'team-loop stop' ends the loop", Ink.FAINT));
+        }
         return List.of(
                 view.stopping()
                         ? Ink.text("stopping after the round in hand; Ctrl-C again ends it at once", Ink.LOOK)

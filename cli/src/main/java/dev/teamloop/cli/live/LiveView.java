@@ -44,6 +44,16 @@ public final class LiveView implements Watcher {
         view = Fold.next(view, event, at);
     }
 
+    @Override
+    public void recall(LoopEvent event, Instant at) {
+        accept(event, at);
+    }
+
+    /** The loop runs in another process, so that Ctrl-C here ends the watching alone. */
+    public synchronized void ofAnother() {
+        view = view.with(draft -> draft.another = true);
+    }
+
     public synchronized ViewState view() {
         return view;
     }

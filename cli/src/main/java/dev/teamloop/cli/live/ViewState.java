@@ -24,6 +24,7 @@ import java.util.function.Consumer;
  * @param health 0 to 100; empty before the first reading
  * @param past decided rounds, oldest first
  * @param remarks notes and warnings, oldest first, the newest {@value #REMARKS}
+ * @param another the loop runs in another process, which Ctrl-C here does not reach
  * @param stopping somebody asked the loop to end after the round in hand
  */
 public record ViewState(
@@ -35,6 +36,7 @@ public record ViewState(
         Optional<Integer> health,
         List<Past> past,
         List<Remark> remarks,
+        boolean another,
         boolean stopping,
         Optional<Outcome> outcome) {
     static final int REMARKS = 20;
@@ -49,6 +51,7 @@ public record ViewState(
             Optional.empty(),
             List.of(),
             List.of(),
+            false,
             false,
             Optional.empty());
 
@@ -74,6 +77,7 @@ public record ViewState(
         Optional<Integer> health;
         List<Past> past;
         List<Remark> remarks;
+        boolean another;
         boolean stopping;
         Optional<Outcome> outcome;
 
@@ -86,12 +90,14 @@ public record ViewState(
             health = from.health;
             past = from.past;
             remarks = from.remarks;
+            another = from.another;
             stopping = from.stopping;
             outcome = from.outcome;
         }
 
         private ViewState made() {
-            return new ViewState(standing, dag, round, money, activity, health, past, remarks, stopping, outcome);
+            return new ViewState(
+                    standing, dag, round, money, activity, health, past, remarks, another, stopping, outcome);
         }
     }
 

@@ -1,11 +1,15 @@
 package dev.teamloop.cli.live;
 
 import dev.teamloop.loop.controller.LoopEvent;
+import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Shows a loop's events to a person, for as long as it is open. Safe for several threads. */
 public interface Watcher extends Consumer<LoopEvent>, AutoCloseable {
+    /** Hears of what happened before it was opened; a list of lines would only repeat it. */
+    default void recall(LoopEvent event, Instant at) {}
+
     /** Steps aside while a person is asked something. */
     default <T> T aside(Supplier<T> question) {
         return question.get();

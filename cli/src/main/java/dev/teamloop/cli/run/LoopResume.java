@@ -104,6 +104,7 @@ public final class LoopResume {
         LoopResult result;
         Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
+            EarlierRounds.tell(watcher, place.store(), before, ledger);
             if (!found.note().isEmpty()) {
                 watcher.accept(new LoopEvent.Note(found.note(), true));
             }

@@ -112,6 +112,21 @@ final class LiveFrameTest {
     }
 
     @Test
+    void whoOnlyWatchesIsNotToldThatCtrlCStopsTheLoop() {
+        ViewState own = SampleViews.view(SampleViews.secondRound());
+        assertThat(foot(own)).contains("Ctrl-C stops after the round in hand");
+        assertThat(foot(own.with(draft -> draft.another = true)))
+                .contains("Ctrl-C ends the watching")
+                .doesNotContain("stops after");
+    }
+
+    private static String foot(ViewState view) {
+        return LiveFrame.render(view, 100, 40, NOW).stream()
+                .map(AttributedString::toString)
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Test
     void aViewOfNothingLeavesNothingBehind() {
         assertThat(LiveFrame.last(ViewState.EMPTY, 80, NOW)).isEmpty();
     }

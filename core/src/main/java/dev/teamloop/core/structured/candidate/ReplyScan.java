@@ -36,8 +36,6 @@ final class ReplyScan {
     private int bodyEnd = -1;
     private char endTick;
     private boolean reasoningCloses = true;
-    private int chained;
-    private int chainEnd = -1;
     private int failures;
     private long wasted;
 
@@ -55,9 +53,9 @@ final class ReplyScan {
         this.parts = new Parts(text, chars, source.corrections());
         this.reader = new LenientJson(chars);
         this.lines = new LineStart(text);
+        this.chain = new Chain(text, parts.first(), endsWithBracket(chars), reader);
         this.restart = new Restart(text, chars);
         this.endsWithBracket = endsWithBracket(chars);
-        this.chain = new Chain(text, endsWithBracket);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());
         this.areaBracket = Label.bracketAfter(text, 0, chars.length);
@@ -99,7 +97,7 @@ final class ReplyScan {
             fence = null;
             return again;
         }
-        if (isBrokenBehind(at, reading)) {
+        if (chain.isBrokenBy(at, reading, fence == null && !surrounded)) {
             parts.forgetValues();
             return take(parts.first(), chars.length, reading.broken("a bracket before its end closes too much"));
         }
@@ -108,22 +106,6 @@ final class ReplyScan {
             case TOO_DEEP -> take(at, chars.length, reading);
             case UNREADABLE -> unreadable(at, reading);
         };
-    }
-
-    /** Whether the value is one of a chain from the text's beginning on that goes on in a way in which no chain does. */
-    private boolean isBrokenBehind(int at, Lenient reading) {
-        boolean goesOn = chainEnd > 0 && chain.goesOn(chainEnd, at);
-        boolean member = fence == null && !surrounded && (at == parts.first() || goesOn);
-        if (!member || !reading.isReadable()) {
-            boolean broken = member && goesOn && text.substring(chainEnd, at).indexOf(',') >= 0;
-            chainEnd = -1;
-            return broken;
-        }
-        chained = goesOn ? chained + 1 : 1;
-        chainEnd = reading.stop();
-        // a reading that forgives may have taken the brackets behind the value for its own
-        Lenient strict = reading.isStrict() || chained == 1 ? reading : reader.strict(at);
-        return chain.isBrokenBehind(strict.isReadable() ? strict.stop() : reading.stop(), chained);
     }
 
     /** Whether nothing but prose follows what begins at the bracket, up to the end of the fence or text. */

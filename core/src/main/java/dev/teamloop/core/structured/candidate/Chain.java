@@ -63,6 +63,9 @@ final class Chain {
 
     /** Whether what stands behind the last member belongs to it. */
     private boolean isBrokenBehind(int stop) {
+        if (stop < text.length() && (text.charAt(stop) == '[' || text.charAt(stop) == '{')) {
+            return false;
+        }
         boolean closers = false;
         boolean commas = false;
         int at = stop;

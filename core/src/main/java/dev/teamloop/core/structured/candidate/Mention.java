@@ -28,8 +28,8 @@ final class Mention {
         boolean closed = after < text.length && (text[after] == '}' || text[after] == ']');
         boolean amongOthers =
                 closed || (after < text.length && text[after] == ',') || (before >= 0 && text[before] == ',');
-        boolean inText = insideALine(text, start) && text[before] != ':';
-        return (behindMember && (amongOthers || inText)) || (before >= 0 && text[before] == '[');
+        return (behindMember && (amongOthers || (insideALine(text, start) && text[before] != ':')))
+                || (before >= 0 && text[before] == '[');
     }
 
     /** A member of an object that could not be read, wherever that stands. */

@@ -38,7 +38,15 @@ final class Chain {
         }
         members = goesOn ? members + 1 : 1;
         end = reading.stop();
+        if (isFollowedByAnother()) {
+            return false;
+        }
         return isBrokenBehind(members > 1 && isLast(reading) ? withoutSurplus(at, reading) : end);
+    }
+
+    private boolean isFollowedByAnother() {
+        char next = end < text.length() ? text.charAt(end) : ' ';
+        return next == '[' || next == '{';
     }
 
     private boolean isLast(Lenient reading) {
@@ -63,9 +71,6 @@ final class Chain {
 
     /** Whether what stands behind the last member belongs to it. */
     private boolean isBrokenBehind(int stop) {
-        if (stop < text.length() && (text.charAt(stop) == '[' || text.charAt(stop) == '{')) {
-            return false;
-        }
         boolean closers = false;
         boolean commas = false;
         int at = stop;

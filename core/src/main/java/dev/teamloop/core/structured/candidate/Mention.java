@@ -35,12 +35,11 @@ final class Mention {
     /** A member of an object that could not be read, wherever that stands. */
     static boolean isMember(char[] text, int start, int stop) {
         int before = visibleBefore(text, start);
+        if (before <= 0 || text[before] != ':' || text[before - 1] != '"') {
+            return false;
+        }
         int after = visibleFrom(text, stop);
-        return before > 0
-                && text[before] == ':'
-                && text[before - 1] == '"'
-                && after < text.length
-                && "},]".indexOf(text[after]) >= 0;
+        return after < text.length && "},]".indexOf(text[after]) >= 0;
     }
 
     private static int visibleFrom(char[] text, int at) {

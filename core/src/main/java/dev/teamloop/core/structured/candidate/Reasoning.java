@@ -80,10 +80,15 @@ final class Reasoning {
 
     /** The name of the block that opens at the place; empty where none does. */
     private static String nameAt(String text, int at) {
-        return NAMES.stream()
-                .filter(name -> text.regionMatches(true, at, "<" + name + ">", 0, name.length() + 2))
-                .findFirst()
-                .orElse("");
+        for (String name : NAMES) {
+            int end = at + 1 + name.length();
+            if (end < text.length()
+                    && text.charAt(end) == '>'
+                    && text.regionMatches(true, at + 1, name, 0, name.length())) {
+                return name;
+            }
+        }
+        return "";
     }
 
     /** The place after the closing tag; {@link #NEVER_CLOSED} where there is none. */

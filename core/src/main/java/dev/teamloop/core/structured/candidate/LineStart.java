@@ -23,12 +23,15 @@ final class LineStart {
      */
     boolean isKeyOrDash(int at) {
         String before = before(at);
-        return KEY_OR_DASH.matcher(before).matches() && !LABEL.matcher(before).matches();
+        return !before.isEmpty()
+                && KEY_OR_DASH.matcher(before).matches()
+                && !LABEL.matcher(before).matches();
     }
 
     /** Whether nothing but such a label stands there. Places must be asked for in their order. */
     boolean isLabel(int at) {
-        return LABEL.matcher(before(at)).matches();
+        String before = before(at);
+        return !before.isEmpty() && LABEL.matcher(before).matches();
     }
 
     /** What stands before the place on its line; empty where that can be neither key nor dash. */

@@ -165,6 +165,15 @@ public final class Node {
         return found;
     }
 
+    /** The whole file that it stands in. */
+    public Node root() {
+        Node node = this;
+        while (node.parent != null) {
+            node = node.parent;
+        }
+        return node;
+    }
+
     private void walk(Consumer<Node> visit) {
         visit.accept(this);
         for (Node child : children) {

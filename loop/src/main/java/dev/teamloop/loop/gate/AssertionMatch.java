@@ -5,7 +5,6 @@ import dev.teamloop.core.source.Assertion.Kind;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -95,6 +94,9 @@ final class AssertionMatch {
 
     /** The same claim with names consistently replaced by others, as a migration does. */
     static boolean renamed(Assertion was, Assertion is, Renames renames) {
+        if (was.kind() != is.kind()) {
+            return false;
+        }
         boolean traced = was.traced().isKnown()
                 && is.traced().isKnown()
                 && renamed(
@@ -103,8 +105,7 @@ final class AssertionMatch {
                         is.traced().subject(),
                         is.traced().expected(),
                         renames::plausibleInTheProduct);
-        return was.kind() == is.kind()
-                && (traced || renamed(was.subject(), was.expected(), is.subject(), is.expected(), renames::plausible));
+        return traced || renamed(was.subject(), was.expected(), is.subject(), is.expected(), renames::plausible);
     }
 
     private static boolean renamed(
@@ -113,27 +114,29 @@ final class AssertionMatch {
             String isSubject,
             String isExpected,
             BiPredicate<String, String> plausible) {
-        List<String> subject = List.of(wasSubject.split(" ", -1));
-        List<String> subjectNow = List.of(isSubject.split(" ", -1));
-        List<String> old = List.of((wasSubject + " | " + wasExpected).split(" ", -1));
-        List<String> now = List.of((isSubject + " | " + isExpected).split(" ", -1));
-        if (old.size() != now.size() || subject.size() != subjectNow.size()) {
+        long words = words(wasSubject);
+        if (words != words(isSubject) || words(wasExpected) != words(isExpected)) {
             return false;
         }
+        String[] old = (wasSubject + " | " + wasExpected).split(" ", -1);
+        String[] now = (isSubject + " | " + isExpected).split(" ", -1);
         Map<String, String> names = new HashMap<>();
-        for (int i = 0; i < old.size(); i++) {
+        for (int i = 0; i < old.length; i++) {
             // what changes in the expectation alone is no renaming
-            boolean inSubject = i < subject.size();
-            String known = inSubject
-                    ? names.computeIfAbsent(old.get(i), copyOf(now.get(i)))
-                    : names.getOrDefault(old.get(i), old.get(i));
-            if (!now.get(i).equals(known)) {
+            boolean inSubject = i < words;
+            String known =
+                    inSubject ? names.computeIfAbsent(old[i], copyOf(now[i])) : names.getOrDefault(old[i], old[i]);
+            if (!now[i].equals(known)) {
                 return false;
             }
         }
         return names.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(entry.getValue()))
                 .allMatch(entry -> plausible.test(entry.getKey(), entry.getValue()));
+    }
+
+    private static long words(String text) {
+        return text.chars().filter(c -> c == ' ').count() + 1;
     }
 
     private static Function<String, String> copyOf(String name) {

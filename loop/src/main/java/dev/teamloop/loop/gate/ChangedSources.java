@@ -65,12 +65,7 @@ public record ChangedSources(
                 .flatMap(path -> facts(path, read).stream())
                 .toList();
         return SourceIntegrity.judge(
-                changes,
-                helpers,
-                product,
-                origins(changes, true, read),
-                origins(changes, false, read),
-                served(changes));
+                changes, helpers, product, named(changes, true, read), named(changes, false, read), served(changes));
     }
 
     /** Tests beside and below a file that began to put something in the code's place; it is rare enough to read them. */
@@ -96,7 +91,7 @@ public record ChangedSources(
     }
 
     /** Which files of the project the names of the changed tests stand in, before or now. */
-    private Origins origins(List<FileChange> changes, boolean old, Map<String, FileFacts> read) {
+    private NamedFiles named(List<FileChange> changes, boolean old, Map<String, FileFacts> read) {
         Map<String, Map<String, FileFacts>> files = new HashMap<>();
         for (FileChange change : changes) {
             Optional<FileChange.Version> version = old ? change.before() : change.after();
@@ -115,7 +110,7 @@ public record ChangedSources(
                             .ifPresent(facts -> names.put(name, facts)));
             files.put(change.path(), names);
         }
-        return new Origins(files);
+        return new NamedFiles(files);
     }
 
     /** Its imports, and the base classes that need none. */

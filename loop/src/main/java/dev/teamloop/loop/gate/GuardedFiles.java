@@ -54,24 +54,6 @@ final class GuardedFiles {
             Pattern.compile("(?m)^.*(\\btest\\b|jacoco|useJUnit|exclude|filter|ignoreFailures|enabled).*$");
     private static final Pattern VITE = Pattern.compile("(?s)\\b(test|coverage)\\s*:.*");
 
-    private static final List<String> SCRIPTS = List.of(
-            "**/Makefile",
-            "Makefile",
-            "GNUmakefile",
-            "*.mk",
-            "justfile",
-            "Justfile",
-            "Taskfile.y*ml",
-            "*.sh",
-            "noxfile.py",
-            "Dockerfile",
-            "Rakefile",
-            "package.json");
-    private static final Pattern RUNS_TESTS = Pattern.compile(
-            "\\b(pytest|unittest|tox|nox|mvnw?|gradlew?|jest|vitest|mocha|go test|npm (run )?test|npm t|yarn test|pnpm test|node --test)\\b");
-    private static final Pattern FORGIVING = Pattern.compile(
-            "\\|\\|\\s*(true|:|exit 0|echo)|;\\s*(true|exit 0)\\b|^\\s*-\\s*\\w|--fail-at-end=false|fail\\.?ignore|set \\+e");
-
     private GuardedFiles() {}
 
     static List<Finding> judge(List<FileChange> files) {
@@ -79,7 +61,8 @@ final class GuardedFiles {
         for (FileChange file : files) {
             Optional<String> before = file.before().flatMap(version -> guarded(file.path(), version.text()));
             Optional<String> after = file.after().flatMap(version -> guarded(file.path(), version.text()));
-            if (forgiving(file.path(), file.textAfter()) > forgiving(file.path(), file.textBefore())) {
+            if (ForgivingCommands.in(file.path(), file.textAfter())
+                    > ForgivingCommands.in(file.path(), file.textBefore())) {
                 found.add(new Finding(
                         "configuration-changed",
                         file.path(),
@@ -99,16 +82,6 @@ final class GuardedFiles {
             }
         }
         return found;
-    }
-
-    /** How many commands of a script run tests and drop how they ended. */
-    private static long forgiving(String path, String text) {
-        return Glob.any(SCRIPTS, path)
-                ? text.lines()
-                        .filter(line -> RUNS_TESTS.matcher(line).find()
-                                && FORGIVING.matcher(line).find())
-                        .count()
-                : 0;
     }
 
     private static boolean isGuarded(String path) {

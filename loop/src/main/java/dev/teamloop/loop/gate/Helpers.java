@@ -21,12 +21,12 @@ import java.util.Set;
 final class Helpers {
     private final Map<String, SourceTest> known = new HashMap<>();
     private final Set<String> product;
-    private final Origins origins;
+    private final NamedFiles named;
     private final boolean old;
 
     /** {@code product} are names that tests take from product code: calling them asserts nothing, however they are called. */
-    Helpers(List<FileFacts> testFiles, Set<String> product, Origins origins, boolean old) {
-        this.origins = origins;
+    Helpers(List<FileFacts> testFiles, Set<String> product, NamedFiles named, boolean old) {
+        this.named = named;
         this.old = old;
         for (FileFacts facts : testFiles) {
             for (SourceTest helper : facts.helpers()) {
@@ -87,7 +87,7 @@ final class Helpers {
         Optional<FileChange.Version> version =
                 old ? placed.file().before() : placed.file().after();
         return version.flatMap(FileChange.Version::facts)
-                .map(facts -> origins.vouch(placed.path(), facts, claim))
+                .map(facts -> named.vouch(placed.path(), facts, claim))
                 .orElse(true);
     }
 

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -51,12 +52,13 @@ final class KeptAssertions {
         List<Assertion> left = new ArrayList<>(now.counting(after));
         List<Assertion> missing = new ArrayList<>(old.counting(before));
         Renames renames = new Renames(after.file(), files);
-        List<java.util.function.BiPredicate<Assertion, Assertion>> ways = List.of(
+        Set<String> gone = MovedHelpers.gone(before);
+        List<BiPredicate<Assertion, Assertion>> ways = List.of(
                 AssertionMatch::same,
                 AssertionMatch::traced,
                 AssertionMatch::rearranged,
                 AssertionMatch::named,
-                (was, is) -> AssertionMatch.given(was, is, MovedHelpers.gone(before)),
+                (was, is) -> AssertionMatch.given(was, is, gone),
                 (was, is) -> AssertionMatch.renamed(was, is, renames),
                 AssertionMatch::stronger);
         for (var way : ways) {

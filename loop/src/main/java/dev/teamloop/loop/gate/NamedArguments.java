@@ -16,6 +16,10 @@ final class NamedArguments {
         if (was.equals(is)) {
             return true;
         }
+        // only a parameter's name may be more on one side
+        if (!was.contains(" = ") && !is.contains(" = ")) {
+            return false;
+        }
         List<String> old = List.of(was.split(" ", -1));
         List<String> now = List.of(is.split(" ", -1));
         int i = 0;

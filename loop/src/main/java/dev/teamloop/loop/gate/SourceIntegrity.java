@@ -23,8 +23,8 @@ public final class SourceIntegrity {
             List<FileChange> files,
             List<FileFacts> helpers,
             Set<String> product,
-            Origins was,
-            Origins is,
+            NamedFiles was,
+            NamedFiles is,
             List<FileFacts> served) {
         Helpers before = new Helpers(known(files, helpers, true), product, was, true);
         Helpers after = new Helpers(known(files, helpers, false), product, is, false);

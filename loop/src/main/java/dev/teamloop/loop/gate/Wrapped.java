@@ -11,7 +11,7 @@ import java.util.Set;
 final class Wrapped {
     private Wrapped() {}
 
-    static List<Finding> judge(List<FileChange> files, Origins was, Origins is) {
+    static List<Finding> judge(List<FileChange> files, NamedFiles was, NamedFiles is) {
         List<Finding> found = new ArrayList<>();
         for (FileChange file : files) {
             Set<String> before = new HashSet<>();
@@ -34,10 +34,10 @@ final class Wrapped {
         return marker.test() + " " + marker.text();
     }
 
-    private static List<Marker> forgiven(FileChange file, List<Marker> markers, Origins origins) {
+    private static List<Marker> forgiven(FileChange file, List<Marker> markers, NamedFiles named) {
         return markers.stream()
                 .filter(marker -> marker.kind() == Kind.WRAPPED)
-                .filter(marker -> origins.of(file.path(), marker.text())
+                .filter(marker -> named.of(file.path(), marker.text())
                         .filter(facts -> facts.markers().stream()
                                 .anyMatch(one -> one.kind() == Kind.FORGIVES
                                         && one.text().equals(simple(marker.text()))))

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the tests and helpers of one file assert; calls to helpers of the same file are looked into. */
@@ -20,7 +19,7 @@ final class Claims {
 
     private final AssertionReader reader;
     private final Locals constants;
-    private final Function<Unit, Replaced> replacing;
+    private final Replacements replacements;
     private final Origins origins;
     private final Echo echo;
     private ClaimWording wording;
@@ -35,7 +34,7 @@ final class Claims {
     Claims(
             AssertionReader reader,
             Locals constants,
-            Function<Unit, Replaced> replacing,
+            Replacements replacements,
             Set<String> imported,
             Set<String> equalToAnything,
             Set<String> holders,
@@ -45,7 +44,7 @@ final class Claims {
         this.imported = Set.copyOf(imported);
         this.reader = reader;
         this.constants = constants;
-        this.replacing = replacing;
+        this.replacements = replacements;
         this.origins = origins;
         this.holders = Set.copyOf(holders);
         this.agreeing = Agreeing.among(helpers);
@@ -56,7 +55,7 @@ final class Claims {
                     .add(helper);
         });
         this.echo = new Echo(this.helpers, constants);
-        this.wording = new ClaimWording(new Replaced(), imported, equalToAnything, agreeing, origins, echo);
+        this.wording = new ClaimWording(Replaced.NOTHING, imported, equalToAnything, agreeing, origins, echo);
         this.handed = new Handed(this.helpers, unset(imported, constants), constants);
     }
 
@@ -71,7 +70,7 @@ final class Claims {
     }
 
     List<Assertion> of(Unit unit) {
-        wording = new ClaimWording(replacing.apply(unit), imported, equalToAnything, agreeing, origins, echo);
+        wording = new ClaimWording(replacements.in(unit), imported, equalToAnything, agreeing, origins, echo);
         Locals locals = Locals.within(unit.body(), Optional.of(constants)).with(unit.given(), constants);
         List<Assertion> found = new ArrayList<>();
         collect(unit, locals, 0, found);

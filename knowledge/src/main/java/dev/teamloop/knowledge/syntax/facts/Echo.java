@@ -56,8 +56,7 @@ final class Echo {
         if (!body.is("block", "statement_block")) {
             return Optional.of(body).filter(one -> Call.of(one).isPresent());
         }
-        List<Node> statements =
-                body.parts().stream().filter(part -> !part.isComment()).toList();
+        List<Node> statements = body.parts();
         return statements.size() == 1 && statements.get(0).is("return_statement")
                 ? statements.get(0).parts().stream()
                         .findFirst()

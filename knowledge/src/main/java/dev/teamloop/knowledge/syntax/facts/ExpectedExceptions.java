@@ -2,7 +2,6 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.core.source.Assertion.Kind;
 import dev.teamloop.knowledge.syntax.Node;
-import java.util.List;
 import java.util.Optional;
 
 /** JUnit 4's rule {@code ExpectedException}: what stands behind {@code thrown.expect(…)} has to throw. */
@@ -25,8 +24,7 @@ final class ExpectedExceptions {
     }
 
     private static boolean isRule(String name, Node at) {
-        List<Node> above = at.ancestors();
-        return above.get(above.size() - 1).all("field_declaration").stream()
+        return at.root().all("field_declaration").stream()
                 .filter(field -> Units.simple(field.text("type")).equals("ExpectedException"))
                 .flatMap(field -> field.all("variable_declarator").stream())
                 .anyMatch(declarator -> declarator.text("name").equals(name));

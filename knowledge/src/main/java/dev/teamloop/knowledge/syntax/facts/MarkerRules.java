@@ -139,9 +139,9 @@ final class MarkerRules {
                 : Optional.empty();
         return function.filter(one -> one.text("name").startsWith("test")
                         && one.ancestors().stream().noneMatch(Functions::isFunction)
+                        && !Units.isFixture(one)
                         && Units.decorators(one).stream()
-                                .noneMatch(decorator -> decorator.text().contains("fixture")
-                                        || decorator.text().contains("contextmanager")))
+                                .noneMatch(decorator -> decorator.text().contains("contextmanager")))
                 .isPresent();
     }
 

@@ -50,7 +50,7 @@ final class Markers {
             return;
         }
         if (node.is("function_definition")) {
-            Replaced.standIns(node, imports).forEach(name -> add(Kind.STANDS_IN, node, name));
+            Replacements.standIns(node, imports).forEach(name -> add(Kind.STANDS_IN, node, name));
         }
         rules.kind(node).ifPresent(kind -> add(kind, node, MarkerRules.show(node)));
         if (Shapes.isString(node) && DOCTEST_SKIP.matcher(node.text()).find()) {

@@ -50,8 +50,7 @@ final class Origins {
                 .collect(Collectors.toUnmodifiableSet());
         this.fixtures = helpers.stream()
                 .flatMap(helper -> helper.defining().stream())
-                .filter(function -> Units.decorators(function).stream()
-                        .anyMatch(one -> one.text().matches("(?s)@\\s*(pytest\\.)?fixture\\b.*")))
+                .filter(Units::isFixture)
                 .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -95,10 +95,8 @@ final class PythonCases {
     static Map<String, Node> fixtures(Node root) {
         Map<String, Node> found = new HashMap<>();
         for (Node function : root.all("function_definition")) {
-            boolean fixture = Units.decorators(function).stream()
-                    .anyMatch(one -> one.text().matches("(?s)@\\s*(pytest\\.)?fixture\\b.*"));
             List<Node> body = function.child("body").map(Node::parts).orElse(List.of());
-            if (fixture && body.size() == 1) {
+            if (Units.isFixture(function) && body.size() == 1) {
                 Returns.of(function.child("body").orElseThrow()).stream()
                         .filter(value -> value.all().anyMatch(Shapes::isLiteral))
                         .findFirst()

@@ -49,8 +49,7 @@ final class ScriptLoops {
         if (!known.is("identifier")) {
             return known;
         }
-        List<Node> ancestors = iterated.ancestors();
-        return ancestors.get(ancestors.size() - 1).all("variable_declarator").stream()
+        return iterated.root().all("variable_declarator").stream()
                 .filter(one -> one.text("name").equals(known.text()))
                 .filter(one -> one.parent()
                         .flatMap(Node::parent)

@@ -1,7 +1,6 @@
 package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.knowledge.syntax.Node;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,8 +14,7 @@ final class StateMachines {
     static boolean isTestCase(Node assignment) {
         Matcher made = CASE.matcher(assignment.text("right"));
         String name = assignment.text("left");
-        List<Node> above = assignment.ancestors();
-        Node root = above.get(above.size() - 1);
+        Node root = assignment.root();
         return made.matches()
                 && root.all("class_definition").stream()
                         .anyMatch(type -> type.text("name").equals(made.group(1))

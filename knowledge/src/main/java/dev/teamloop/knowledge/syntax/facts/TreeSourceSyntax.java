@@ -74,7 +74,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
         Claims claims = new Claims(
                 reader,
                 constants,
-                unit -> Replaced.in(unit, root, tests, imports),
+                new Replacements(root, tests, imports),
                 imports.byName().keySet(),
                 EqualToAnything.classes(root),
                 Functions.holders(root),

@@ -15,6 +15,8 @@ final class Units {
             "Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|Example|CartesianTest|RetryingTest|RepeatedIfExceptionsTest");
     private static final Pattern GO_TEST = Pattern.compile("(Test|Fuzz|Example)(?!\\p{Ll}).*");
 
+    private static final Pattern FIXTURE = Pattern.compile("@\\s*(\\w+\\s*\\.\\s*)*fixture\\b");
+
     private Units() {}
 
     static List<Unit> python(Node root, Locals constants) {
@@ -82,6 +84,12 @@ final class Units {
                         .filter(part -> part.is("decorator"))
                         .toList())
                 .orElse(List.of());
+    }
+
+    /** Whether it is a fixture of pytest or of one of its plugins. */
+    static boolean isFixture(Node definition) {
+        return decorators(definition).stream()
+                .anyMatch(one -> FIXTURE.matcher(one.text()).lookingAt());
     }
 
     static List<Unit> java(Node root) {

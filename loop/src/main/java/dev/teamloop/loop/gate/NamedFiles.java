@@ -14,12 +14,12 @@ import java.util.Set;
  *
  * @param files for each test file the project's files that its names and base classes stand in, by name
  */
-record Origins(Map<String, Map<String, FileFacts>> files) {
+record NamedFiles(Map<String, Map<String, FileFacts>> files) {
     private static final Set<String> OWN = Set.of("self", "cls", "this");
     /** What is handed on to a library's expectation is asserted by what follows. */
     private static final Set<String> EXPECTING = Set.of("expect", "assertThat", "then", "assert_that");
 
-    Origins {
+    NamedFiles {
         files = Map.copyOf(files);
     }
 

@@ -6,20 +6,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How far from its expectation a value may be: as far as the expectation is from nothing, and it claims nothing. */
-final class Tolerance {
+final class AbsurdTolerance {
     private static final Pattern NUMBER = Pattern.compile("-?\\d[\\d_]*(\\.\\d+)?([eE][+-]?\\d+)?[dDfFlL]?");
     private static final Pattern NAMED = Pattern.compile("(rel|rtol)=([^,)=a-z]+(e[+-]?\\d+)?)");
     private static final Pattern ABSOLUTE =
             Pattern.compile("(?:(?:abs|atol|delta)=|± |within\\(|offset\\()(-?\\d[\\d_.]*(?:[eE][+-]?\\d+)?)[dDfFlL]?");
     private static final Pattern PLACES = Pattern.compile("places=-(\\d+)|toBeCloseTo\\(.*,-(\\d+)\\)");
 
-    private Tolerance() {}
+    private AbsurdTolerance() {}
 
     static boolean swallowsAll(Claim claim) {
         Optional<Node> expected = claim.expected().map(Shapes::bare);
         Optional<Call> near = expected.flatMap(Call::of).filter(call -> call.is("approx"));
         Optional<Double> value =
-                near.flatMap(call -> call.argument(0)).or(() -> expected).flatMap(Tolerance::number);
+                near.flatMap(call -> call.argument(0)).or(() -> expected).flatMap(AbsurdTolerance::number);
         String words = near.map(call -> call.node().text()).orElse("").replaceAll("\\s", "") + " " + claim.extra();
         Matcher named = NAMED.matcher(words);
         if (named.find() && parsed(named.group(2)).filter(share -> share >= 1).isPresent()) {

@@ -3,6 +3,7 @@ package dev.teamloop.cli.live;
 import dev.teamloop.cli.live.ViewState.Outcome;
 import dev.teamloop.cli.live.ViewState.Past;
 import dev.teamloop.cli.live.ViewState.RoundView;
+import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.decide.LoopStatus;
@@ -113,7 +114,7 @@ final class FootLines {
         if (view.outcome().isPresent()) {
             Outcome outcome = view.outcome().get();
             AttributedStyle style = outcome.status() == LoopStatus.SUCCESS ? Ink.GOOD : Ink.LOOK;
-            return List.of(Ink.text(outcome.status() + ": " + outcome.reason(), style));
+            return List.of(Ink.text(EndLine.of(outcome.status(), outcome.reason()), style));
         }
         if (view.another()) {
             return List.of(

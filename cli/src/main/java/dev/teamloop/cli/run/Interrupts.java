@@ -27,24 +27,26 @@ final class Interrupts implements AutoCloseable {
     private final Loop loop;
     private final WatchdogProcess watchdog;
     private final Watcher watcher;
+    private final boolean resumable;
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch over = new CountDownLatch(1);
     private final AtomicInteger pressed = new AtomicInteger();
     private final Thread hook = new Thread(this::shutdown, "shutdown");
     private final Optional<Runnable> putBack;
 
-    private Interrupts(Loop loop, WatchdogProcess watchdog, Watcher watcher) {
+    private Interrupts(Loop loop, WatchdogProcess watchdog, Watcher watcher, boolean resumable) {
         this.loop = loop;
         this.watchdog = watchdog;
         this.watcher = watcher;
+        this.resumable = resumable;
         Runtime.getRuntime().addShutdownHook(hook);
         putBack = Signals.handle("INT", this::pressed);
         watcher.onInterrupt(this::pressed);
     }
 
     /** Listens for the calling thread, which runs the loop, until closed. */
-    static Interrupts listen(Loop loop, WatchdogProcess watchdog, Watcher watcher) {
-        return new Interrupts(loop, watchdog, watcher);
+    static Interrupts listen(Loop loop, WatchdogProcess watchdog, Watcher watcher, boolean resumable) {
+        return new Interrupts(loop, watchdog, watcher, resumable);
     }
 
     private void pressed() {
@@ -55,7 +57,8 @@ final class Interrupts implements AutoCloseable {
                 say("the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
             }
             case 2 -> {
-                say("ending; the round in hand is taken back, 'team-loop resume' runs it again");
+                say("ending; the round in hand is taken back"
+                        + (resumable ? ", 'team-loop resume' runs it again" : ""));
                 watchdog.say(Farewell.ENDED);
                 takeBackTheWish();
                 worker.interrupt();
@@ -87,7 +90,8 @@ final class Interrupts implements AutoCloseable {
         worker.interrupt();
         try {
             if (!over.await(UNWIND_SECONDS, TimeUnit.SECONDS)) {
-                say("the round in hand could not be taken back in time; 'team-loop resume' does that");
+                say("the round in hand could not be taken back in time"
+                        + (resumable ? "; 'team-loop resume' does that" : ""));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

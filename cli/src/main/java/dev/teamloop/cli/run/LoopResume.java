@@ -113,7 +113,7 @@ public final class LoopResume {
             notices.logTo(loop.logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
-            Supervision supervision = new Supervision(loop, manner.environment(), watcher);
+            Supervision supervision = new Supervision(loop, manner.environment(), watcher, options.resumable());
             StandardGoal goal = restored.state().goal();
             StartOptions start = new StartOptions(
                     goal.budgetYuan(),

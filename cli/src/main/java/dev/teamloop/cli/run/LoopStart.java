@@ -93,7 +93,7 @@ public final class LoopStart {
             Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, notices.and(watcher));
             notices.logTo(loop.logs());
             prepare(request, place, id, userPaths);
-            Supervision supervision = new Supervision(loop, manner.environment(), watcher);
+            Supervision supervision = new Supervision(loop, manner.environment(), watcher, options.resumable());
             StartOptions start = new StartOptions(
                     budget,
                     place.config().maxRounds(),

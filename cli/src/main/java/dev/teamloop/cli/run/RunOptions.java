@@ -135,6 +135,11 @@ public final class RunOptions {
         return saved;
     }
 
+    /** Whether {@code resume} can go on with this loop when it has ended early. */
+    boolean resumable() {
+        return !recorded;
+    }
+
     /** Whether the loop of these saved options could ask nobody any more. */
     boolean playedBack(JsonNode saved) {
         return saved.path("recorded").asBoolean() && baseUrl == null;

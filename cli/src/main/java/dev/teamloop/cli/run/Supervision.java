@@ -22,19 +22,21 @@ final class Supervision {
     private final Loop loop;
     private final Map<String, String> environment;
     private final Watcher watcher;
+    private final boolean resumable;
     private @Nullable WatchdogProcess watchdog;
 
-    Supervision(Loop loop, Map<String, String> environment, Watcher watcher) {
+    Supervision(Loop loop, Map<String, String> environment, Watcher watcher, boolean resumable) {
         this.loop = loop;
         this.environment = environment;
         this.watcher = watcher;
+        this.resumable = resumable;
     }
 
     /** Runs to the loop's end. What {@code body} throws otherwise than told to the user is a crash, which the watchdog mends. */
     LoopResult run(Callable<LoopResult> body) throws Exception {
         WatchdogProcess process = start();
         watchdog = process;
-        try (Interrupts interrupts = Interrupts.listen(loop, process, watcher)) {
+        try (Interrupts interrupts = Interrupts.listen(loop, process, watcher, resumable)) {
             LoopResult result = body.call();
             process.say(Farewell.ENDED);
             return result;

@@ -43,7 +43,7 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
             decided(decided);
         } else if (event instanceof LoopEvent.Ended ended) {
             out.println();
-            out.println(ended.status() + ": " + plain(ended.reason()));
+            out.println(plain(EndLine.of(ended.status(), ended.reason())));
         }
     }
 

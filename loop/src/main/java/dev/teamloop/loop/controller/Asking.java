@@ -38,10 +38,9 @@ final class Asking {
             }
             log(context, "timeout", answer.describe());
             if (attempt >= loop.config().maxRetries()) {
-                throw new Ending(
-                        LoopStatus.FATAL,
-                        "stop condition #" + StopReason.AGENT_TIMEOUT.number() + " AGENT_TIMEOUT: the "
-                                + context.agent().id() + " " + answer.describe() + ", " + (attempt + 1) + " times");
+                throw new Ending(new Stop(
+                        StopReason.AGENT_TIMEOUT,
+                        "the " + context.agent().id() + " " + answer.describe() + ", " + (attempt + 1) + " times"));
             }
         }
     }
@@ -67,7 +66,7 @@ final class Asking {
         if (answer instanceof Answer.BudgetRefused<T> refused) {
             // the guard does what it is there for: nothing has failed
             loop.logs().write(context, Line.of(Level.INFO, "budget", answer.describe()));
-            throw new Ending(LoopStatus.BUDGET, new Stop(StopReason.BUDGET, refused.reason()).describe());
+            throw new Ending(new Stop(StopReason.BUDGET, refused.reason()));
         }
         if (answer instanceof Answer.Unreachable<T> || answer instanceof Answer.Denied<T>) {
             log(context, "endpoint", answer.describe());

@@ -18,7 +18,7 @@ import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
@@ -212,9 +212,7 @@ final class CritiqueStep {
             count = one ? 0 : count + 1;
             if (count >= 3) {
                 throw new Ending(
-                        LoopStatus.FATAL,
-                        "stop condition #" + StopReason.CRITIC_UNAVAILABLE.number()
-                                + " CRITIC_UNAVAILABLE: three consecutive failures to obtain a critic");
+                        new Stop(StopReason.CRITIC_UNAVAILABLE, "three consecutive failures to obtain a critic"));
             }
         }
         return count;

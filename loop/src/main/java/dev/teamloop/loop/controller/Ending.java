@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.Stop;
 
 /** The loop cannot go on from inside a step. Unwinds to the controller, which saves what is there and ends with this status. */
 final class Ending extends RuntimeException {
@@ -11,6 +12,10 @@ final class Ending extends RuntimeException {
     Ending(LoopStatus status, String reason) {
         super(reason);
         this.status = status;
+    }
+
+    Ending(Stop stop) {
+        this(stop.status(), stop.describe());
     }
 
     LoopStatus status() {

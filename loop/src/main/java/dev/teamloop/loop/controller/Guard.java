@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.loop.decide.BudgetGuard;
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -59,9 +59,6 @@ final class Guard {
             loop.progress().touch();
             Thread.sleep(500);
         }
-        throw new Ending(
-                LoopStatus.BUDGET,
-                "stop condition #" + StopReason.BUDGET.number() + " BUDGET: " + text
-                        + "; 'team-loop topup N', then 'team-loop resume'");
+        throw new Ending(new Stop(StopReason.BUDGET, text + "; 'team-loop topup N', then 'team-loop resume'"));
     }
 }

@@ -96,10 +96,8 @@ final class LoopRounds {
                 throw e;
             }
             loop.store().freeReserve();
-            return ending.end(
-                    atHead(state),
-                    LoopStatus.FATAL,
-                    "stop condition #" + StopReason.DISK_FULL.number() + " DISK_FULL: " + e.getMessage());
+            Stop full = new Stop(StopReason.DISK_FULL, String.valueOf(e.getMessage()));
+            return ending.end(atHead(state), full.status(), full.describe());
         }
     }
 

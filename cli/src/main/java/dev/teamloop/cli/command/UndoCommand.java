@@ -68,6 +68,7 @@ final class UndoCommand implements Callable<Integer> {
                 + commits.stream()
                         .map(sha -> "  " + sha.substring(0, SHORT) + " "
                                 + PlainText.line(repository
+                                        .history()
                                         .messageOf(sha)
                                         .lines()
                                         .findFirst()

@@ -52,7 +52,7 @@ final class AuditEvidence {
     private boolean idsAgree(Prepared prepared, TaskResult result) {
         String sha = result.commitSha();
         return result.interactionId().equals(prepared.task().interactionId())
-                && (sha == null || loop.repository().messageOf(sha).contains("interaction_id=" + loop.id()));
+                && (sha == null || loop.repository().history().messageOf(sha).contains("interaction_id=" + loop.id()));
     }
 
     /** What all agents logged, cut to a bound and masked. */

@@ -152,7 +152,7 @@ final class GoodTests {
     private List<TestFile> files(Prepared prepared) {
         List<TestFile> files = new ArrayList<>();
         for (String path : tryOut.changedTests()) {
-            Optional<byte[]> before = loop.repository().content(prepared.baseCommit(), path);
+            Optional<byte[]> before = loop.repository().history().content(prepared.baseCommit(), path);
             List<String> now = names(path, trials.inTree(path));
             if (!now.isEmpty()) {
                 files.add(new TestFile(path, before.isEmpty(), Set.copyOf(names(path, before)), now));

@@ -63,8 +63,8 @@ final class MemorizeStep {
 
     /** Whether the round's memory was committed before a crash. */
     boolean alreadyCommitted(Prepared prepared) {
-        return loop.repository().commitsSince(prepared.baseCommit()).stream()
-                .anyMatch(sha -> loop.repository().messageOf(sha).startsWith(title(prepared)));
+        return loop.repository().history().commitsSince(prepared.baseCommit()).stream()
+                .anyMatch(sha -> loop.repository().history().messageOf(sha).startsWith(title(prepared)));
     }
 
     /** What a memory that was committed before a crash amounts to; its lessons stand in {@code rdf/}. */

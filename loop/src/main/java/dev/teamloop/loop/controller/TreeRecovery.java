@@ -117,8 +117,10 @@ public final class TreeRecovery {
                             && one.prepared()
                                     .baseCommit()
                                     .equals(state.history().head())
-                            && repository.contains(one.candidate())
-                            && onlyOurs(repository.commitsSince(one.prepared().baseCommit())));
+                            && repository.history().contains(one.candidate())
+                            && onlyOurs(repository
+                                    .history()
+                                    .commitsSince(one.prepared().baseCommit())));
         } catch (IllegalArgumentException e) {
             notes.add("the kept decision cannot be read; its round runs again");
             return Optional.empty();
@@ -127,7 +129,8 @@ public final class TreeRecovery {
 
     private boolean onlyOurs(List<String> commits) {
         String id = "interaction_id=" + state.interactionId();
-        return commits.stream().allMatch(sha -> repository.messageOf(sha).contains(id));
+        return commits.stream()
+                .allMatch(sha -> repository.history().messageOf(sha).contains(id));
     }
 
     private LoopState uncommitted() {
@@ -139,13 +142,16 @@ public final class TreeRecovery {
 
     private LoopState committed() {
         String known = state.history().head();
-        List<String> since = repository.commitsSince(known);
+        List<String> since = repository.history().commitsSince(known);
         if (since.isEmpty() || !onlyOurs(since)) {
             throw new GitProblem("HEAD is " + repository.head() + ", but the loop left it at " + known
                     + ", and the commits between are not all the loop's. Check out " + known
                     + " on a branch and resume there, or start anew with 'team-loop goal --new'");
         }
-        if (!repository.treeOf(repository.head()).equals(repository.treeOf(known))) {
+        if (!repository
+                .history()
+                .treeOf(repository.head())
+                .equals(repository.history().treeOf(known))) {
             savePatch(diffs.unified(known, repository.head(), 0, path -> true));
         }
         // a revert that was interrupted has changed files, and not committed that
@@ -164,7 +170,8 @@ public final class TreeRecovery {
     }
 
     private boolean touchesKnowledge(String commit) {
-        return diffs.changed(repository.parentOf(commit), commit).stream().anyMatch(this::isKnowledge);
+        return diffs.changed(repository.history().parentOf(commit), commit).stream()
+                .anyMatch(this::isKnowledge);
     }
 
     private boolean isKnowledge(String path) {

@@ -85,7 +85,7 @@ final class Trials {
                 loop.syntax(),
                 loop.runner()::isTest,
                 measurer.files(written),
-                path -> loop.repository().content(prepared.baseCommit(), path),
+                path -> loop.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
     }
 

@@ -18,8 +18,8 @@ public final class LoopCommits {
     public static List<String> standing(Repository repository, String base, InteractionId id) {
         Set<String> gone = new HashSet<>();
         List<String> left = new ArrayList<>();
-        for (String sha : repository.commitsSince(base)) {
-            String message = repository.messageOf(sha);
+        for (String sha : repository.history().commitsSince(base)) {
+            String message = repository.history().messageOf(sha);
             if (gone.contains(sha) || !message.contains("interaction_id=" + id)) {
                 continue;
             }

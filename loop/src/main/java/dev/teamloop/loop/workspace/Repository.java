@@ -7,7 +7,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +25,6 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
-import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.util.FS;
 
 /**
@@ -98,6 +96,11 @@ public final class Repository implements AutoCloseable {
         return git;
     }
 
+    /** What its commits hold. */
+    public History history() {
+        return new History(git.getRepository());
+    }
+
     /** The commit that HEAD names, as 40 hex digits. */
     public String head() {
         try {
@@ -116,15 +119,6 @@ public final class Repository implements AutoCloseable {
             return String.valueOf(git.getRepository().getBranch());
         } catch (IOException e) {
             throw new GitProblem("the branch cannot be read", e);
-        }
-    }
-
-    /** The tree of a commit: what a measurement on it measured. */
-    public String treeOf(String commit) {
-        try (RevWalk walk = new RevWalk(git.getRepository())) {
-            return walk.parseCommit(ObjectId.fromString(commit)).getTree().name();
-        } catch (IOException e) {
-            throw new GitProblem("the commit " + commit + " cannot be read", e);
         }
     }
 
@@ -251,70 +245,6 @@ public final class Repository implements AutoCloseable {
             Durability.flushIndex(git.getRepository());
         } catch (GitAPIException | IOException e) {
             throw new GitProblem("the branch '" + name + "' cannot be created", e);
-        }
-    }
-
-    /** The commits after {@code base} up to HEAD, newest first; empty where base is no ancestor. */
-    public List<String> commitsSince(String base) {
-        List<String> shas = new ArrayList<>();
-        try (RevWalk walk = new RevWalk(git.getRepository())) {
-            RevCommit stop = walk.parseCommit(ObjectId.fromString(base));
-            RevCommit head = walk.parseCommit(ObjectId.fromString(head()));
-            if (!walk.isMergedInto(stop, head)) {
-                return List.of();
-            }
-            walk.reset();
-            walk.markStart(walk.parseCommit(head));
-            walk.markUninteresting(walk.parseCommit(stop));
-            walk.forEach(commit -> shas.add(commit.getName()));
-            return shas;
-        } catch (IOException e) {
-            throw new GitProblem("the history since " + base + " cannot be read", e);
-        }
-    }
-
-    /** What a path held in a commit; empty where it was not there. */
-    public Optional<byte[]> content(String commit, String path) {
-        org.eclipse.jgit.lib.Repository repository = git.getRepository();
-        try (RevWalk walk = new RevWalk(repository);
-                TreeWalk found = TreeWalk.forPath(
-                        repository,
-                        path,
-                        walk.parseCommit(ObjectId.fromString(commit)).getTree())) {
-            if (found == null) {
-                return Optional.empty();
-            }
-            return Optional.of(repository.open(found.getObjectId(0)).getBytes());
-        } catch (IOException e) {
-            throw new GitProblem(path + " of the commit " + commit + " cannot be read", e);
-        }
-    }
-
-    /** The full message of a commit. */
-    public String messageOf(String commit) {
-        try (RevWalk walk = new RevWalk(git.getRepository())) {
-            return walk.parseCommit(ObjectId.fromString(commit)).getFullMessage();
-        } catch (IOException e) {
-            throw new GitProblem("the commit " + commit + " cannot be read", e);
-        }
-    }
-
-    /** The first parent of a commit. */
-    public String parentOf(String commit) {
-        try (RevWalk walk = new RevWalk(git.getRepository())) {
-            return walk.parseCommit(ObjectId.fromString(commit)).getParent(0).getName();
-        } catch (IOException e) {
-            throw new GitProblem("the commit " + commit + " cannot be read", e);
-        }
-    }
-
-    /** Whether the commit is HEAD or one of its ancestors. */
-    public boolean contains(String commit) {
-        try (RevWalk walk = new RevWalk(git.getRepository())) {
-            return walk.isMergedInto(
-                    walk.parseCommit(ObjectId.fromString(commit)), walk.parseCommit(ObjectId.fromString(head())));
-        } catch (IOException e) {
-            return false;
         }
     }
 

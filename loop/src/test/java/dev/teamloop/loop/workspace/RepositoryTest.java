@@ -205,20 +205,21 @@ final class RepositoryTest {
         project.write("a", "2");
         String second = project.commit("two", "a");
 
-        assertThat(project.repository().commitsSince(base)).containsExactly(second, first);
-        assertThat(project.repository().commitsSince(second)).isEmpty();
-        assertThat(project.repository().contains(first)).isTrue();
-        assertThat(project.repository().contains("0".repeat(40))).isFalse();
-        assertThat(project.repository().messageOf(second)).isEqualTo("two");
+        assertThat(project.repository().history().commitsSince(base)).containsExactly(second, first);
+        assertThat(project.repository().history().commitsSince(second)).isEmpty();
+        assertThat(project.repository().history().contains(first)).isTrue();
+        assertThat(project.repository().history().contains("0".repeat(40))).isFalse();
+        assertThat(project.repository().history().messageOf(second)).isEqualTo("two");
     }
 
     @Test
     void equalTreesHaveEqualNames() throws Exception {
-        String before = project.repository().treeOf(project.repository().head());
+        String before =
+                project.repository().history().treeOf(project.repository().head());
         project.write("a", "1");
-        String with = project.repository().treeOf(project.commit("one", "a"));
+        String with = project.repository().history().treeOf(project.commit("one", "a"));
         Files.delete(folder.resolve("a"));
-        String after = project.repository().treeOf(project.commit("undone", "a"));
+        String after = project.repository().history().treeOf(project.commit("undone", "a"));
 
         assertThat(after).isEqualTo(before).isNotEqualTo(with);
     }

@@ -51,12 +51,12 @@ final class RevertsTest {
             assertThat(done.shas()).hasSize(3);
             assertThat(done.shas().get(2)).isEqualTo(project.repository().head());
         });
-        assertThat(project.repository().treeOf(project.repository().head()))
-                .isEqualTo(project.repository().treeOf(base));
+        assertThat(project.repository().history().treeOf(project.repository().head()))
+                .isEqualTo(project.repository().history().treeOf(base));
         assertThat(folder.resolve("tests/t.py")).doesNotExist();
         assertThat(project.read("src/a.py")).startsWith("one\ntwo\n");
         assertThat(project.repository().dirty()).isEmpty();
-        assertThat(project.repository().messageOf(project.repository().head()))
+        assertThat(project.repository().history().messageOf(project.repository().head()))
                 .contains("This reverts commit " + first);
     }
 
@@ -122,13 +122,14 @@ final class RevertsTest {
         project.write("run.sh", "#!/bin/sh\n");
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
         project.commit("a script", "run.sh");
-        String tree = project.repository().treeOf(project.repository().head());
+        String tree = project.repository().history().treeOf(project.repository().head());
         Files.delete(folder.resolve("run.sh"));
         String loops = project.commit("[KR-K2.1] | interaction_id=" + Samples.ID, "run.sh");
 
         assertThat(revert(loops)).isInstanceOf(Reverts.Reverted.class);
 
-        assertThat(project.repository().treeOf(project.repository().head())).isEqualTo(tree);
+        assertThat(project.repository().history().treeOf(project.repository().head()))
+                .isEqualTo(tree);
         assertThat(Files.isExecutable(folder.resolve("run.sh"))).isTrue();
         assertThat(project.repository().dirty()).isEmpty();
     }

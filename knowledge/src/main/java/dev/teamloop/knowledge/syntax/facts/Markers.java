@@ -110,11 +110,14 @@ final class Markers {
             Optional<Node> function =
                     leaving.ancestors().stream().filter(Functions::isFunction).findFirst();
             boolean own = function.equals(unit.defining());
+            if (!bare || !conditional || !own) {
+                continue;
+            }
             boolean assertsAfter = unit.body().all().anyMatch(node -> leaving.before(node) && rules.asserts(node));
             boolean assertsBefore = unit.body()
                     .all()
                     .anyMatch(node -> node.before(leaving) && !node.encloses(leaving) && rules.asserts(node));
-            if (bare && conditional && own && assertsAfter && !assertsBefore) {
+            if (assertsAfter && !assertsBefore) {
                 add(Kind.EARLY_RETURN, leaving, statementOf(leaving));
             }
         }

@@ -5,6 +5,7 @@ import dev.teamloop.core.source.Assertion.Kind;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -24,7 +25,13 @@ final class AssertionMatch {
                 && was.kind() == Kind.EQUAL
                 && was.subject().equals(is.expected())
                 && was.expected().equals(is.subject());
-        return was.claim().equals(is.claim()) || turned;
+        return turned || claimsTheSame(was, is);
+    }
+
+    private static boolean claimsTheSame(Assertion was, Assertion is) {
+        return was.kind() == is.kind()
+                && was.subject().equals(is.subject())
+                && was.expected().equals(is.expected());
     }
 
     /** What a helper gave comes from a fixture of its name now: {@code total(cart()) == 3} and {@code total(cart) == 3}. */
@@ -104,8 +111,10 @@ final class AssertionMatch {
                         was.traced().expected(),
                         is.traced().subject(),
                         is.traced().expected(),
+                        renames,
                         renames::plausibleInTheProduct);
-        return traced || renamed(was.subject(), was.expected(), is.subject(), is.expected(), renames::plausible);
+        return traced
+                || renamed(was.subject(), was.expected(), is.subject(), is.expected(), renames, renames::plausible);
     }
 
     private static boolean renamed(
@@ -113,30 +122,33 @@ final class AssertionMatch {
             String wasExpected,
             String isSubject,
             String isExpected,
+            Renames renames,
             BiPredicate<String, String> plausible) {
-        long words = words(wasSubject);
-        if (words != words(isSubject) || words(wasExpected) != words(isExpected)) {
+        List<String> subject = renames.words(wasSubject);
+        List<String> subjectNow = renames.words(isSubject);
+        List<String> expected = renames.words(wasExpected);
+        List<String> expectedNow = renames.words(isExpected);
+        if (subject.size() != subjectNow.size() || expected.size() != expectedNow.size()) {
             return false;
         }
-        String[] old = (wasSubject + " | " + wasExpected).split(" ", -1);
-        String[] now = (isSubject + " | " + isExpected).split(" ", -1);
         Map<String, String> names = new HashMap<>();
-        for (int i = 0; i < old.length; i++) {
-            // what changes in the expectation alone is no renaming
-            boolean inSubject = i < words;
-            String known =
-                    inSubject ? names.computeIfAbsent(old[i], copyOf(now[i])) : names.getOrDefault(old[i], old[i]);
-            if (!now[i].equals(known)) {
+        for (int i = 0; i < subject.size(); i++) {
+            String was = subject.get(i);
+            String is = subjectNow.get(i);
+            boolean name = was.equals(is) || (Renames.isName(was) && Renames.isName(is));
+            if (!name || !names.computeIfAbsent(was, copyOf(is)).equals(is)) {
+                return false;
+            }
+        }
+        // what changes in the expectation alone is no renaming
+        for (int i = 0; i < expected.size(); i++) {
+            if (!names.getOrDefault(expected.get(i), expected.get(i)).equals(expectedNow.get(i))) {
                 return false;
             }
         }
         return names.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(entry.getValue()))
                 .allMatch(entry -> plausible.test(entry.getKey(), entry.getValue()));
-    }
-
-    private static long words(String text) {
-        return text.chars().filter(c -> c == ' ').count() + 1;
     }
 
     private static Function<String, String> copyOf(String name) {

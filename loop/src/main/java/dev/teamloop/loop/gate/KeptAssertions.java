@@ -76,7 +76,9 @@ final class KeptAssertions {
         now.all(after).stream()
                 .filter(is -> is.kind() == Assertion.Kind.TAUTOLOGY)
                 .forEach(left::add);
-        missing.forEach(was -> found.add(finding(after, was, left)));
+        List<Left> candidates =
+                missing.isEmpty() ? List.of() : left.stream().map(Left::of).toList();
+        missing.forEach(was -> found.add(finding(after, was, candidates)));
         return found;
     }
 
@@ -100,12 +102,21 @@ final class KeptAssertions {
         return found;
     }
 
-    private static Finding finding(Placed after, Assertion was, List<Assertion> left) {
+    /** An assertion that what is missing may have become. */
+    private record Left(Assertion is, Set<String> words) {
+        static Left of(Assertion is) {
+            return new Left(is, new HashSet<>(List.of(is.claim().split(" ", -1))));
+        }
+    }
+
+    private static Finding finding(Placed after, Assertion was, List<Left> left) {
+        List<String> words = List.of(was.claim().split(" ", -1));
         Optional<Assertion> instead = left.stream()
-                .filter(is -> is.subject().equals(was.subject())
-                        || is.written().equals(was.written())
-                        || (is.kind() == was.kind() && is.calls().equals(was.calls())))
-                .max(Comparator.comparingInt(is -> likeness(was, is)));
+                .filter(one -> one.is().subject().equals(was.subject())
+                        || one.is().written().equals(was.written())
+                        || (one.is().kind() == was.kind() && one.is().calls().equals(was.calls())))
+                .max(Comparator.comparingInt(one -> likeness(was, words, one)))
+                .map(Left::is);
         if (instead.isEmpty()) {
             return made("assertion-removed", after, was.line(), "the assertion '" + was.show() + "' is gone");
         }
@@ -130,15 +141,13 @@ final class KeptAssertions {
     }
 
     /** How many words two claims share: what became of a claim is what is most like it. */
-    private static int likeness(Assertion was, Assertion is) {
-        Set<String> words = new HashSet<>(List.of(is.claim().split(" ", -1)));
+    private static int likeness(Assertion was, List<String> words, Left one) {
+        Assertion is = one.is();
         int whole = (is.subject().equals(was.subject()) || is.written().equals(was.written())) ? 1_000 : 0;
         int value = is.expected().equals(was.expected()) ? 500 : 0;
         return whole
                 + value
-                + (int) List.of(was.claim().split(" ", -1)).stream()
-                        .filter(words::contains)
-                        .count();
+                + (int) words.stream().filter(one.words()::contains).count();
     }
 
     private static Finding made(String rule, Placed after, int line, String what) {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * test would be pointed at some other function.
  */
 final class Renames {
-    private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
     /** What holds for nearly everything is no new name of something. */
     private static final Set<String> BROAD = Set.of(
             "Throwable",
@@ -35,6 +35,9 @@ final class Renames {
             "null");
 
     private final FileChange file;
+    /** Claims are compared with each other many times over. */
+    private final Map<String, List<String>> split = new HashMap<>();
+
     private final Words left = new Words();
     private final Words productBefore = new Words();
     private final Words productAfter = new Words();
@@ -55,6 +58,15 @@ final class Renames {
         }
     }
 
+    static boolean isName(String word) {
+        return NAME.matcher(word).matches();
+    }
+
+    /** The words of a claim. */
+    List<String> words(String claim) {
+        return split.computeIfAbsent(claim, text -> List.of(text.split(" ", -1)));
+    }
+
     boolean plausible(String old, String now) {
         return isReplaced(old, now) && (isModule(old) || isGone(old) || isSameHelper(old, now));
     }
@@ -69,9 +81,8 @@ final class Renames {
     }
 
     private boolean isReplaced(String old, String now) {
-        boolean words =
-                IDENTIFIER.matcher(old).matches() && IDENTIFIER.matcher(now).matches() && !BROAD.contains(now);
-        return words && !left.hold(old) && !declared(now, file.textAfter());
+        boolean names = isName(old) && isName(now) && !BROAD.contains(now);
+        return names && !left.hold(old) && !declared(now, file.textAfter());
     }
 
     private boolean isSameHelper(String old, String now) {

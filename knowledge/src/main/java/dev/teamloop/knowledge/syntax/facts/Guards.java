@@ -2,10 +2,13 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.knowledge.syntax.Node;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The conditions that stand over an assertion, so that a run may pass it by. */
 final class Guards {
@@ -19,12 +22,15 @@ final class Guards {
     private final Node body;
     private final Locals locals;
     private final Predicate<Node> asserts;
+    /** Of each block that was looked at. */
+    private final Map<Node, List<Node>> exits = new HashMap<>();
 
     /** {@code asserts} says whether a node, or something in it, asserts. */
     Guards(Node body, Locals locals, Predicate<Node> asserts) {
         this.body = body;
         this.locals = locals;
-        this.asserts = asserts;
+        Map<Node, Boolean> known = new HashMap<>();
+        this.asserts = node -> known.computeIfAbsent(node, asserts::test);
     }
 
     /** Whether a run may pass it by: it stands in a branch or a handler. */
@@ -105,17 +111,29 @@ final class Guards {
         return inner.is("if_statement") ? everyArm(inner) : asserts.test(inner);
     }
 
-    /** {@code if (…) return;} before it, where what is left that way has not asserted. */
+    /** Why the block may have been left before it: one condition of any kind, and one that asks the place of the run. */
     private List<Node> left(Node below, Node above) {
         if (!above.is("block", "statement_block")) {
             return List.of();
         }
-        return above.children().stream()
-                .takeWhile(one -> one != below)
+        return exits.computeIfAbsent(above, this::exits).stream()
+                .filter(condition -> condition.before(below))
+                .toList();
+    }
+
+    /** {@code if (…) return;}, where what is left that way has not asserted: the first one, and the first that asks the place. */
+    private List<Node> exits(Node block) {
+        List<Node> conditions = block.children().stream()
                 .filter(one ->
                         one.is("if_statement") && one.child("alternative").isEmpty() && !asserts.test(one))
                 .filter(one -> one.child("consequence").filter(Guards::returns).isPresent())
                 .flatMap(one -> one.child("condition").stream())
+                .toList();
+        return Stream.concat(
+                        conditions.stream().limit(1),
+                        conditions.stream()
+                                .filter(condition -> asksThePlace(condition, locals))
+                                .limit(1))
                 .toList();
     }
 

@@ -102,25 +102,28 @@ final class Markers {
 
     /** A bare return under a condition, before the first assertion. */
     private void earlyReturns(Unit unit) {
-        for (Node leaving : unit.body().all("return_statement")) {
-            boolean bare = leaving.parts().stream().allMatch(Shapes::isLiteral);
-            boolean conditional = leaving.ancestors().stream()
-                    .takeWhile(above -> above != unit.body())
-                    .anyMatch(above -> above.is("if_statement"));
-            Optional<Node> function =
-                    leaving.ancestors().stream().filter(Functions::isFunction).findFirst();
-            boolean own = function.equals(unit.defining());
-            if (!bare || !conditional || !own) {
-                continue;
-            }
-            boolean assertsAfter = unit.body().all().anyMatch(node -> leaving.before(node) && rules.asserts(node));
-            boolean assertsBefore = unit.body()
-                    .all()
-                    .anyMatch(node -> node.before(leaving) && !node.encloses(leaving) && rules.asserts(node));
-            if (assertsAfter && !assertsBefore) {
-                add(Kind.EARLY_RETURN, leaving, statementOf(leaving));
-            }
+        List<Node> leaving = unit.body().all("return_statement").stream()
+                .filter(one -> leavesEarly(one, unit))
+                .toList();
+        if (leaving.isEmpty()) {
+            return;
         }
+        List<Node> asserting = unit.body().all().filter(rules::asserts).toList();
+        int first = asserting.stream().mapToInt(Node::end).min().orElse(Integer.MAX_VALUE);
+        int last = asserting.stream().mapToInt(Node::start).max().orElse(-1);
+        leaving.stream()
+                .filter(one -> one.start() < last && one.start() < first)
+                .forEach(one -> add(Kind.EARLY_RETURN, one, statementOf(one)));
+    }
+
+    private static boolean leavesEarly(Node leaving, Unit unit) {
+        boolean bare = leaving.parts().stream().allMatch(Shapes::isLiteral);
+        boolean conditional = leaving.ancestors().stream()
+                .takeWhile(above -> above != unit.body())
+                .anyMatch(above -> above.is("if_statement"));
+        Optional<Node> function =
+                leaving.ancestors().stream().filter(Functions::isFunction).findFirst();
+        return bare && conditional && function.equals(unit.defining());
     }
 
     private static String statementOf(Node leaving) {

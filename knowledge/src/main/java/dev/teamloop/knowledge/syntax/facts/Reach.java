@@ -3,8 +3,10 @@ package dev.teamloop.knowledge.syntax.facts;
 import dev.teamloop.core.source.Assertion;
 import dev.teamloop.core.source.Assertion.Standing;
 import dev.teamloop.knowledge.syntax.Node;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,6 +15,8 @@ final class Reach {
     private final Node body;
     private final Locals locals;
     private final Handed handed;
+    /** For each block that was looked at where nothing after it runs. */
+    private final Map<Node, Integer> leaving = new HashMap<>();
     /** Functions whose uses are being looked at. */
     private final Set<Node> asking = new HashSet<>();
 
@@ -102,7 +106,7 @@ final class Reach {
                 "switch_block_statement_group",
                 "constructor_body",
                 "statement_list");
-        if (block && above.children().stream().takeWhile(one -> one != below).anyMatch(Reach::leaves)) {
+        if (block && leaving.computeIfAbsent(above, Reach::firstLeaving) < below.start()) {
             return true;
         }
         return Functions.isFunction(above)
@@ -158,6 +162,14 @@ final class Reach {
                         .filter(above -> !above.encloses(bare))
                         .flatMap(above -> above.child("right").or(() -> above.child("value")))
                         .orElse(node);
+    }
+
+    private static int firstLeaving(Node block) {
+        return block.children().stream()
+                .filter(Reach::leaves)
+                .findFirst()
+                .map(Node::start)
+                .orElse(Integer.MAX_VALUE);
     }
 
     /** Whether nothing after this statement runs. */

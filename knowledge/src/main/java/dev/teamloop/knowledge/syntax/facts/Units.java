@@ -3,6 +3,7 @@ package dev.teamloop.knowledge.syntax.facts;
 import dev.teamloop.knowledge.syntax.Node;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,22 +23,22 @@ final class Units {
     static List<Unit> python(Node root, Locals constants) {
         List<Unit> found = new ArrayList<>();
         Map<String, Node> fixtures = PythonCases.fixtures(root);
-        for (Node function : root.all("function_definition")) {
+        List<Node> functions = root.all("function_definition");
+        Map<Place, Node> kept = kept(functions);
+        for (Node function : functions) {
             String name = function.text("name");
             boolean nested = function.ancestors().stream().anyMatch(Functions::isFunction);
             if (name.startsWith("test")
                     && !nested
                     && function.child("body").isPresent()
                     && collected(function)
-                    && !isDefinedAgain(function, name)) {
+                    && function.equals(kept.get(Place.of(function)))) {
                 List<Node> decorators = decorators(function);
                 List<String> parameters = Functions.parameters(function);
                 Map<String, Node> given = fixtures.entrySet().stream()
                         .filter(entry -> parameters.contains(entry.getKey()))
                         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-                Node whole = function.parent()
-                        .filter(parent -> parent.is("decorated_definition"))
-                        .orElse(function);
+                Node whole = whole(function);
                 found.add(new Unit(
                         qualified(function, name),
                         whole,
@@ -52,18 +53,24 @@ final class Units {
         return found;
     }
 
+    /** A name among the statements of a module, class or block. */
+    private record Place(Optional<Node> around, String name) {
+        static Place of(Node function) {
+            return new Place(whole(function).parent(), function.text("name"));
+        }
+    }
+
     /** Python keeps the last function of a name; those before it never run. */
-    private static boolean isDefinedAgain(Node function, String name) {
-        Node whole = function.parent()
+    private static Map<Place, Node> kept(List<Node> functions) {
+        Map<Place, Node> last = new HashMap<>();
+        functions.forEach(function -> last.put(Place.of(function), function));
+        return last;
+    }
+
+    private static Node whole(Node function) {
+        return function.parent()
                 .filter(parent -> parent.is("decorated_definition"))
                 .orElse(function);
-        return whole.parent().map(Node::parts).orElse(List.of()).stream()
-                .filter(whole::before)
-                .map(later -> later.is("decorated_definition")
-                        ? later.child("definition").orElse(later)
-                        : later)
-                .anyMatch(later ->
-                        later.is("function_definition") && later.text("name").equals(name));
     }
 
     /** pytest takes methods of classes named Test…, unittest those of what derives from its TestCase. */

@@ -112,6 +112,7 @@ public final class Commands implements Callable<Integer> {
                 .filter(type -> arguments.length > 0 && name(type).equals(arguments[0]))
                 .toList();
         (named.isEmpty() ? ALL : named).forEach(line::addSubcommand);
+        WholeWords.keep(line);
         return line;
     }
 

@@ -9,31 +9,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** The options of every subcommand (SPEC §1). */
-public final class CommonOptions {
+/** The options of every subcommand that looks at a project (SPEC §1). */
+public final class CommonOptions extends OutputOptions {
     @Option(
             names = {"-C", "--project"},
             paramLabel = "DIR",
             description = "the project; default: the current directory")
     Path directory = Path.of("");
-
-    @Option(
-            names = "--json",
-            description = "print one JSON document on stdout and nothing else there (logs: one a line)")
-    boolean json;
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "print results only")
-    boolean quiet;
-
-    @Option(
-            names = {"-v", "--verbose"},
-            description = "print stack traces and debug lines")
-    boolean verbose;
-
-    @Option(names = "--no-color", description = "no colour, even on a terminal")
-    boolean noColor;
 
     /** How a loop on this project is run and told about. */
     RunManner manner(Map<String, String> environment) {
@@ -42,9 +24,14 @@ public final class CommonOptions {
 
     /** The project's real path. */
     Path project() {
+        return entered(directory);
+    }
+
+    /** A folder's real path, where it is one. */
+    static Path entered(Path directory) {
         Path absolute = directory.toAbsolutePath().normalize();
         if (!Files.isDirectory(absolute)) {
-            throw Problem.usage("there is no directory " + absolute + "; name the project with -C DIR");
+            throw Problem.usage("there is no directory " + absolute + "; name another with -C DIR");
         }
         try {
             return absolute.toRealPath();

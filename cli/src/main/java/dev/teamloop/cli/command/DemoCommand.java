@@ -10,9 +10,6 @@ import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
-import dev.teamloop.cli.terminal.TerminalWidth;
-import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.cli.terminal.WordWrap;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
@@ -21,8 +18,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code demo}: a whole real loop on a sample project, with recorded model replies. */
@@ -39,8 +38,15 @@ final class DemoCommand implements Callable<Integer> {
     @ParentCommand
     Commands program = new Commands();
 
+    @Option(
+            names = {"-C", "--project"},
+            paramLabel = "DIR",
+            description = "make the sample in a new folder below DIR; default: the system's temporary folder")
+    @Nullable
+    Path parent;
+
     @Mixin
-    CommonOptions common = new CommonOptions();
+    OutputOptions common = new OutputOptions();
 
     @Override
     public Integer call() throws Exception {
@@ -83,12 +89,11 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private SampleProject layOut() {
-        Path parent =
-                common.directory.equals(Path.of("")) ? Path.of(System.getProperty("java.io.tmpdir")) : common.project();
+        Path below = parent == null ? Path.of(System.getProperty("java.io.tmpdir")) : CommonOptions.entered(parent);
         try {
-            return SampleProject.layOut(parent);
+            return SampleProject.layOut(below);
         } catch (IOException | IllegalStateException e) {
-            throw Problem.precondition("the sample project cannot be made below " + parent + ": " + e.getMessage());
+            throw Problem.precondition("the sample project cannot be made below " + below + ": " + e.getMessage());
         }
     }
 
@@ -106,10 +111,9 @@ final class DemoCommand implements Callable<Integer> {
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 
-    private void say(String text) throws InterruptedException {
+    private void say(String text) {
         if (!common.json && !common.quiet) {
-            boolean terminal = Terminals.console().isPresent();
-            program.session().show(terminal ? WordWrap.of(text, TerminalWidth.of(System.getenv())) : text, false);
+            program.session().show(text, false);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.doctor.Check;
 import dev.teamloop.cli.doctor.Examination;
+import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
@@ -51,6 +52,6 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private static void line(String text) {
-        Streams.out().println(PlainText.line(text));
+        Streams.out().println(Layout.of(PlainText.line(text)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.decide.Confirmation;
@@ -40,15 +41,17 @@ final class HealthCommand implements Callable<Integer> {
             Streams.out().println(Json.line(json));
             return 0;
         }
-        Streams.out()
-                .println("health " + logs.health() + " = 100"
-                        + HealthScore.losses(counts).stream()
-                                .map(loss -> " - " + loss.points() + "×" + loss.times() + " " + loss.what())
-                                .collect(Collectors.joining()));
-        Streams.out()
-                .println("confirmations " + confirmed + " of " + expected
-                        + (confirmed < expected ? ": records have escaped" : ": nothing has escaped"));
-        logs.exceptions().forEach((what, count) -> Streams.out().println("  " + what + " ×" + count));
+        print("health " + logs.health() + " = 100"
+                + HealthScore.losses(counts).stream()
+                        .map(loss -> " - " + loss.points() + "×" + loss.times() + " " + loss.what())
+                        .collect(Collectors.joining()));
+        print("confirmations " + confirmed + " of " + expected
+                + (confirmed < expected ? ": records have escaped" : ": every round wrote down all that it must"));
+        logs.exceptions().forEach((what, count) -> print("  " + what + " ×" + count));
         return 0;
+    }
+
+    private static void print(String text) {
+        Streams.out().println(Layout.of(text));
     }
 }

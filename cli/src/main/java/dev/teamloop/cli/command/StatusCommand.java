@@ -3,15 +3,16 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.cli.report.Words;
+import dev.teamloop.cli.terminal.EndLine;
+import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.cli.terminal.TerminalWidth;
-import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.cli.terminal.WordWrap;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.state.FileLedger;
@@ -56,14 +57,9 @@ final class StatusCommand implements Callable<Integer> {
         return 0;
     }
 
-    private String shown(LoopView view) throws InterruptedException {
+    private String shown(LoopView view) {
         StateFile file = view.file();
-        return common.json ? Json.line(json(view, file)) : laidOut(text(view, file));
-    }
-
-    /** A terminal would break lines inside words; elsewhere a line stays one. */
-    private static String laidOut(String text) throws InterruptedException {
-        return Terminals.console().isPresent() ? WordWrap.of(text, TerminalWidth.of(System.getenv())) : text;
+        return common.json ? Json.line(json(view, file)) : Layout.of(text(view, file));
     }
 
     /** One document a line, whenever something changed. */
@@ -84,6 +80,9 @@ final class StatusCommand implements Callable<Integer> {
     private static ObjectNode json(LoopView view, StateFile file) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("status", file.stopReason().orElse(view.interrupted(file) ? "INTERRUPTED" : "RUNNING"));
+        file.stopReason()
+                .flatMap(status -> FileEvents.reason(view.folder(), status))
+                .ifPresent(why -> json.put("reason", why));
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
         json.put("round", file.round());
@@ -132,6 +131,11 @@ final class StatusCommand implements Callable<Integer> {
                 .append(" rounds finished in ")
                 .append(Words.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
                 .append('\n');
+        file.stopReason()
+                .ifPresent(status -> FileEvents.reason(view.folder(), status)
+                        .ifPresent(why -> out.append("ended  ")
+                                .append(PlainText.line(EndLine.of(LoopStatus.valueOf(status), why)))
+                                .append('\n')));
         Optional<LoopState> state = view.state(file);
         state.ifPresent(one -> {
             GoalMetric metric = one.goal().primary();
@@ -152,7 +156,7 @@ final class StatusCommand implements Callable<Integer> {
                     .forEach(kr -> out.append("  ")
                             .append(kr.krId())
                             .append("  ")
-                            .append(kr.status().id())
+                            .append("%-9s".formatted(kr.status().id()))
                             .append("  ")
                             .append(PlainText.line(kr.spec()))
                             .append('\n'));

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.record.LogHistory;
+import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -96,8 +98,18 @@ public final class FileEvents {
         }
         if (!endTold && file.stopReason().isPresent()) {
             endTold = true;
-            found.add(new Timed(
-                    new LoopEvent.Ended(LoopStatus.valueOf(file.stopReason().get()), "as STATE.md says"), now));
+            String status = file.stopReason().get();
+            String why = reason(folder, status).orElse("STATE.md says no more");
+            found.add(new Timed(new LoopEvent.Ended(LoopStatus.valueOf(status), why), now));
+        }
+    }
+
+    /** Why a loop ended; empty where its summary is not there or tells of another end. */
+    public static Optional<String> reason(LoopFolder folder, String status) {
+        try {
+            return SessionReport.reason(Files.readString(folder.sessionSummary()), status);
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 

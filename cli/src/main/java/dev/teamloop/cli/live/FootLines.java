@@ -2,6 +2,7 @@ package dev.teamloop.cli.live;
 
 import dev.teamloop.cli.live.ViewState.Outcome;
 import dev.teamloop.cli.live.ViewState.Past;
+import dev.teamloop.cli.live.ViewState.Remark;
 import dev.teamloop.cli.live.ViewState.RoundView;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.core.handover.Decision;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStyle;
@@ -65,7 +67,9 @@ final class FootLines {
 
     static List<AttributedString> waits(ViewState view, Instant now) {
         return view.activity().waits().entrySet().stream()
-                .sorted(java.util.Map.Entry.comparingByKey())
+                // afterwards it asks again, of which the step tells
+                .filter(wait -> wait.getValue().until().isAfter(now))
+                .sorted(Map.Entry.comparingByKey())
                 .map(wait -> Ink.text(
                         "waiting " + wait.getKey().id() + " asks again in "
                                 + RoundLines.time(
@@ -110,11 +114,19 @@ final class FootLines {
                 .toList();
     }
 
-    static List<AttributedString> last(ViewState view) {
+    /** What went wrong, whole: for the terminal's history. */
+    static List<AttributedString> warnings(ViewState view, int width) {
+        return view.remarks().stream()
+                .filter(Remark::warning)
+                .flatMap(remark -> Ink.wrapped("! " + remark.text(), width, Ink.LOOK).stream())
+                .toList();
+    }
+
+    static List<AttributedString> last(ViewState view, int width) {
         if (view.outcome().isPresent()) {
             Outcome outcome = view.outcome().get();
             AttributedStyle style = outcome.status() == LoopStatus.SUCCESS ? Ink.GOOD : Ink.LOOK;
-            return List.of(Ink.text(EndLine.of(outcome.status(), outcome.reason()), style));
+            return Ink.wrapped(EndLine.of(outcome.status(), outcome.reason()), width, style);
         }
         if (view.another()) {
             return List.of(

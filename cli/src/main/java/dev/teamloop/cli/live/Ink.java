@@ -1,6 +1,7 @@
 package dev.teamloop.cli.live;
 
 import dev.teamloop.cli.terminal.PlainText;
+import dev.teamloop.cli.terminal.WordWrap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jline.utils.AttributedString;
@@ -26,6 +27,14 @@ final class Ink {
 
     static AttributedString text(String untrusted) {
         return text(untrusted, PLAIN);
+    }
+
+    /** Untrusted text on as many lines as it takes; words that no line holds are broken. */
+    static List<AttributedString> wrapped(String untrusted, int width, AttributedStyle style) {
+        return WordWrap.of(PlainText.line(untrusted), width)
+                .lines()
+                .flatMap(line -> new AttributedString(line, style).columnSplitLength(Math.max(2, width)).stream())
+                .toList();
     }
 
     static AttributedString join(AttributedString... pieces) {

@@ -30,14 +30,14 @@ public final class LiveFrame {
         Room.Part votes = room.part();
         Room.Part rounds = room.part();
         Room.Part waits = room.part();
-        Room.Part log = room.part();
         Room.Part remarks = room.part();
+        Room.Part log = room.part();
         Room.Part last = room.part();
         // in the order of what they tell
         List<AttributedString> goalLines = GoalLines.goal(view, width);
         room.give(goal, goalLines.subList(goalLines.size() - 1, goalLines.size()));
         room.give(steps, RoundLines.steps(view, width, Math.max(1, height / 4), now));
-        room.give(last, FootLines.last(view));
+        room.give(last, FootLines.last(view, width));
         room.give(money, GoalLines.money(view, width));
         room.give(waits, FootLines.waits(view, now));
         room.give(goal, goalLines);
@@ -59,11 +59,9 @@ public final class LiveFrame {
         if (view.standing().isPresent()) {
             lines.addAll(whole(view, width, now));
         }
-        lines.addAll(FootLines.remarks(view).stream()
-                .filter(line -> line.toString().startsWith("!"))
-                .toList());
+        lines.addAll(FootLines.warnings(view, width));
         if (view.outcome().isPresent()) {
-            lines.addAll(FootLines.last(view));
+            lines.addAll(FootLines.last(view, width));
         }
         return lines.stream().map(line -> Ink.fit(line, Math.max(1, width))).toList();
     }

@@ -57,9 +57,4 @@ final class Columns {
         boolean escape = at > 1 && word.charAt(at - 1) == '\\';
         return Math.max(1, escape ? at - 1 : at);
     }
-
-    /** With spaces to {@code room} columns. */
-    static String pad(String shown, int columns, int room) {
-        return shown + " ".repeat(Math.max(0, room - columns));
-    }
 }

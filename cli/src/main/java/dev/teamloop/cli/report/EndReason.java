@@ -1,15 +1,12 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.LoopFolder;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Why a loop ended: the session summary says it; where that is missing, the last round's decision or log does. */
 final class EndReason {
-    private static final Pattern STATUS = Pattern.compile("(?m)^- Status: (\\S+)$");
-    private static final Pattern REASON = Pattern.compile("(?m)^- Reason: (.*)$");
     private static final int SUMMARY = 100_000;
 
     private EndReason() {}
@@ -20,16 +17,10 @@ final class EndReason {
         if (summary.isEmpty()) {
             source.gap(source.name(folder.sessionSummary()) + " is missing");
         }
-        return summary.filter(text -> found(STATUS, text).filter(status::equals).isPresent())
-                .flatMap(text -> found(REASON, text))
+        return summary.flatMap(text -> SessionReport.reason(text, status))
                 .or(() -> decided(rounds))
                 .or(() -> logged(rounds))
                 .orElse("");
-    }
-
-    private static Optional<String> found(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
     private static Optional<String> decided(List<RoundFacts> rounds) {

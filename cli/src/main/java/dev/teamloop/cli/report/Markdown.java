@@ -2,10 +2,14 @@ package dev.teamloop.cli.report;
 
 import dev.teamloop.cli.terminal.PlainText;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Pieces of Markdown (GitHub's) around text that is only data: it opens no tag, link, image, table cell or heading. */
 final class Markdown {
     private static final String SPECIAL = "\\`*[]<|&!~$";
+
+    /** A number, an amount, a share, or nothing. */
+    private static final Pattern FIGURE = Pattern.compile("[¥-]?\\d[\\d .,\u202f\u00a0]*%?|–");
 
     private Markdown() {}
 
@@ -57,10 +61,18 @@ final class Markdown {
     /** A table; the cells are Markdown already. */
     static String table(List<String> header, List<List<String>> rows) {
         StringBuilder out = new StringBuilder(row(header)).append('|');
-        header.forEach(cell -> out.append("---|"));
+        for (int column = 0; column < header.size(); column++) {
+            out.append(isFigures(column, rows) ? "---:|" : "---|");
+        }
         out.append('\n');
         rows.forEach(cells -> out.append(row(cells)));
         return out.toString();
+    }
+
+    private static boolean isFigures(int column, List<List<String>> rows) {
+        return !rows.isEmpty()
+                && rows.stream()
+                        .allMatch(cells -> FIGURE.matcher(cells.get(column)).matches());
     }
 
     private static String row(List<String> cells) {

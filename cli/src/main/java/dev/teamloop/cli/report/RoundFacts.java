@@ -63,6 +63,11 @@ public record RoundFacts(
             dissent = List.copyOf(dissent);
             gates = List.copyOf(gates);
         }
+
+        /** The reason where the gates stand beside it: what a closed one found is said there. */
+        public String briefly() {
+            return closedGate.map(gate -> "gate " + gate + " closed").orElse(reason);
+        }
     }
 
     /** What the coder handed over. */

@@ -63,7 +63,7 @@ final class RoundMarkdown {
 
     private static void ruled(StringBuilder out, RoundFacts round, RoundFacts.Ruling ruling) {
         String retry = round.retryCount() > 0 ? ", retry " + round.retryCount() + " of " + round.maxRetries() : "";
-        item(out, "Result", Markdown.inline(ruling.result()) + retry + " — " + Markdown.inline(ruling.reason()));
+        item(out, "Result", Markdown.inline(ruling.result()) + retry + " — " + Markdown.inline(ruling.briefly()));
         ruling.gates()
                 .forEach(gate -> out.append("  - gate ")
                         .append(Markdown.inline(gate.gate()))

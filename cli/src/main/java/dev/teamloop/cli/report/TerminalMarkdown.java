@@ -2,8 +2,11 @@ package dev.teamloop.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Markdown as the reports write it, laid out for a terminal of some width: headings set off, items wrapped under themselves,
@@ -89,9 +92,18 @@ public final class TerminalMarkdown {
                 rows.add(TableCells.of(lines.get(i)));
             }
         }
-        if (!new TerminalTable(rows, width, style).render(out)) {
+        if (!new TerminalTable(rows, rightAligned(lines.get(1)), width, style).render(out)) {
             stacked(rows);
         }
+    }
+
+    /** The columns that the line below the headings puts to the right. */
+    private static Set<Integer> rightAligned(String line) {
+        List<String> marks = TableCells.of(line);
+        return IntStream.range(0, marks.size())
+                .filter(column -> marks.get(column).strip().endsWith(":"))
+                .boxed()
+                .collect(Collectors.toSet());
     }
 
     /** A row as a block: its first cell, and the others with their headings. */

@@ -2,6 +2,7 @@ package dev.teamloop.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A table for a terminal. The last column, or else the widest, gives way and wraps; when that is not enough it cannot be drawn. */
 final class TerminalTable {
@@ -9,11 +10,14 @@ final class TerminalTable {
     private static final int LEAST = 16;
 
     private final List<List<String>> rows;
+    private final Set<Integer> right;
     private final int width;
     private final TextStyle style;
 
-    TerminalTable(List<List<String>> rows, int width, TextStyle style) {
+    /** {@code right} are the columns whose cells end under each other. */
+    TerminalTable(List<List<String>> rows, Set<Integer> right, int width, TextStyle style) {
         this.rows = rows;
+        this.right = Set.copyOf(right);
         this.width = width;
         this.style = style;
     }
@@ -57,8 +61,10 @@ final class TerminalTable {
             for (int i = 0; i < widths.length; i++) {
                 String cell = line < wrapped.get(i).size() ? wrapped.get(i).get(line) : "";
                 String shown = header ? style.heading(TextStyle.plain(cell)) : style.inline(cell);
-                boolean last = i == widths.length - 1;
-                text.append(last ? shown : Columns.pad(shown, Columns.width(cell), widths[i]) + " ".repeat(GAP));
+                String gap = i == widths.length - 1 ? "" : " ".repeat(GAP);
+                String missing = " ".repeat(Math.max(0, widths[i] - Columns.width(cell)));
+                text.append(right.contains(i) ? missing + shown : shown + missing)
+                        .append(gap);
             }
             out.append(text.toString().stripTrailing()).append('\n');
         }

@@ -57,7 +57,7 @@ record ResultView(int exit, ObjectNode json, String text) {
                 || exit == ExitCode.PRECONDITION
                 || exit == ExitCode.of(LoopStatus.FATAL);
         if (asJson) {
-            session.show(Json.line(json), false);
+            session.line(Json.line(json));
         } else {
             session.show((problem ? "team-loop: " : "") + PlainText.lines(text), problem);
         }

@@ -8,8 +8,11 @@ public interface Session {
     /** Opens a watcher for one loop. */
     Watcher watch(RunManner manner);
 
-    /** Shows text of several lines: a result, or a problem. */
+    /** Shows people text of several lines: a result, or a problem. */
     void show(String text, boolean problem);
+
+    /** Prints one line as it is, for programs. */
+    void line(String text);
 
     /** Whether a person is there who would answer. */
     boolean canAsk();

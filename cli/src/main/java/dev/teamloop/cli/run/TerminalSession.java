@@ -2,6 +2,7 @@ package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.live.LiveView;
 import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.ProgressPrinter;
 import dev.teamloop.cli.terminal.Screen;
@@ -31,7 +32,12 @@ public final class TerminalSession implements Session {
 
     @Override
     public void show(String text, boolean problem) {
-        (problem ? Streams.err() : Streams.out()).println(text);
+        (problem ? Streams.err() : Streams.out()).println(Layout.of(text));
+    }
+
+    @Override
+    public void line(String text) {
+        Streams.out().println(text);
     }
 
     @Override

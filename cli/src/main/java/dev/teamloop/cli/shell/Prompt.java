@@ -1,5 +1,6 @@
 package dev.teamloop.cli.shell;
 
+import dev.teamloop.cli.terminal.WordWrap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.jline.terminal.TerminalBuilder;
 /** The thin edge to the terminal: one line is read at a time, with history and completion, and text is printed above it. */
 final class Prompt implements AutoCloseable {
     private static final String PROMPT = "team-loop> ";
+    private static final int UNKNOWN_WIDTH = 80;
 
     private final Terminal terminal;
     private final LineReaderImpl reader;
@@ -76,6 +78,12 @@ final class Prompt implements AutoCloseable {
     /** Above the line that is being typed; may be called from any thread. */
     void print(String text) {
         reader.printAbove(text);
+    }
+
+    /** The same, broken at words. */
+    void show(String text) {
+        int columns = terminal.getSize().getColumns();
+        print(WordWrap.of(text, columns > 0 ? columns : UNKNOWN_WIDTH));
     }
 
     /** Shows a few words about a loop that runs in the prompt, from the next line that is printed on; none where empty. */

@@ -60,6 +60,11 @@ final class PromptSession implements Session {
 
     @Override
     public void show(String text, boolean problem) {
+        prompt.show(text);
+    }
+
+    @Override
+    public void line(String text) {
         prompt.print(text);
     }
 

@@ -16,14 +16,19 @@ import java.util.TreeSet;
 /** The prompt's life: reads orders, runs them, and lets one loop run meanwhile. */
 public final class Shell {
     private static final String HELP = """
-            /team-loop GOAL, /goal GOAL, 迭代研发 GOAL   run a loop on %s; the prompt stays usable
-                for instance: /goal src/handlers branch coverage ≥50%%, budget≤¥5
-            /status    where the loop stands           /report   what happened, round by round
-            /stop      end it after the round in hand  /resume   go on after a stop, crash or top-up
-            /topup N   add ¥N to its budget            /undo     take back everything it committed
-            /logs      the agents' logs (--level WARNING, --perspective human)
-            /health, /doctor, /config show, /knowledge memory, /demo … as on the command line
-            /help      this text                       /quit     leave (Ctrl-D)
+            /goal GOAL     run a loop on %s; the prompt stays usable
+                           for instance: /goal src/handlers branch coverage ≥50%%, budget≤¥5
+                           the same: /team-loop GOAL, 迭代研发 GOAL
+            /status        where the loop stands
+            /stop          end it after the round in hand
+            /resume        go on after a stop, a crash or a top-up
+            /topup N       add ¥N to its budget
+            /report        what happened, round by round
+            /undo          take back everything it committed
+            /logs          the agents' logs (--level WARNING, --perspective human)
+            /help          this text
+            /quit          leave (Ctrl-D)
+            /health, /doctor, /config show, /knowledge memory, /demo … as on the command line.
             Tab completes, arrows recall earlier lines.
             Ctrl-C stops a running loop after the round in hand, twice at once.""";
 
@@ -47,7 +52,7 @@ public final class Shell {
     public int run(Map<String, String> environment) throws IOException, InterruptedException {
         try (Prompt prompt = Prompt.open(orders(), history(environment))) {
             PromptSession session = new PromptSession(prompt, Clock.systemUTC());
-            prompt.print("team-loop in " + project + "; /help lists what can be typed");
+            prompt.show("team-loop in " + project + "; /help lists what can be typed");
             boolean open = true;
             while (open) {
                 Prompt.Input input = prompt.read();
@@ -72,9 +77,9 @@ public final class Shell {
             return false;
         }
         if (order instanceof Order.Help) {
-            prompt.print(HELP.formatted(project));
+            prompt.show(HELP.formatted(project));
         } else if (order instanceof Order.Unknown unknown) {
-            prompt.print("'" + unknown.word() + "': " + unknown.hint());
+            prompt.show("'" + unknown.word() + "': " + unknown.hint());
         } else if (order instanceof Order.Run run) {
             start(run, prompt, session);
         } else if (order instanceof Order.Ask ask) {
@@ -85,7 +90,7 @@ public final class Shell {
 
     private void start(Order.Run run, Prompt prompt, PromptSession session) {
         if (loop.running()) {
-            prompt.print("a loop is running here already; /status shows it, /stop ends it");
+            prompt.show("a loop is running here already; /status shows it, /stop ends it");
             return;
         }
         loop.start(run.arguments(), arguments -> commands.run(session, arguments));
@@ -107,7 +112,7 @@ public final class Shell {
     private void leave(Prompt prompt, PromptSession session) throws InterruptedException {
         if (loop.running()) {
             session.noAnswer();
-            prompt.print("the loop is ended after the round in hand; Ctrl-C ends it at once");
+            prompt.show("the loop is ended after the round in hand; Ctrl-C ends it at once");
             commands.run(session, List.of("stop", "-q", "-C", project.toString()));
             Optional<Runnable> putBack = Signals.handle("INT", session::interrupt);
             loop.await();

@@ -49,7 +49,11 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
 
     private void decided(LoopEvent.Decided decided) {
         Decision decision = decided.decision();
-        out.println("  => " + decision.result().id() + " (" + plain(firstLine(decision.reason())) + ")"
+        // what a closed gate found was said when it was measured
+        String why = decision.closedGate() == null
+                ? firstLine(decision.reason())
+                : "gate " + decision.closedGate() + " closed";
+        out.println("  => " + decision.result().id() + " (" + plain(why) + ")"
                 + (decided.figure().isEmpty() ? "" : ", goal at " + decided.figure())
                 + (decided.spent().isEmpty() ? "" : ", spent " + decided.spent()));
     }

@@ -13,12 +13,12 @@ public final class TerminalWidth {
 
     private TerminalWidth() {}
 
-    public static int of(Map<String, String> environment) throws InterruptedException {
+    public static int of(Map<String, String> environment) {
         int columns = number(environment.getOrDefault("COLUMNS", ""));
         return columns > 0 ? columns : asked();
     }
 
-    private static int asked() throws InterruptedException {
+    private static int asked() {
         try {
             Process stty = new ProcessBuilder("stty", "size")
                     .redirectInput(TERMINAL)
@@ -32,6 +32,9 @@ public final class TerminalWidth {
             int columns = number(size.substring(size.indexOf(' ') + 1));
             return columns > 0 ? columns : DEFAULT;
         } catch (IOException e) {
+            return DEFAULT;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             return DEFAULT;
         }
     }

@@ -112,6 +112,27 @@ final class LiveFrameTest {
     }
 
     @Test
+    void aReasonThatNoLineHoldsIsToldWhole() {
+        List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
+        events.add(new LoopEvent.Ended(LoopStatus.FATAL, "coder: endpoint unreachable: HTTP 500: 模型暂时不可用请稍后再试"));
+        ViewState view = SampleViews.view(events);
+        for (int width : new int[] {20, 31, 62}) {
+            List<AttributedString> lines = FootLines.last(view, width);
+            assertThat(lines).allSatisfy(line -> assertThat(line.columnLength()).isLessThanOrEqualTo(width));
+            assertThat(lines.stream().map(AttributedString::toString).collect(Collectors.joining(" ")))
+                    .contains("endpoint unreachable:")
+                    .endsWith("再试");
+        }
+    }
+
+    @Test
+    void aWaitThatIsOverIsNotShown() {
+        ViewState view = SampleViews.view(SampleViews.secondRound());
+        assertThat(FootLines.waits(view, NOW)).hasSize(1);
+        assertThat(FootLines.waits(view, NOW.plusSeconds(600))).isEmpty();
+    }
+
+    @Test
     void whoOnlyWatchesIsNotToldThatCtrlCStopsTheLoop() {
         ViewState own = SampleViews.view(SampleViews.secondRound());
         assertThat(foot(own)).contains("Ctrl-C stops after the round in hand");

@@ -93,7 +93,7 @@ final class SampleViews {
                                 new GateResult("measure", false, "20% is not above 20%"))),
                 new LoopEvent.StepStarted(2, 7, "review and test"),
                 new LoopEvent.Voted(2, Agent.TESTER, Optional.of(false)),
-                logged(Agent.REVIEWER, AgentLog.WAIT_INTENT, "429 too many requests", Duration.ofSeconds(30)),
+                logged(Agent.REVIEWER, AgentLog.WAIT_INTENT, "429 too many requests", Duration.ofMinutes(3)),
                 new LoopEvent.Health(73));
     }
 

@@ -97,9 +97,20 @@ final class MarkdownReportTest {
                 java.util.List.of(java.util.List.of("7", "passed", "¥0.10", "m")));
 
         assertThat(TerminalMarkdown.render(table, 80, false))
-                .isEqualTo("Round  Result of it  Cost of it  Model\n7      passed        ¥0.10       m\n");
+                .isEqualTo("Round  Result of it  Cost of it  Model\n    7  passed             ¥0.10  m\n");
         assertThat(TerminalMarkdown.render(table, 30, false))
                 .isEqualTo("Round 7\n  Result of it: passed\n  Cost of it: ¥0.10\n  Model: m\n");
+    }
+
+    @Test
+    void figuresEndUnderEachOther() {
+        String table = Markdown.table(
+                java.util.List.of("Round", "Cost", "Model"),
+                java.util.List.of(java.util.List.of("7", "¥0.10", "m"), java.util.List.of("12", "–", "n")));
+
+        assertThat(table).contains("|---:|---:|---|");
+        assertThat(TerminalMarkdown.render(table, 80, false))
+                .isEqualTo("Round   Cost  Model\n    7  ¥0.10  m\n   12      –  n\n");
     }
 
     @Test

@@ -16,6 +16,10 @@ final class CollectsGate implements Gate {
             return closed("the candidate changes nothing");
         }
         String problem = input.after().run().problem();
-        return problem.isEmpty() ? open(input.after().run().collected() + " tests collected") : closed(problem);
+        return problem.isEmpty() ? open(collected(input.after().run().collected())) : closed(problem);
+    }
+
+    private static String collected(int tests) {
+        return tests + (tests == 1 ? " test collected" : " tests collected");
     }
 }

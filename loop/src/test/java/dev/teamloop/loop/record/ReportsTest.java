@@ -227,6 +227,15 @@ final class ReportsTest {
     }
 
     @Test
+    void whyALoopEndedIsReadFromTheSummaryOfThatEndAlone() {
+        String summary = "# Session Summary — x\n- Status: FATAL\n- Reason: the planner gave no usable plan\n";
+
+        assertThat(SessionReport.reason(summary, "FATAL")).contains("the planner gave no usable plan");
+        assertThat(SessionReport.reason(summary, "SUCCESS")).isEmpty();
+        assertThat(SessionReport.reason("", "FATAL")).isEmpty();
+    }
+
+    @Test
     void aChangeRecordHoldsTheSeedsFields() {
         assertThat(Json.line(Documents.changeRecord(
                         42, RESULT, "2026-06-29T14:35:00Z", "deepseek-v4-pro", ".team-loop/patches/x.patch")))

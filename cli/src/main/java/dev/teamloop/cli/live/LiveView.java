@@ -1,9 +1,13 @@
 package dev.teamloop.cli.live;
 
 import dev.teamloop.cli.terminal.Screen;
+import dev.teamloop.cli.terminal.Suspension;
 import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.watchdog.Signals;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The thin edge of the live view: folds events as they come, and redraws a terminal's screen several times a second. */
@@ -16,6 +20,7 @@ public final class LiveView implements Watcher {
     private final Thread hook = new Thread(this::giveBack, "live-view-end");
     private final Object drawing = new Object();
     private ViewState view = ViewState.EMPTY;
+    private final List<Runnable> putBack = new ArrayList<>();
     private volatile boolean open = true;
     private boolean aside;
 
@@ -29,6 +34,8 @@ public final class LiveView implements Watcher {
         LiveView view = new LiveView(screen, clock);
         Runtime.getRuntime().addShutdownHook(view.hook);
         screen.enter();
+        Signals.handle("TSTP", view::suspend).ifPresent(view.putBack::add);
+        Signals.handle("CONT", view::resumed).ifPresent(view.putBack::add);
         view.painter.setDaemon(true);
         view.painter.start();
         return view;
@@ -78,6 +85,28 @@ public final class LiveView implements Watcher {
         }
     }
 
+    /** Ctrl-Z: the shell gets its screen, and has it until {@code fg}. */
+    private void suspend() {
+        synchronized (drawing) {
+            boolean drawn = open && !aside;
+            if (drawn) {
+                screen.leave();
+            }
+            Suspension.ofThisProcess();
+            if (drawn) {
+                screen.enter();
+            }
+        }
+    }
+
+    private void resumed() {
+        synchronized (drawing) {
+            if (open && !aside) {
+                screen.refresh();
+            }
+        }
+    }
+
     @Override
     public <T> T aside(Supplier<T> question) {
         synchronized (drawing) {
@@ -99,6 +128,7 @@ public final class LiveView implements Watcher {
     @Override
     public void close() {
         giveBack();
+        putBack.forEach(Runnable::run);
         screen.print(LiveFrame.last(view(), screen.width(), clock.instant()));
         screen.close();
         try {

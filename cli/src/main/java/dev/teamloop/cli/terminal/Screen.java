@@ -11,6 +11,7 @@ import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
+import org.jline.utils.Curses;
 import org.jline.utils.InfoCmp.Capability;
 
 /**
@@ -32,11 +33,15 @@ public final class Screen implements AutoCloseable {
     private int columns;
     private int rows;
     private boolean entered;
+    /** What {@link #leave} writes; also where the library has closed its terminal before us, as it does when the program ends. */
+    private final String giveBack;
 
     private Screen(Terminal terminal, boolean colour) {
         this.terminal = terminal;
         this.colour = colour;
         this.cooked = terminal.getAttributes();
+        // "normal", not "visible": some terminals know the latter as a kind of cursor that may still be hidden
+        this.giveBack = sequence(Capability.cursor_normal) + sequence(Capability.exit_ca_mode);
     }
 
     /** The screen of the terminal that the program runs on; empty where there is none that can be redrawn. */
@@ -59,6 +64,11 @@ public final class Screen implements AutoCloseable {
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    private String sequence(Capability capability) {
+        String known = terminal.getStringCapability(capability);
+        return known == null ? "" : Curses.tputs(known);
     }
 
     /** Columns by now; the last one stays free, where terminals disagree about wrapping. */
@@ -115,10 +125,23 @@ public final class Screen implements AutoCloseable {
     public void leave() {
         if (entered) {
             entered = false;
-            terminal.puts(Capability.cursor_visible);
-            terminal.puts(Capability.exit_ca_mode);
-            terminal.flush();
-            terminal.setAttributes(cooked);
+            try {
+                terminal.writer().print(giveBack);
+                terminal.flush();
+                terminal.setAttributes(cooked);
+            } catch (IllegalStateException e) {
+                // closed already, and with that as cooked as it was
+                Streams.out().print(giveBack);
+                Streams.out().flush();
+            }
+        }
+    }
+
+    /** Others have written on the terminal: everything is drawn anew, and typing is silent again. */
+    public void refresh() {
+        if (entered) {
+            entered = false;
+            enter();
         }
     }
 

@@ -109,6 +109,9 @@ public final class LoopController {
             removeStaleStop();
             loop.store().keepReserve();
             LoopState state = recovered.state().withStop(Optional.empty());
+            // other limits and models than before: whoever resumes next goes on with these
+            ending.persist(state);
+            ending.persist(options);
             snapshots.state(state, Optional.empty());
             try {
                 Optional<String> unprepared = measurer.prepare();

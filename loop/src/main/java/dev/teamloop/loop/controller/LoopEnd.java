@@ -38,6 +38,14 @@ final class LoopEnd {
         }
     }
 
+    /** Puts what the loop goes on with into init.json. */
+    void persist(StartOptions options) {
+        loop.store().readInit().ifPresent(init -> {
+            ((ObjectNode) init).set("options", options.saved());
+            loop.store().writeInit(init);
+        });
+    }
+
     LoopResult end(LoopState state, LoopStatus status, String reason) {
         LoopState ended = state.withStop(Optional.of(status.name()));
         try {

@@ -88,6 +88,10 @@ final class FaultReader {
         return new Fault.Final(new Failure.Denied(reason), false);
     }
 
+    static String noBalance(Provider provider) {
+        return "the account of provider '" + provider.name() + "' has no balance left; top it up";
+    }
+
     private static String advice(int status, ModelChoice choice) {
         Provider provider = choice.provider();
         return switch (status) {
@@ -95,7 +99,7 @@ final class FaultReader {
                 "provider '" + provider.name() + "' does not accept the key; "
                         + (provider.keyVariable().isEmpty() ? "none is set: " : "")
                         + "set " + provider.keyVariable().orElse("TEAM_LOOP_API_KEY") + " to a valid one";
-            case 402 -> "the account of provider '" + provider.name() + "' has no balance left; top it up";
+            case 402 -> noBalance(provider);
             default ->
                 "provider '" + provider.name() + "' forbids the use of model '" + choice.model()
                         + "' with this key; allow it there, or choose another with --model";

@@ -8,10 +8,10 @@ import java.time.Duration;
 public sealed interface Reachability {
     Provider provider();
 
-    /** Something answers there. */
-    record Reachable(Provider provider) implements Reachability {}
+    /** Something answers there. {@code doubt} says why it may not be a model's server, or not for now; mostly empty. */
+    record Reachable(Provider provider, String doubt) implements Reachability {}
 
-    /** The key is refused. */
+    /** The key, or the account, is refused. */
     record Denied(Provider provider, String advice) implements Reachability {}
 
     /** Nothing answers. */
@@ -24,18 +24,33 @@ public sealed interface Reachability {
                     .GET();
             provider.headers().forEach(request::setHeader);
             provider.key().ifPresent(key -> request.setHeader("Authorization", "Bearer " + key));
-            int status = new HttpSender().send(request.build(), deadline).status();
-            return status == 401
-                    ? new Denied(
-                            provider,
-                            "provider '" + provider.name() + "' does not accept the key in "
-                                    + provider.keyVariable().orElse("TEAM_LOOP_API_KEY"))
-                    : new Reachable(provider);
+            HttpSender.Received received = new HttpSender().send(request.build(), deadline);
+            return switch (received.status()) {
+                case 401 -> new Denied(provider, refused(provider));
+                case 402 -> new Denied(provider, FaultReader.noBalance(provider));
+                default -> new Reachable(provider, doubt(received));
+            };
         } catch (FaultException e) {
             return new Unreachable(provider, reason(e.fault(), deadline));
         } catch (IllegalArgumentException e) {
             return new Unreachable(provider, "base_url is no address: " + provider.baseUrl());
         }
+    }
+
+    private static String refused(Provider provider) {
+        String variable = provider.keyVariable().orElse("TEAM_LOOP_API_KEY");
+        String where = "provider '" + provider.name() + "' at " + provider.baseUrl();
+        return provider.key().isPresent()
+                ? where + " does not accept the key in " + variable
+                : where + " asks for a key, and none is set; set " + variable;
+    }
+
+    private static String doubt(HttpSender.Received received) {
+        if (received.status() >= 500) {
+            return "with HTTP " + received.status();
+        }
+        boolean page = received.header("content-type").orElse("").contains("html");
+        return page && received.status() < 300 ? "with a web page instead of JSON; does the address lack /v1?" : "";
     }
 
     private static String reason(Fault fault, Duration deadline) {

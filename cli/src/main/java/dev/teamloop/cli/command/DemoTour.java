@@ -34,7 +34,7 @@ final class DemoTour {
                 Where to look, in %s:
                   history      git log --oneline; git tag: every round is tagged passed or failed
                   state        .team-loop/STATE.md
-                  reports      .team-loop/reports/session-summary.md; R2-summary.md is the round that failed
+                  reports      .team-loop/reports/session-summary.md; R2-summary.md is a round that failed
                   the refused  .team-loop/patches/: what the failed round had written, before it was reverted
                   logs         logs/*/R2/: one log an agent, and metrics.json
                   knowledge    rdf/business/memory.ttl, rdf/business/anti-patterns.ttl, rdf/ast/index.ttl

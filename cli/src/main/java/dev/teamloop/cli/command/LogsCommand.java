@@ -85,6 +85,9 @@ final class LogsCommand implements Callable<Integer> {
                 Optional.ofNullable(round),
                 Optional.ofNullable(perspective));
         LoopView view = new LoopView(common);
+        if (follow) {
+            view.awaitOpening();
+        }
         Path logs = view.folder().logs();
         if (!Files.isDirectory(logs)) {
             throw Problem.precondition("there are no logs here (" + logs + ")");

@@ -23,6 +23,8 @@ import java.util.Optional;
 
 /** Reads a loop's records for commands that only look. */
 final class LoopView implements FileEvents.Source {
+    private static final int OPENING_MILLIS = 300;
+
     private final LoopConfig config;
     private final StateStore store;
     private final Succession succession;
@@ -71,6 +73,20 @@ final class LoopView implements FileEvents.Source {
     /** The loop calls itself running, and no process runs it. */
     boolean interrupted(StateFile file) {
         return file.running() && LoopLock.abandoned(folder().lock());
+    }
+
+    /** Whether {@code resume} could go on with it: a demo's recorded model has ended with the demo. */
+    boolean resumable() {
+        return store.readInit()
+                .map(init -> !init.path("options").path("recorded").asBoolean())
+                .orElse(true);
+    }
+
+    /** While a loop is being opened here its records are not there yet: waits for them. */
+    void awaitOpening() throws InterruptedException {
+        while (!store.hasState() && succession.open()) {
+            Thread.sleep(OPENING_MILLIS);
+        }
     }
 
     /** The state of the last finished round; before the first, the planned one. */

@@ -46,6 +46,9 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         LoopView view = new LoopView(common);
+        if (watch) {
+            view.awaitOpening();
+        }
         StateFile file = view.file();
         if (!watch || !file.running() || view.interrupted(file)) {
             Streams.out().println(shown(view));
@@ -121,16 +124,17 @@ final class StatusCommand implements Callable<Integer> {
         out.append("loop ")
                 .append(file.loopId())
                 .append(": ")
-                .append(file.stopReason()
-                        .orElse(
-                                view.interrupted(file)
-                                        ? "interrupted and not running ('team-loop resume' goes on)"
-                                        : "running"))
+                .append(file.stopReason().orElse(view.interrupted(file) ? interrupted(view) : "running"))
                 .append(", ")
                 .append(file.round())
-                .append(" rounds finished in ")
+                .append(file.round() == 1 ? " round" : " rounds")
+                .append(" finished in ")
                 .append(Words.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
                 .append('\n');
+        if (file.running()) {
+            Underway.of(view.folder())
+                    .ifPresent(now -> out.append("now    ").append(now).append('\n'));
+        }
         file.stopReason()
                 .ifPresent(status -> FileEvents.reason(view.folder(), status)
                         .ifPresent(why -> out.append("ended  ")
@@ -189,6 +193,11 @@ final class StatusCommand implements Callable<Integer> {
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();
+    }
+
+    private static String interrupted(LoopView view) {
+        return "interrupted and not running ("
+                + (view.resumable() ? "'team-loop resume' goes on)" : "a demo, which cannot be resumed)");
     }
 
     private static String mark(JsonNode decision, String critic) {

@@ -45,8 +45,9 @@ final class UndoCommand implements Callable<Integer> {
                     LoopCommits.standing(repository, state.history().baseCommit(), state.interactionId());
             Reverts.Outcome outcome = new Reverts(repository).revert(commits);
             if (outcome instanceof Reverts.Conflict conflict) {
-                throw Problem.precondition("nothing was taken back: these paths were changed since: "
-                        + String.join(", ", conflict.paths()) + "; commit or undo those changes first");
+                throw Problem.precondition(
+                        "nothing was taken back: these paths were changed since: " + String.join(", ", conflict.paths())
+                                + ". Put them back as the loop left them (a later commit: git revert), then undo again");
             }
             List<String> made = ((Reverts.Reverted) outcome).shas();
             if (!commits.isEmpty()) {

@@ -76,7 +76,8 @@ final class ModelChecks {
         String source = "provider '" + provider.name() + "'";
         Reachability reachability = Reachability.check(provider, PATIENCE);
         if (reachability instanceof Reachability.Denied denied) {
-            return Check.bad(name, provider.baseUrl() + " answers, and refuses the key", source, denied.advice());
+            return Check.bad(
+                    name, provider.baseUrl() + " answers, and refuses the key or the account", source, denied.advice());
         }
         if (reachability instanceof Reachability.Unreachable gone) {
             return Check.bad(
@@ -85,6 +86,13 @@ final class ModelChecks {
                     source,
                     ModelRouting.advice());
         }
-        return Check.good(name, provider.baseUrl() + " answers", source);
+        String doubt = ((Reachability.Reachable) reachability).doubt();
+        return doubt.isEmpty()
+                ? Check.good(name, provider.baseUrl() + " answers", source)
+                : Check.bad(
+                        name,
+                        provider.baseUrl() + " answers " + doubt,
+                        source,
+                        "look after the server there, or set TEAM_LOOP_BASE_URL to another");
     }
 }

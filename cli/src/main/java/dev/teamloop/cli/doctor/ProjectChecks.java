@@ -69,7 +69,7 @@ final class ProjectChecks {
                                 "work tree",
                                 "uncommitted: " + paths,
                                 "git status",
-                                "commit them; a loop starts beside them only with --allow-dirty, and then never touches them"));
+                                "commit them, or name in .gitignore what is no source; a loop starts beside them only with --allow-dirty, and then never touches them"));
     }
 
     private void hooks(CommitHooks hooks) {

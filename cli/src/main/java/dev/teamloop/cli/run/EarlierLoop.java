@@ -34,10 +34,11 @@ final class EarlierLoop {
         }
     }
 
-    /** Ended by what {@code resume} could not go on from. */
+    /** Ended by what {@code resume} could not go on from, or on purpose before anything was done. */
     private static boolean finished(StateFile file) {
         String reason = file.stopReason().orElse("");
-        return reason.equals("SUCCESS") || reason.equals("STAGNATION");
+        boolean declined = reason.equals("MANUAL_STOP") && file.round() == 0;
+        return reason.equals("SUCCESS") || reason.equals("STAGNATION") || declined;
     }
 
     /** What there is to undo or to go on with, and a goal that is met already does not replace. */

@@ -31,6 +31,7 @@ final class Interrupts implements AutoCloseable {
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch over = new CountDownLatch(1);
     private final AtomicInteger pressed = new AtomicInteger();
+    private boolean asking;
     private final Thread hook = new Thread(this::shutdown, "shutdown");
     private final Optional<Runnable> putBack;
 
@@ -49,7 +50,26 @@ final class Interrupts implements AutoCloseable {
         return new Interrupts(loop, watchdog, watcher, resumable);
     }
 
+    /** While a person is asked, Ctrl-C is an answer: no. */
+    synchronized void asking(boolean now) {
+        asking = now;
+        if (!now) {
+            // an answer that was given so is no interruption of what follows
+            var unused = Thread.interrupted();
+        }
+    }
+
+    private synchronized boolean answered() {
+        if (asking) {
+            worker.interrupt();
+        }
+        return asking;
+    }
+
     private void pressed() {
+        if (answered()) {
+            return;
+        }
         switch (pressed.incrementAndGet()) {
             case 1 -> {
                 AtomicFiles.write(loop.store().folder().stop(), "");

@@ -107,7 +107,7 @@ public final class LoopStart {
                 controller.keep(met, request.text(), start);
             }
         }
-        return ResultView.of(result, id, manner.project())
+        return ResultView.of(result, id, manner.project(), options.resumable())
                 .beside(earlier.map(StateFile::loopId), result)
                 .show(session, manner.json());
     }

@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
@@ -22,8 +23,13 @@ import java.util.Optional;
 /** A loop's result as exit code, as JSON (SPEC §1) and as text. */
 record ResultView(int exit, ObjectNode json, String text) {
     static ResultView of(LoopResult result, InteractionId id, Path project) {
+        return of(result, id, project, true);
+    }
+
+    /** {@code resumable}: whether what is told to do next may be to resume. */
+    static ResultView of(LoopResult result, InteractionId id, Path project, boolean resumable) {
         if (result instanceof LoopResult.Ended ended) {
-            return ended(ended, id, project);
+            return ended(ended, id, project, resumable);
         }
         if (result instanceof LoopResult.AlreadyMet met) {
             return met(met, id, project);
@@ -35,7 +41,11 @@ record ResultView(int exit, ObjectNode json, String text) {
             return plain("PRECONDITION", ExitCode.PRECONDITION, failed.reason(), id, project);
         }
         if (result instanceof LoopResult.NotStarted not) {
-            return plain(not.status().name(), ExitCode.of(not.status()), not.reason(), id, project);
+            ObjectNode json = json(
+                    not.status().name(), ExitCode.of(not.status()), id, project, 0, Yuan.ZERO, List.of(), not.reason());
+            String more =
+                    not.status() == LoopStatus.BUDGET ? "\nno loop was started; start it with a higher --budget" : "";
+            return new ResultView(ExitCode.of(not.status()), json, EndLine.of(not.status(), not.reason()) + more);
         }
         return planned((LoopResult.Planned) result, id, project);
     }
@@ -84,7 +94,7 @@ record ResultView(int exit, ObjectNode json, String text) {
                 : this;
     }
 
-    private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project) {
+    private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project, boolean resumable) {
         int exit = ExitCode.of(ended.status());
         ObjectNode json = json(
                 ended.status().name(),
@@ -97,9 +107,13 @@ record ResultView(int exit, ObjectNode json, String text) {
                 ended.reason());
         GoalMetric metric = ended.state().goal().primary();
         metric(json, ended.state());
-        String text = ended.status() + " after " + ended.state().round() + " rounds, " + ended.cost() + ": "
+        boolean over = ended.status() == LoopStatus.SUCCESS || ended.status() == LoopStatus.STAGNATION;
+        int rounds = ended.state().round();
+        String text = ended.status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ") + ended.cost()
+                + ": "
                 + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
-                + metric.show(ended.state().figures().goalFigure()) + "\n" + next(ended.status());
+                + metric.show(ended.state().figures().goalFigure())
+                + (over || resumable ? "\n" + next(ended.status()) : "");
         return new ResultView(exit, json, text);
     }
 

@@ -13,6 +13,7 @@ import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ final class Supervision {
     private final Watcher watcher;
     private final boolean resumable;
     private @Nullable WatchdogProcess watchdog;
+    private @Nullable Interrupts interrupts;
 
     Supervision(Loop loop, Map<String, String> environment, Watcher watcher, boolean resumable) {
         this.loop = loop;
@@ -36,7 +38,8 @@ final class Supervision {
     LoopResult run(Callable<LoopResult> body) throws Exception {
         WatchdogProcess process = start();
         watchdog = process;
-        try (Interrupts interrupts = Interrupts.listen(loop, process, watcher, resumable)) {
+        try (Interrupts listening = Interrupts.listen(loop, process, watcher, resumable)) {
+            interrupts = listening;
             LoopResult result = body.call();
             process.say(Farewell.ENDED);
             return result;
@@ -72,16 +75,22 @@ final class Supervision {
         }
     }
 
-    /** Asks a person; for as long as that takes the loop is neither hung nor, should it be killed, to be restarted. */
-    <T> T whileWaiting(Supplier<T> question) {
+    /**
+     * Asks a person; for as long as that takes the loop is neither hung nor, should it be killed, to be restarted. Empty where
+     * no answer came, or Ctrl-C did.
+     */
+    Optional<String> whileWaiting(Supplier<Optional<String>> question) {
         WatchdogProcess process = watchdog;
-        if (process == null) {
+        Interrupts listening = interrupts;
+        if (process == null || listening == null) {
             return question.get();
         }
         process.say(Farewell.HOLD);
+        listening.asking(true);
         try {
             return question.get();
         } finally {
+            listening.asking(false);
             process.say(Farewell.WATCH);
         }
     }

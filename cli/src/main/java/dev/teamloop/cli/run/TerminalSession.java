@@ -11,6 +11,10 @@ import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.loop.controller.LoopEvent;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The terminal that the program was started on: the live view there, one plain line an event elsewhere. */
 public final class TerminalSession implements Session {
@@ -47,6 +51,22 @@ public final class TerminalSession implements Session {
 
     @Override
     public Optional<String> ask(String question) {
-        return Terminals.console().map(console -> console.readLine("%s", question));
+        return Terminals.console().flatMap(console -> answer(() -> console.readLine("%s", question)));
+    }
+
+    /** Reading a line cannot be interrupted; waiting for who reads it can. */
+    private static Optional<String> answer(Supplier<@Nullable String> line) {
+        CompletableFuture<Optional<String>> read = new CompletableFuture<>();
+        Thread reader = new Thread(() -> read.complete(Optional.ofNullable(line.get())), "answer");
+        reader.setDaemon(true);
+        reader.start();
+        try {
+            return read.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } catch (ExecutionException e) {
+            return Optional.empty();
+        }
     }
 }

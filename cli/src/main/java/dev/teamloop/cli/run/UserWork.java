@@ -6,12 +6,18 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.Repository;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The user's uncommitted work, which a loop never touches. */
 final class UserWork {
     private static final int NAMED = 10;
+    private static final int FEW = 5;
 
     private UserWork() {}
 
@@ -23,11 +29,25 @@ final class UserWork {
         dirty.removeIf(path -> path.startsWith(".team-loop/") || path.startsWith(logs) || path.startsWith(rdf));
         if (!dirty.isEmpty() && !allowDirty) {
             throw Problem.precondition("the tree is not clean: "
-                    + String.join(", ", dirty.stream().limit(NAMED).toList())
-                    + (dirty.size() > NAMED ? " and " + (dirty.size() - NAMED) + " more" : "")
-                    + "; commit or stash your work, or use --allow-dirty");
+                    + named(dirty)
+                    + "; commit or stash your work, name in .gitignore what is none, or use --allow-dirty");
         }
         return dirty;
+    }
+
+    /** Folders that hold more than a few of them count as one. */
+    private static String named(Set<String> dirty) {
+        Map<String, List<String>> folders = dirty.stream()
+                .collect(Collectors.groupingBy(
+                        path -> path.substring(0, path.indexOf('/') + 1), TreeMap::new, Collectors.toList()));
+        List<String> names = folders.entrySet().stream()
+                .flatMap(folder -> folder.getKey().isEmpty()
+                                || folder.getValue().size() <= FEW
+                        ? folder.getValue().stream()
+                        : Stream.of(folder.getKey() + " (" + folder.getValue().size() + " files)"))
+                .toList();
+        return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+                + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "");
     }
 
     /** What is dirty on resume and neither the loop nor its journal accounts for. */

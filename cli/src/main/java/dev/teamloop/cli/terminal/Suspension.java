@@ -11,9 +11,7 @@ public final class Suspension {
         try {
             // a shell's own kill: not every system has the command
             new ProcessBuilder(
-                            "sh",
-                            "-c",
-                            "kill -STOP " + ProcessHandle.current().pid())
+                            "sh", "-c", "kill -STOP " + ProcessHandle.current().pid())
                     .start()
                     .waitFor();
         } catch (IOException e) {

@@ -139,6 +139,9 @@ public final class GoalRules {
                 ? Optional.empty()
                 : Optional.of("the target " + (kind.isRatio() ? Math.round(target * 1000) / 10.0 + "%" : target)
                         + " for " + kind.id()
-                        + " does not stand in the goal text; it was invented. Write the figure into the goal");
+                        + " does not stand in the goal text; it was invented. "
+                        + (text.targets().isEmpty()
+                                ? "Write the figure into the goal"
+                                : "Try again, or read the goal with another model: --model main=NAME"));
     }
 }

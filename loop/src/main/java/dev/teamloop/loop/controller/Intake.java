@@ -58,7 +58,11 @@ final class Intake {
                         .goalReader()
                         .read(text, commands.stream().sorted().toList(), context));
         if (answer.value().isEmpty()) {
-            return new Taken.Refused(new LoopResult.GoalRejected("the goal could not be read: " + answer.describe()));
+            return new Taken.Refused(new LoopResult.GoalRejected(
+                    "the model gave no usable reading of the goal (" + answer.describe() + ")"
+                            + "; what it wrote is in "
+                            + loop.project().relativize(loop.folder().attempts(context))
+                            + ". Try again, or with another model: --model main=NAME"));
         }
         GoalRules.Check check =
                 GoalRules.check(text, answer.value().get(), commands, options.budget(), options.maxRounds());

@@ -113,9 +113,7 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         line.put("timestamp", now.toString());
         line.put("attempt", Json.tree(attempt));
         line.put(companion.artifactType(), companion.tree());
-        Path file =
-                folder.roundLogs(id.loopId(), call.round()).resolve(call.agent().id() + "-attempts.jsonl");
-        AtomicFiles.appendLine(file, Json.line(MaskedJson.of(Json.tree(line), mask)));
+        AtomicFiles.appendLine(folder.attempts(call), Json.line(MaskedJson.of(Json.tree(line), mask)));
     }
 
     /**

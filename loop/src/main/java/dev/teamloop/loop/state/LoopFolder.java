@@ -1,6 +1,7 @@
 package dev.teamloop.loop.state;
 
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.LoopId;
 import java.nio.file.Path;
@@ -92,6 +93,12 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
 
     public Path reports() {
         return root().resolve("reports");
+    }
+
+    /** Every reply of an agent in a round, as it came. */
+    public Path attempts(CallContext call) {
+        return roundLogs(call.interactionId().loopId(), call.round())
+                .resolve(call.agent().id() + "-attempts.jsonl");
     }
 
     public Path tokenReport(int round) {

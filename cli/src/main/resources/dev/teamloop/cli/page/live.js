@@ -7,6 +7,8 @@
 
   const status = document.createElement("div");
   status.setAttribute("role", "status");
+  // each of its two sentences is news by itself
+  status.setAttribute("aria-atomic", "false");
   const note = status.appendChild(document.createElement("p"));
   note.className = "hidden";
   const lost = document.createElement("p");

@@ -48,8 +48,7 @@ final class RoundSections {
     }
 
     private void summary(RoundFacts round) {
-        // a heading inside would be closed away with the rest: those who go from heading to heading find the rounds
-        // here
+        // a heading inside the block would be closed away with the rest of it
         html.open("summary").element("h3", "R" + round.round() + " " + round.krId(), "class", "no");
         html.element("span", task(round), "class", "what");
         html.element(

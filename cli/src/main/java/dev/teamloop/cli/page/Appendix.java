@@ -19,7 +19,7 @@ final class Appendix {
         rejections();
         session.crashLog().ifPresent(text -> {
             html.element("h3", "Crash log");
-            html.element("pre", text.text(), "tabindex", "0", "role", "region", "aria-label", "Crash log");
+            html.scrolling("pre", "Crash log").text(text.text()).close();
         });
         html.close();
         if (!session.gaps().isEmpty()) {
@@ -42,8 +42,7 @@ final class Appendix {
                         "CR-" + one.crId(),
                         "R" + one.round(),
                         one.krId(),
-                        one.commitSha()
-                                .substring(0, Math.min(10, one.commitSha().length())),
+                        Commits.brief(one.commitSha()),
                         String.join(", ", one.filesChanged())));
         table.end();
     }
@@ -56,9 +55,8 @@ final class Appendix {
                     "more",
                     "id",
                     "adr-" + session.decisionRecords().indexOf(one));
-            html.element("summary", one.title())
-                    .element("pre", one.text().text(), "tabindex", "0", "role", "region", "aria-label", one.name())
-                    .close();
+            html.element("summary", one.title());
+            html.scrolling("pre", one.name()).text(one.text().text()).close().close();
         }
     }
 
@@ -77,7 +75,9 @@ final class Appendix {
             Tables table = Tables.begin(html, "Why it was refused", "Field", "Rule", "Message");
             one.errors().forEach(error -> table.row(error.path(), error.rule(), error.message()));
             table.end();
-            html.element("pre", one.raw().text(), "tabindex", "0", "role", "region", "aria-label", "Raw text");
+            html.scrolling("pre", "Raw text of refused handover " + number)
+                    .text(one.raw().text())
+                    .close();
             html.close();
         }
     }

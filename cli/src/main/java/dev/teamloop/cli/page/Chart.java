@@ -98,7 +98,9 @@ final class Chart {
                 "role",
                 "img",
                 "aria-labelledby",
-                "chart-title chart-desc");
+                "chart-title",
+                "aria-describedby",
+                "chart-desc");
         html.element("title", "The goal's figure against the money spent", "id", "chart-title");
         html.element(
                 "desc",
@@ -198,13 +200,23 @@ final class Chart {
             Point point = points.get(i);
             double x = x(point.spent());
             double y = y(point.figure());
-            html.empty("circle", "class", "dot " + point.tone().style(), "cx", number(x), "cy", number(y), "r", "5");
+            mark(point.tone(), x, y);
             String label = point.round() == 0 ? "start" : "R" + point.round();
             if (i % each == 0 && x > free) {
                 boolean first = point.round() == 0;
                 text(first ? x + 8 : x, labelled(y), label, "quiet", first ? "start" : "middle");
                 free = x + label.length() * 8;
             }
+        }
+    }
+
+    /** Shape tells a failed round from a passed one, colour only says it again: print and many eyes have none. */
+    private void mark(Tone tone, double x, double y) {
+        if (tone == Tone.BAD) {
+            String cross = format("M%.1f %.1fl10 10m-10 0l10 -10", x - 5, y - 5);
+            html.empty("path", "class", "halo", "d", cross).empty("path", "class", "cross", "d", cross);
+        } else {
+            html.empty("circle", "class", "dot " + tone.style(), "cx", number(x), "cy", number(y), "r", "5");
         }
     }
 
@@ -231,6 +243,10 @@ final class Chart {
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return format("%.1f", value);
+    }
+
+    private static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
     }
 }

@@ -3,18 +3,20 @@ package dev.teamloop.cli.page;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.report.SessionRecord.KrFacts;
 import dev.teamloop.cli.report.Words;
-import dev.teamloop.cli.terminal.PlainText;
 import java.util.List;
 import java.util.Locale;
 
 /** The graph of key results, drawn in SVG from left to right. */
 final class Dag {
-    private static final int BOX_WIDTH = 172;
+    private static final int BOX_WIDTH = 188;
     private static final int BOX_HEIGHT = 46;
-    private static final int GAP_X = 56;
+    private static final int GAP_X = 44;
     private static final int GAP_Y = 14;
     private static final int MARGIN = 6;
-    private static final int LONGEST = 22;
+    /** In columns, which are alike in the style's typeface; they fit a box at the largest size it gives them, that of print. */
+    private static final int LONGEST = 20;
+
+    private static final int LONGEST_ID = 10;
 
     private final Html html;
     private final DagLayout layout;
@@ -46,7 +48,9 @@ final class Dag {
                 "role",
                 "img",
                 "aria-labelledby",
-                "dag-title dag-desc");
+                "dag-title",
+                "aria-describedby",
+                "dag-desc");
         html.element("title", "The key results and what they depend on", "id", "dag-title");
         html.element(
                 "desc",
@@ -104,20 +108,17 @@ final class Dag {
                 String.valueOf(BOX_HEIGHT),
                 "rx",
                 "6");
-        text(x + 10, y + 19, kr.krId(), "id", "start");
+        text(x + 10, y + 19, Brief.of(kr.krId(), LONGEST_ID), "id", "start");
         text(x + BOX_WIDTH - 10, y + 19, kr.running() ? "running" : kr.status(), "", "end");
-        text(x + 10, y + 37, brief(kr), "quiet", "start");
+        text(x + 10, y + 37, brief(kr), "quiet brief", "start");
         html.close();
     }
 
     /** The first target file's name, or how the task begins. */
     private static String brief(KrFacts kr) {
-        String text = kr.targetFiles().isEmpty()
-                ? PlainText.line(kr.spec()).strip()
-                : kr.targetFiles().get(0).replaceFirst(".*/", "");
-        return text.codePointCount(0, text.length()) <= LONGEST
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, LONGEST - 1)) + "…";
+        String text =
+                kr.targetFiles().isEmpty() ? kr.spec() : kr.targetFiles().get(0).replaceFirst(".*/", "");
+        return Brief.of(text, LONGEST);
     }
 
     private void text(double x, double y, String text, String style, String anchor) {

@@ -46,16 +46,7 @@ final class Evidence {
                 "summary",
                 "Diff: +" + added + " −" + removed + (diff.leftOut() > 0 ? " (beginning only)" : "") + ", "
                         + round.evidence().patch());
-        html.open(
-                "pre",
-                "class",
-                "diff",
-                "tabindex",
-                "0",
-                "role",
-                "region",
-                "aria-label",
-                "Diff of round " + round.round());
+        html.scrolling("pre", "Diff of round " + round.round(), "class", "diff");
         diff.text().lines().forEach(line -> html.element("span", line.isEmpty() ? " " : line, "class", style(line)));
         html.close().close();
     }
@@ -81,8 +72,9 @@ final class Evidence {
                     "class",
                     "notice");
         }
+        List<String> names = ReplyNames.of(attempts);
         for (int i = 0; i < attempts.size(); i++) {
-            attempt(attempts.get(i), id + "-reply-" + (i + 1));
+            attempt(attempts.get(i), names.get(i), id + "-reply-" + (i + 1));
         }
         if (round.evidence().attemptsLeftOut() > 0) {
             html.element(
@@ -91,8 +83,7 @@ final class Evidence {
         }
     }
 
-    private void attempt(RoundFacts.Attempt attempt, String place) {
-        String name = attempt.agent() + ", " + attempt.artifact() + ", attempt " + attempt.attempt();
+    private void attempt(RoundFacts.Attempt attempt, String name, String place) {
         if (!attempt.interventions().isEmpty()) {
             html.element("p", name + ":", "class", "none").open("div", "class", "fixes");
             attempt.interventions().forEach(this::fix);
@@ -109,15 +100,9 @@ final class Evidence {
         } else if (earlier != null) {
             html.element("p", "The same text as in " + earlier + ".");
         } else {
-            html.element(
-                    "pre",
-                    attempt.raw().text(),
-                    "tabindex",
-                    "0",
-                    "role",
-                    "region",
-                    "aria-label",
-                    "Raw text of " + name);
+            html.scrolling("pre", "Raw text of round " + round.round() + ": " + name)
+                    .text(attempt.raw().text())
+                    .close();
         }
         html.close();
     }

@@ -2,13 +2,19 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.terminal.PlainText;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Writes markup. Names of elements and attributes are the program's own; every text and every attribute's value is escaped,
  * with what is invisible made visible, so that no text can end its element or turn the direction of reading.
  */
 final class Html {
+    /** The space between a figure and its unit or sign. */
+    private static final Pattern WITHIN = Pattern.compile("(?<=\\d) (?=%|(?:ms|s|min|h)\\b)|(?<=[≥≤]) (?=\\d)");
+
     private final StringBuilder out = new StringBuilder(1 << 16);
     private final Deque<String> open = new ArrayDeque<>();
 
@@ -43,9 +49,24 @@ final class Html {
         return open(element, attributes).text(text).close();
     }
 
+    /**
+     * An element that the keyboard can scroll, and that says what it holds. It is a group and no region: dozens of landmarks
+     * would hide those that lead through the page.
+     */
+    Html scrolling(String element, String label, String... attributes) {
+        List<String> all = new ArrayList<>(List.of(attributes));
+        all.addAll(List.of("tabindex", "0", "role", "group", "aria-label", label));
+        return open(element, all.toArray(new String[0]));
+    }
+
+    /** Quoted whole texts stay as they are, to be copied; elsewhere a figure and its unit stay on one line. */
     Html text(String text) {
-        escape(text);
+        escape(open.contains("pre") || open.contains("code") ? text : together(text));
         return this;
+    }
+
+    private static String together(String text) {
+        return WITHIN.matcher(text).replaceAll("\u00A0");
     }
 
     /** Text of the program's own that holds no markup it could be mistaken for: style and script. */

@@ -7,7 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Base64;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -17,6 +22,9 @@ import java.util.Optional;
 public final class HtmlReport {
     private static final String STYLE = resource("page.css");
     private static final String SCRIPT = resource("live.js");
+    private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern(
+                    "yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private HtmlReport() {}
 
@@ -59,11 +67,20 @@ public final class HtmlReport {
         html.close();
         html.element(
                 "footer",
-                "Written by team-loop from the loop's files at " + session.generatedAt()
-                        + ". Times are UTC. Every figure was measured by the program; quoted text is the models' own.");
+                "Written by team-loop from the loop's files at " + written(session.generatedAt())
+                        + ". All times are UTC. Every figure was measured by the program; quoted text is the models' own.");
         html.close();
         script.ifPresent(text -> html.open("script").trusted(text).close());
         return html.close().close().finish() + "\n";
+    }
+
+    /** {@code 2026-06-29 14:30:05 UTC}; what is no time stays as it is. */
+    static String written(String iso) {
+        try {
+            return SECOND.format(Instant.parse(iso));
+        } catch (DateTimeParseException e) {
+            return iso;
+        }
     }
 
     private static String hash(String text) {

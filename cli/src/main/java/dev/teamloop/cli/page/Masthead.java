@@ -49,11 +49,12 @@ final class Masthead {
         if (!session.loop().running()) {
             return session.loop().reason().isEmpty()
                     ? "Why it ended is not on record."
-                    : session.loop().reason();
+                    : Words.capital(
+                            Ended.by(session.loop().reason(), session.loop().status()));
         }
         return session.rounds().isEmpty()
-                ? "Running: no round has begun."
-                : "Running: round "
+                ? "No round has begun."
+                : "Round "
                         + session.rounds().get(session.rounds().size() - 1).round() + " of at most "
                         + session.goal()
                                 .map(goal -> String.valueOf(goal.maxRounds()))

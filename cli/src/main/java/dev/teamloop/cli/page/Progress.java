@@ -27,7 +27,7 @@ final class Progress {
         html.element(
                 "figcaption",
                 drawn
-                        ? "One point a round, at what had been spent by its end. Green passed; red failed and was taken back."
+                        ? "One mark a round, at what had been spent by its end: a green dot passed; a red cross failed and was taken back."
                                 + other()
                         : "No finished round with a measured figure yet, so there is nothing to draw.");
         html.close();
@@ -47,7 +47,7 @@ final class Progress {
 
     /** A figure that scrolls sideways, by keyboard too, where the window is narrower than it. */
     private void figure(String label) {
-        html.open("figure").open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", label);
+        html.open("figure").scrolling("div", label, "class", "scroll");
     }
 
     private String other() {

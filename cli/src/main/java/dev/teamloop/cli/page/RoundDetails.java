@@ -90,9 +90,7 @@ final class RoundDetails {
                     html.text(comma).element("code", file);
                     comma = ", ";
                 }
-                work.commitSha()
-                        .ifPresent(sha ->
-                                html.text("; commit ").element("code", sha.substring(0, Math.min(10, sha.length()))));
+                work.commitSha().ifPresent(sha -> html.text("; commit ").element("code", Commits.brief(sha)));
                 html.close();
             }
         });
@@ -106,8 +104,14 @@ final class RoundDetails {
                 html.element("p", "Flaky: " + String.join(", ", tests.flaky()));
             }
         });
-        if (!round.notes().isBlank()) {
-            html.element("p", "Notes: " + round.notes());
+        notes();
+    }
+
+    private void notes() {
+        String reason = round.ruling().map(RoundFacts.Ruling::reason).orElse("");
+        String notes = Findings.without(reason, round.notes());
+        if (!notes.isBlank()) {
+            html.element("p", notes.equals(round.notes()) ? "Notes: " + notes : Words.capital(notes));
         }
     }
 
@@ -158,7 +162,7 @@ final class RoundDetails {
                     step.title(),
                     Words.clock(step.beganAt()),
                     step.endedAt().map(end -> took(step.beganAt(), end)).orElse("–"),
-                    step.result().orElse(step.endedAt().isPresent() ? "cut off" : "not ended"));
+                    step.result().map(Commits::briefIn).orElse(step.endedAt().isPresent() ? "cut off" : "not ended"));
         }
         table.end();
         html.close();

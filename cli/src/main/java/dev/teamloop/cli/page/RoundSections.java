@@ -3,7 +3,6 @@ package dev.teamloop.cli.page;
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.report.Words;
-import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.Votes;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +34,10 @@ final class RoundSections {
         html.newline().open("details", "class", "round", "id", id, "open", open ? "open" : "");
         summary(round);
         html.open("div", "class", "body");
-        html.element("h3", "Round " + round.round() + ": " + round.krId(), "class", "hidden");
-        round.ruling().ifPresentOrElse(this::ruling, () -> html.element("p", "Not decided: " + progress(round)));
+        round.ruling()
+                .ifPresentOrElse(
+                        ruling -> Rulings.write(html, ruling, session.loop().status()),
+                        () -> html.element("p", "Not decided: " + progress(round)));
         RoundDetails details = new RoundDetails(html, round, id);
         details.critics();
         details.work();
@@ -47,11 +48,9 @@ final class RoundSections {
     }
 
     private void summary(RoundFacts round) {
-        html.open("summary").element("span", "R" + round.round(), "class", "no");
-        html.open("span", "class", "what")
-                .element("strong", round.krId())
-                .text(" " + round.spec())
-                .close();
+        // a heading inside the block would be closed away with the rest of it
+        html.open("summary").element("h3", "R" + round.round() + " " + round.krId(), "class", "no");
+        html.element("span", task(round), "class", "what");
         html.element(
                 "span",
                 Progress.result(round),
@@ -83,6 +82,16 @@ final class RoundSections {
         html.close().close();
     }
 
+    /** As the plan says it: what the round's own words add for the coder stands in the table of key results. */
+    private String task(RoundFacts round) {
+        return session.krs().stream()
+                .filter(kr -> kr.krId().equals(round.krId()))
+                .map(SessionRecord.KrFacts::spec)
+                .filter(round.spec()::startsWith)
+                .findFirst()
+                .orElse(round.spec());
+    }
+
     private void votes(Votes votes) {
         vote("reviewer", votes.reviewer());
         vote("tester", votes.tester());
@@ -97,22 +106,6 @@ final class RoundSections {
                 .text(critic)
                 .element("span", word, "class", "hidden")
                 .close();
-    }
-
-    private void ruling(RoundFacts.Ruling ruling) {
-        html.open("p").element("strong", ruling.result()).text(": " + Words.sentence(ruling.reason()));
-        html.text(ruling.nextAction().isEmpty() ? "" : " Next: " + Words.next(ruling.nextAction()) + ".")
-                .close();
-        ruling.terminateReason().ifPresent(reason -> html.element("p", "The loop ended here: " + reason));
-        if (ruling.gates().isEmpty()) {
-            html.element("p", "No gate was measured.");
-            return;
-        }
-        Tables table = Tables.begin(html, "Gates, measured on exactly the commit", "Gate", "State", "Evidence");
-        for (GateResult gate : ruling.gates()) {
-            table.row(gate.gate(), gate.open() ? "✓ open" : "✗ closed", gate.evidence());
-        }
-        table.end();
     }
 
     private static String progress(RoundFacts round) {

@@ -34,12 +34,38 @@ final class Tables {
 
     /** The first cell is the row's heading. */
     Tables row(String... cells) {
-        html.open("tr").element("th", cells[0], "scope", "row", "class", cells[0].length() <= HEADING ? "k" : "");
+        html.open("tr").element("th", cells[0], "scope", "row", "class", heading(cells[0]));
         for (int i = 1; i < cells.length; i++) {
-            html.element("td", cells[i], "data-k", name(header.get(i)), "class", style(i, cells[i]));
+            cell(i, cells[i]);
         }
         html.close();
         return this;
+    }
+
+    /** A row that is marked, whose last cell may be a list of lines. */
+    Tables row(Tone tone, List<String> cells, List<String> last) {
+        html.open("tr", "class", tone.style())
+                .element("th", cells.get(0), "scope", "row", "class", heading(cells.get(0)));
+        for (int i = 1; i < cells.size(); i++) {
+            cell(i, cells.get(i));
+        }
+        if (last.size() == 1) {
+            cell(cells.size(), last.get(0));
+        } else {
+            html.open("td", "data-k", name(header.get(cells.size()))).open("ul");
+            last.forEach(line -> html.element("li", line));
+            html.close().close();
+        }
+        html.close();
+        return this;
+    }
+
+    private void cell(int column, String text) {
+        html.element("td", text, "data-k", name(header.get(column)), "class", style(column, text));
+    }
+
+    private static String heading(String cell) {
+        return cell.length() <= HEADING ? "k" : "";
     }
 
     /** Short words are not broken. */

@@ -32,6 +32,8 @@ final class Admission {
     enum Wish {
         PAGE,
         EVENTS,
+        /** The page, without the last slash of its address. */
+        SLASH,
         /** Nothing there, or nothing for this caller; which of the two is not said. */
         NOTHING,
         /** Something that would change the server, which nothing can. */
@@ -45,11 +47,14 @@ final class Admission {
             return Wish.REFUSED_HOST;
         }
         String[] parts = rawPath.split("/", -1);
-        if (parts.length != 3 || !parts[0].isEmpty() || !same(parts[1])) {
+        if (parts.length < 2 || parts.length > 3 || !parts[0].isEmpty() || !same(parts[1])) {
             return Wish.NOTHING;
         }
         if (!method.equals("GET") && !method.equals("HEAD")) {
             return Wish.REFUSED_METHOD;
+        }
+        if (parts.length == 2) {
+            return Wish.SLASH;
         }
         return switch (parts[2]) {
             case "" -> Wish.PAGE;

@@ -64,6 +64,10 @@ public final class PageServer implements AutoCloseable {
                     exchange.getRequestMethod(), exchange.getRequestURI().getRawPath(), exchange.getRequestHeaders())) {
                 case PAGE -> send(exchange, 200, "text/html; charset=utf-8", source.page());
                 case EVENTS -> stream(exchange);
+                case SLASH -> {
+                    exchange.getResponseHeaders().set("Location", "/" + token + "/");
+                    send(exchange, 308, "text/plain; charset=utf-8", "the address ends with a slash\n");
+                }
                 case NOTHING -> send(exchange, 404, "text/plain; charset=utf-8", "not found\n");
                 case REFUSED_METHOD -> {
                     exchange.getResponseHeaders().set("Allow", "GET, HEAD");

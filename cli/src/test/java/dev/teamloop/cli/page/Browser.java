@@ -121,6 +121,16 @@ final class Browser implements AutoCloseable {
         }
     }
 
+    /** A window of this width, in pixels, in a colour scheme and for a medium; an empty one is the screen. */
+    void window(int width, String scheme, String medium) throws Exception {
+        call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 1600, "deviceScaleFactor", 1, "mobile", false));
+        call(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", medium, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
     /** Waits until an expression holds in the page. */
     void until(String expression) throws Exception {
         value("new Promise(done => { const look = () => (" + expression

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class BrowserTest {
             browser.value("document.querySelectorAll('details').forEach(one => one.open = true)");
             for (String scheme : List.of("light", "dark")) {
                 for (int width : new int[] {360, 820, 1400}) {
-                    resize(browser, width, scheme, "");
+                    browser.window(width, scheme, "");
                     assertThat(browser.value("document.documentElement.scrollWidth")
                                     .asInt())
                             .as("width of the page in a window of " + width)
@@ -47,7 +48,7 @@ final class BrowserTest {
                     }
                 }
             }
-            resize(browser, 720, "light", "print");
+            browser.window(720, "light", "print");
             assertThat(browser.value("getComputedStyle(document.querySelector('nav')).display")
                             .asText())
                     .isEqualTo("none");
@@ -55,15 +56,6 @@ final class BrowserTest {
             assertThat(browser.console()).isEmpty();
             assertThat(browser.requests()).containsExactly(page.toUri().toString());
         }
-    }
-
-    private static void resize(Browser browser, int width, String scheme, String medium) throws Exception {
-        browser.call(
-                "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", 1600, "deviceScaleFactor", 1, "mobile", false));
-        browser.call(
-                "Emulation.setEmulatedMedia",
-                Map.of("media", medium, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
     /** With -Dteam-loop.screenshots=DIR the pictures stay, to be looked at. */
@@ -93,6 +85,34 @@ final class BrowserTest {
             press(browser, "Enter", 13, "\r");
             browser.until("document.querySelector('#r2').open");
         }
+    }
+
+    @Test
+    void whoeverGoesFromHeadingToHeadingReachesEveryRound() throws Exception {
+        RecordedSession recorded = RecordedSession.in(folder);
+        Path page = Files.writeString(folder.resolve("report.html"), HtmlReport.of(recorded.read()));
+        try (Browser browser = Browser.start(folder.resolve("profile"))) {
+            browser.open(page.toUri());
+            browser.call("Accessibility.enable", Map.of());
+            JsonNode tree =
+                    browser.call("Accessibility.getFullAXTree", Map.of()).path("nodes");
+
+            assertThat(named(tree, "heading")).contains("R1 K1.1", "R2 K2.1", "R5 K3.1");
+            assertThat(named(tree, "DisclosureTriangle"))
+                    .hasSizeGreaterThan(5)
+                    .allMatch(name -> Character.isLetter(name.codePointAt(0)));
+            assertThat(named(tree, "region")).hasSizeLessThanOrEqualTo(6);
+        }
+    }
+
+    private static List<String> named(JsonNode tree, String role) {
+        List<String> names = new ArrayList<>();
+        for (JsonNode node : tree) {
+            if (node.at("/role/value").asText().equals(role)) {
+                names.add(node.at("/name/value").asText());
+            }
+        }
+        return names;
     }
 
     private static void press(Browser browser, String key, int code, String text) throws Exception {

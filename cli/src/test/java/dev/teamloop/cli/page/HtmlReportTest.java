@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,11 @@ final class HtmlReportTest {
         String page = HtmlReport.of(recorded.read());
 
         assertThat(page)
-                .contains("stop condition #1 ALL_KRS_COMPLETED", "4.8% → 69.5%", "Coverage against spend", "of ¥5.00")
+                .contains(
+                        "the goal was measured as met (stop condition #1, ALL_KRS_COMPLETED)",
+                        "4.8% → 69.5%",
+                        "Coverage against spend",
+                        "of ¥5.00")
                 .contains("id=\"r1\"", "id=\"r5\"", "gate measure closed", "dissent: tester", "100 of 100")
                 .contains("PriceRulesTest.java", "recorded-critic", "From cache", "Checklist of 13");
     }
@@ -74,6 +79,59 @@ final class HtmlReportTest {
                 .contains("<dt>Field</dt><dd><code>$.status</code></dd>")
                 .contains("<dt>Before</dt><dd><pre>&#39;done&#39;</pre></dd>")
                 .contains("<dt>After</dt><dd><pre>&quot;done&quot;</pre></dd>");
+    }
+
+    @Test
+    void whatAClosedGateFoundStandsOnceAndOneALine() throws Exception {
+        String first =
+                "failure-swallowed src/PriceRulesTest.java:14 PriceRulesTest.items: it swallows its own failures";
+        String second =
+                "failure-swallowed src/PriceRulesTest.java:29 PriceRulesTest.vouchers: it swallows its own failures";
+        String reason = "gate integrity: " + first + ", " + second;
+        recorded.append(
+                recorded.state("handovers/R2.jsonl"),
+                Map.of(
+                        "handover",
+                        "Decision",
+                        "value",
+                        Map.of(
+                                "result",
+                                "failed",
+                                "reason",
+                                reason,
+                                "closed_gate",
+                                "integrity",
+                                "gates",
+                                List.of(Map.of(
+                                        "gate", "integrity", "open", false, "evidence", first + ", " + second)))));
+        Path summary = recorded.state("reports/R2-summary.md");
+        Files.writeString(
+                summary,
+                Files.readString(summary).replaceFirst("- notes: .*", "- notes: " + reason + "; lessons: look twice"));
+
+        String page = HtmlReport.of(recorded.read());
+
+        assertThat(page)
+                .contains("<strong>failed</strong>: gate integrity: 2 findings.", "<p>Lessons: look twice</p>")
+                .contains("<tr class=\"bad\"><th scope=\"row\" class=\"k\">integrity</th>")
+                .contains("<ul><li>" + first + "</li><li>" + second + "</li></ul>")
+                .containsOnlyOnce(first);
+    }
+
+    @Test
+    void aFailedRoundHasAnotherMarkThanAPassedOne() {
+        String page = HtmlReport.of(recorded.read());
+
+        // the first attempt at K2.1 is the one that failed
+        assertThat(page.split("class=\"cross\"", -1)).hasSize(2);
+        assertThat(page).contains("a green dot passed; a red cross failed");
+    }
+
+    @Test
+    void aTaskIsToldAsThePlanTellsIt() {
+        assertThat(HtmlReport.of(recorded.read()))
+                .contains("<span class=\"what\">src/main/java/shop/RomanNumerals.java")
+                .doesNotContain("must reach");
     }
 
     /** Every element and attribute of the page of a hostile session also stands in that of a harmless one. */
@@ -151,10 +209,27 @@ final class HtmlReportTest {
         assertThat(drawings.getLength()).isEqualTo(2);
         for (int i = 0; i < drawings.getLength(); i++) {
             Element drawing = (Element) drawings.item(i);
-            for (String id : drawing.getAttribute("aria-labelledby").split(" ", -1)) {
-                assertThat(ids(document)).contains(id);
-            }
+            assertThat(ids(document))
+                    .contains(drawing.getAttribute("aria-labelledby"), drawing.getAttribute("aria-describedby"));
         }
+        assertThat(labels(document))
+                .doesNotHaveDuplicates()
+                .contains("Raw text of round 2: coder, code, prompt 3, attempt 1");
+    }
+
+    private static List<String> labels(Document document) {
+        List<String> labels = new ArrayList<>();
+        NodeList all = document.getElementsByTagName("*");
+        for (int i = 0; i < all.getLength(); i++) {
+            Element one = (Element) all.item(i);
+            if (one.hasAttribute("aria-label")) {
+                labels.add(one.getAttribute("aria-label"));
+            }
+            assertThat(one.getAttribute("role"))
+                    .as(one.getAttribute("aria-label"))
+                    .isNotEqualTo("region");
+        }
+        return labels;
     }
 
     @Test
@@ -173,7 +248,7 @@ final class HtmlReportTest {
 
     private static List<String> ids(Document document) {
         NodeList all = document.getElementsByTagName("*");
-        List<String> ids = new java.util.ArrayList<>();
+        List<String> ids = new ArrayList<>();
         for (int i = 0; i < all.getLength(); i++) {
             String id = ((Element) all.item(i)).getAttribute("id");
             if (!id.isEmpty()) {
@@ -210,6 +285,6 @@ final class HtmlReportTest {
                 state.replace("terminated", "running").replace("SUCCESS", "").replace("- round: 5", "- round: 0"));
 
         assertThat(HtmlReport.of(recorded.read()))
-                .contains("No round has begun.", "nothing to draw", "Running: no round has begun.");
+                .contains("No round has begun.", "nothing to draw", ">RUNNING</span><p>No round has begun.</p>");
     }
 }

@@ -76,7 +76,7 @@ final class PageServerTest {
             "index.html",
             token.substring(1) + "/",
             token.toUpperCase(java.util.Locale.ROOT) + "/",
-            token,
+            token.substring(1),
             token + "/other",
             token + "//",
             token + "/../" + token + "x/"
@@ -84,6 +84,19 @@ final class PageServerTest {
             assertThat(get(root + path).statusCode()).as(path).isEqualTo(404);
         }
         assertThat(token).hasSizeGreaterThanOrEqualTo(32);
+    }
+
+    @Test
+    void withoutItsLastSlashTheAddressLeadsToThePage() throws Exception {
+        String bare = server.url().substring(0, server.url().length() - 1);
+
+        HttpResponse<String> answer = get(bare);
+
+        assertThat(answer.statusCode()).isEqualTo(308);
+        assertThat(URI.create(bare)
+                        .resolve(answer.headers().firstValue("Location").orElseThrow()))
+                .isEqualTo(URI.create(server.url()));
+        assertThat(get(bare + "x").statusCode()).isEqualTo(404);
     }
 
     @Test

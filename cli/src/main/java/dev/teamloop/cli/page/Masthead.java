@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.report.Words;
+import dev.teamloop.cli.terminal.EndLine;
 
 /** The top of the page: the goal, how it ended and why, and the figures that matter most. */
 final class Masthead {
@@ -50,7 +51,7 @@ final class Masthead {
             return session.loop().reason().isEmpty()
                     ? "Why it ended is not on record."
                     : Words.capital(
-                            Ended.by(session.loop().reason(), session.loop().status()));
+                            EndLine.why(session.loop().reason(), session.loop().status()));
         }
         return session.rounds().isEmpty()
                 ? "No round has begun."

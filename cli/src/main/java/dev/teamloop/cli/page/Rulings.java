@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.Words;
+import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.core.handover.GateResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ final class Rulings {
                 .text(ruling.nextAction().isEmpty() ? "" : " Next: " + Words.next(ruling.nextAction()) + ".")
                 .close();
         ruling.terminateReason()
-                .ifPresent(reason -> html.element("p", "The loop ended here: " + Ended.by(reason, status)));
+                .ifPresent(reason -> html.element("p", "The loop ended here: " + EndLine.why(reason, status)));
         if (ruling.gates().isEmpty()) {
             html.element("p", "No gate was measured.");
             return;

@@ -11,12 +11,18 @@ public final class EndLine {
 
     private EndLine() {}
 
+    /** With the status before it. */
     public static String of(LoopStatus status, String reason) {
+        return status + ": " + why(reason, status.name());
+    }
+
+    /** The condition's name is left out where the status says the same; what is no stop condition's reason stays as it is. */
+    public static String why(String reason, String status) {
         Matcher stop = STOP.matcher(reason);
         if (!stop.matches()) {
-            return status + ": " + reason;
+            return reason;
         }
-        String name = stop.group(2).equals(status.name()) ? "" : ", " + stop.group(2);
-        return status + ": " + stop.group(3) + " (stop condition #" + stop.group(1) + name + ")";
+        String name = stop.group(2).equals(status) ? "" : ", " + stop.group(2);
+        return stop.group(3) + " (stop condition #" + stop.group(1) + name + ")";
     }
 }

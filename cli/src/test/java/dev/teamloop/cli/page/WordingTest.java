@@ -4,17 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.cli.report.Excerpt;
 import dev.teamloop.cli.report.RoundFacts;
+import dev.teamloop.cli.terminal.EndLine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class WordingTest {
     @Test
     void anEndIsWhatHappenedBeforeWhichConditionSaidSo() {
-        assertThat(Ended.by("stop condition #1 ALL_KRS_COMPLETED: all KRs are closed", "SUCCESS"))
+        assertThat(EndLine.why("stop condition #1 ALL_KRS_COMPLETED: all KRs are closed", "SUCCESS"))
                 .isEqualTo("all KRs are closed (stop condition #1, ALL_KRS_COMPLETED)");
-        assertThat(Ended.by("stop condition #6 MANUAL_STOP: the user\nstopped it", "MANUAL_STOP"))
+        assertThat(EndLine.why("stop condition #6 MANUAL_STOP: the user\nstopped it", "MANUAL_STOP"))
                 .isEqualTo("the user\nstopped it (stop condition #6)");
-        assertThat(Ended.by("the process was killed", "INTERRUPTED")).isEqualTo("the process was killed");
+        assertThat(EndLine.why("the process was killed", "INTERRUPTED")).isEqualTo("the process was killed");
     }
 
     @Test

@@ -131,7 +131,7 @@ final class StatusCommand implements Callable<Integer> {
                 .append(" finished in ")
                 .append(Words.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
                 .append('\n');
-        if (file.running()) {
+        if (file.running() && !view.interrupted(file)) {
             Underway.of(view.folder())
                     .ifPresent(now -> out.append("now    ").append(now).append('\n'));
         }

@@ -64,6 +64,8 @@ public final class TerminalSession implements Session {
             return read.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            // the question's line is still open
+            Streams.out().println();
             return Optional.empty();
         } catch (ExecutionException e) {
             return Optional.empty();

@@ -29,6 +29,7 @@ import dev.teamloop.loop.watch.CrashLog;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.watchdog.CrashEntry;
 import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -90,6 +91,10 @@ public record Loop(
         steps.begin(round, seq, title);
         progress.begin("R" + round + " " + seq + " " + title);
         events.accept(new LoopEvent.StepStarted(round, seq, title));
+        if (Files.exists(folder().stop())) {
+            // from another terminal; who watches here is to know it too
+            events.accept(new LoopEvent.StopAsked());
+        }
     }
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -58,6 +60,74 @@ final class LoopResumeTest {
             assertThat(project.read("rdf/business/memory.ttl").split("<kr:K2.1_R2>", -1))
                     .hasSize(2);
             assertThat(project.file("tests/unit/test_shop.py")).hasContent(PytestProject.GOOD_SHOP_TEST);
+        }
+    }
+
+    @Test
+    void whoeverResumesAfterAResumeGoesOnWithItsLimitsAndModels() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        CountDownLatch reached = new CountDownLatch(1);
+        Play play = new Play().on("review K2.1", (request, n) -> {
+            reached.countDown();
+            return ScriptedReply.stall();
+        });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program program = PytestLoop.program(project, folder);
+            assertThat(program.run("goal", PytestLoop.GOAL, "--max-rounds", "1", "--base-url", model.baseUrl())
+                            .exit())
+                    .isEqualTo(12);
+            Process process = program.start(
+                    Files.createTempFile(folder, "out", ""),
+                    Files.createTempFile(folder, "err", ""),
+                    "resume",
+                    "--max-rounds",
+                    "9",
+                    "--model",
+                    "publicist=another");
+            assertThat(reached.await(120, TimeUnit.SECONDS)).isTrue();
+            assertThat(program.run("status").out()).contains("now    round 2, step 7 of 11, ");
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            assertThat(program.run("status").out()).contains("interrupted").doesNotContain("now  ");
+        }
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program.Ended resumed =
+                    PytestLoop.program(project, folder).run("resume", "--json", "--base-url", model.baseUrl());
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(model.requests())
+                    .filteredOn(request -> request.step().equals("memorize"))
+                    .isNotEmpty()
+                    .allMatch(request -> request.body().path("model").asText().equals("another"));
+        }
+    }
+
+    @Test
+    void aLoopThatWasStoppedBeforeItsFirstRoundGivesWayToAnotherGoal() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Play play = new Play();
+        play.on("plan", (request, n) -> {
+            if (n == 1) {
+                askToStop(project);
+            }
+            return ScriptedReply.json(PytestProject.plan(0.9));
+        });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program program = PytestLoop.program(project, folder);
+            Program.Ended stopped = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+            assertThat(stopped.exit()).as(stopped.err()).isEqualTo(14);
+            assertThat(program.run("status").out())
+                    .contains("ended  MANUAL_STOP")
+                    .contains("0 rounds finished");
+            Program.Ended second = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+            assertThat(second.exit()).as(second.err()).isZero();
+        }
+    }
+
+    private static void askToStop(PytestProject project) {
+        try {
+            project.write(".team-loop/STOP", "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -135,8 +135,18 @@ final class RoutingTest {
             assertThat(check(provider)).isInstanceOf(Reachability.Reachable.class);
             model.answerModelsWith(404);
             assertThat(check(provider)).isInstanceOf(Reachability.Reachable.class);
+            model.answerModelsWith(503);
+            assertThat(((Reachability.Reachable) check(provider)).doubt()).isEqualTo("with HTTP 503");
+            model.answerModelsWith(402);
+            assertThat(((Reachability.Denied) check(provider)).advice()).contains("no balance");
             model.answerModelsWith(401);
-            assertThat(check(provider)).isInstanceOf(Reachability.Denied.class);
+            assertThat(((Reachability.Denied) check(provider)).advice())
+                    .contains(model.baseUrl(), "none is set; set TEAM_LOOP_API_KEY");
+            Provider keyed = routing(Map.of("TEAM_LOOP_BASE_URL", model.baseUrl(), "TEAM_LOOP_API_KEY", "wrong"))
+                    .choice(Agent.CODER)
+                    .provider();
+            assertThat(((Reachability.Denied) check(keyed)).advice())
+                    .contains("does not accept the key in TEAM_LOOP_API_KEY");
             assertThat(model.requests()).isEmpty();
         }
     }

@@ -36,7 +36,7 @@ final class UserWork {
     }
 
     /** Folders that hold more than a few of them count as one. */
-    private static String named(Set<String> dirty) {
+    static String named(Set<String> dirty) {
         Map<String, List<String>> folders = dirty.stream()
                 .collect(Collectors.groupingBy(
                         path -> path.substring(0, path.indexOf('/') + 1), TreeMap::new, Collectors.toList()));

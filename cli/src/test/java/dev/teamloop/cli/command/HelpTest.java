@@ -28,6 +28,13 @@ final class HelpTest {
 
     @ParameterizedTest
     @MethodSource("commands")
+    void noLineOfHelpEndsInsideAnAddressOrAPath(CommandLine command) {
+        assertThat(command.getUsageMessage()).doesNotContain("\uFEFF").doesNotContainPattern("/\\R\\s*\\S+/\\S");
+        assertThat(command.getUsageMessage().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
     void theHelpEndsWithExamplesThatCanBeTyped(CommandLine command) {
         List<String> footer =
                 Arrays.asList(command.getCommandSpec().usageMessage().footer());

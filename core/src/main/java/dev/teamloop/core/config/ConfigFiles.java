@@ -58,7 +58,7 @@ public final class ConfigFiles {
                     ? ""
                     : " at line " + e.getLocation().getLineNr() + ", column "
                             + e.getLocation().getColumnNr();
-            return Optional.of(new Bad(file + " is not JSON" + where + ": " + e.getOriginalMessage()));
+            return Optional.of(new Bad(file + " is not JSON" + where + ": " + Json.problem(e)));
         } catch (IOException e) {
             return Optional.of(new Bad(file + " cannot be read: " + e));
         }

@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.DefaultAccessorNamingStrategy;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,8 @@ public final class Json {
             .configure(JsonReadFeature.ALLOW_JAVA_COMMENTS.mappedFeature(), true)
             .configure(JsonReadFeature.ALLOW_TRAILING_COMMA.mappedFeature(), true);
 
+    private static final Pattern HIDDEN_SOURCE = Pattern.compile("\\[Source: REDACTED[^;]*; ([^\\]]*)\\]");
+
     private Json() {}
 
     /** One line of JSON. Throws IllegalArgumentException where the value cannot be written, which is a programming error. */
@@ -67,7 +70,7 @@ public final class Json {
         try {
             return MAPPER.treeToValue(node, type);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not a " + type.getSimpleName() + ": " + e.getOriginalMessage(), e);
+            throw new IllegalArgumentException("not a " + type.getSimpleName() + ": " + problem(e), e);
         }
     }
 
@@ -81,7 +84,7 @@ public final class Json {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+            throw new IllegalArgumentException("not JSON: " + problem(e), e);
         }
     }
 
@@ -98,5 +101,10 @@ public final class Json {
                 }
             };
         }
+    }
+
+    /** What the parser found, without its words about sources that it does not show. */
+    public static String problem(JsonProcessingException e) {
+        return HIDDEN_SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("$1");
     }
 }

@@ -201,7 +201,11 @@ final class ConfigLoaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"{'a': | is not JSON at line 1", "[] | must hold one JSON object", "'' | must hold one JSON object"
+            value = {
+                "{'a': | is not JSON at line 1",
+                "{\"a\": 1 | start marker at line: 1",
+                "[] | must hold one JSON object",
+                "'' | must hold one JSON object"
             })
     void aBrokenFileIsAFindingThatNamesIt(String content, String finding, @TempDir Path folder) throws IOException {
         Path file = folder.resolve("team-loop.json");
@@ -213,7 +217,8 @@ final class ConfigLoaderTest {
                         ConfigFiles.Bad.class,
                         bad -> assertThat(bad.finding())
                                 .startsWith(file.toString())
-                                .contains(finding));
+                                .contains(finding)
+                                .doesNotContain("REDACTED"));
     }
 
     @Test

@@ -69,7 +69,7 @@ final class PlanStep {
                 return Optional.of(new Planned(accepted.krs(), estimate(reply.estimate())));
             }
             rejection = String.join("\n", ((PlanRules.Refused) check).problems());
-            loop.warn(round, "plan-refused", "the plan was refused: " + rejection);
+            loop.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
         }
         return Optional.empty();
     }

@@ -87,7 +87,7 @@ final class IdleTests {
                         "tautology",
                         test,
                         all.get(0).line(),
-                        "'" + all.get(0).show() + "' always holds",
+                        "'" + all.get(0).written().strip() + "' always holds",
                         "assert on what the code returns or does");
     }
 

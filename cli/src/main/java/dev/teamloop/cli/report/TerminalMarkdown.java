@@ -64,11 +64,11 @@ public final class TerminalMarkdown {
 
     private void heading(int level, String text) {
         String plain = TextStyle.plain(text);
-        for (String line : Columns.wrap(plain, width)) {
+        for (String line : MarkdownColumns.wrap(plain, width)) {
             out.append(style.heading(line)).append('\n');
         }
         if (level == 1) {
-            out.append(style.faint("─".repeat(Math.min(width, Columns.width(plain)))))
+            out.append(style.faint("─".repeat(Math.min(width, MarkdownColumns.width(plain)))))
                     .append('\n');
         }
     }
@@ -76,7 +76,7 @@ public final class TerminalMarkdown {
     private void wrap(String text, String first, String rest) {
         int room = Math.max(NARROWEST / 2, width - Math.max(first.length(), rest.length()));
         String before = first;
-        for (String line : Columns.wrap(text, room)) {
+        for (String line : MarkdownColumns.wrap(text, room)) {
             out.append(before).append(style.inline(line)).append('\n');
             before = rest;
         }

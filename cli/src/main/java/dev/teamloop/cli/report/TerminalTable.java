@@ -28,7 +28,7 @@ final class TerminalTable {
         int[] widths = new int[columns];
         for (List<String> row : rows) {
             for (int i = 0; i < Math.min(columns, row.size()); i++) {
-                widths[i] = Math.max(widths[i], Columns.width(row.get(i)));
+                widths[i] = Math.max(widths[i], MarkdownColumns.width(row.get(i)));
             }
         }
         int widest = 0;
@@ -52,7 +52,7 @@ final class TerminalTable {
         List<List<String>> wrapped = new ArrayList<>();
         int height = 1;
         for (int i = 0; i < widths.length; i++) {
-            List<String> lines = Columns.wrap(i < cells.size() ? cells.get(i) : "", Math.max(1, widths[i]));
+            List<String> lines = MarkdownColumns.wrap(i < cells.size() ? cells.get(i) : "", Math.max(1, widths[i]));
             wrapped.add(lines);
             height = Math.max(height, lines.size());
         }
@@ -62,7 +62,7 @@ final class TerminalTable {
                 String cell = line < wrapped.get(i).size() ? wrapped.get(i).get(line) : "";
                 String shown = header ? style.heading(TextStyle.plain(cell)) : style.inline(cell);
                 String gap = i == widths.length - 1 ? "" : " ".repeat(GAP);
-                String missing = " ".repeat(Math.max(0, widths[i] - Columns.width(cell)));
+                String missing = " ".repeat(Math.max(0, widths[i] - MarkdownColumns.width(cell)));
                 text.append(right.contains(i) ? missing + shown : shown + missing)
                         .append(gap);
             }

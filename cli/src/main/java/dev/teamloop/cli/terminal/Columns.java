@@ -3,7 +3,6 @@ package dev.teamloop.cli.terminal;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.jline.utils.AttributedString;
 
 /**
  * A table for people: a heading, and under it rows whose columns are as wide as their content, up to a bound; the last
@@ -34,7 +33,7 @@ public final class Columns {
         int[] widths = new int[rows.get(0).size()];
         for (List<String> row : rows) {
             for (int i = 0; i < Math.min(widths.length, row.size()); i++) {
-                widths[i] = Math.min(WIDEST, Math.max(widths[i], length(row.get(i))));
+                widths[i] = Math.min(WIDEST, Math.max(widths[i], TextWidth.of(row.get(i))));
             }
         }
         return widths;
@@ -45,7 +44,7 @@ public final class Columns {
         for (int i = 0; i < row.size(); i++) {
             line.append(row.get(i));
             if (i < row.size() - 1) {
-                line.append(" ".repeat(Math.max(0, widths[i] - length(row.get(i))) + 2));
+                line.append(" ".repeat(Math.max(0, widths[i] - TextWidth.of(row.get(i))) + 2));
             }
         }
         return line.toString().stripTrailing();
@@ -55,9 +54,5 @@ public final class Columns {
         return cells.stream()
                 .map(cell -> PlainText.line(cell.replaceAll("\\s+", " ").strip()))
                 .toList();
-    }
-
-    private static int length(String text) {
-        return new AttributedString(text).columnLength();
     }
 }

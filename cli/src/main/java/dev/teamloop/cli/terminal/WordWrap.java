@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jline.utils.AttributedString;
 
 /**
  * Breaks lines at words. What is carried over stands under the last column of its line, where the line begins with columns that
@@ -30,7 +29,7 @@ public final class WordWrap {
         StringBuilder line = new StringBuilder(text.substring(0, hang));
         boolean empty = true;
         for (String word : text.substring(hang).split(" ", -1)) {
-            if (!empty && columns(line) + 1 + columns(word) > width) {
+            if (!empty && TextWidth.of(line.toString()) + 1 + TextWidth.of(word) > width) {
                 lines.add(line.toString());
                 line = new StringBuilder(" ".repeat(hang));
                 empty = true;
@@ -50,9 +49,5 @@ public final class WordWrap {
             hang = column.end();
         }
         return hang;
-    }
-
-    private static int columns(CharSequence text) {
-        return new AttributedString(text).columnLength();
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.cli.terminal.TextWidth;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -26,8 +27,8 @@ final class BriefTest {
             }
             String whole = text.toString().strip();
             String cut = Brief.of(text.toString(), 12);
-            assertThat(Brief.width(cut)).as(text.toString()).isLessThanOrEqualTo(12);
-            assertThat(cut).isEqualTo(Brief.width(whole) <= 12 ? whole : cut);
+            assertThat(TextWidth.of(cut)).as(text.toString()).isLessThanOrEqualTo(12);
+            assertThat(cut).isEqualTo(TextWidth.of(whole) <= 12 ? whole : cut);
             assertThat(whole).startsWith(cut.replaceFirst("…$", ""));
             assertThat(cut.codePoints()).noneMatch(point -> Character.getType(point) == Character.SURROGATE);
         }

@@ -84,7 +84,7 @@ final class MarkdownReportTest {
 
             assertThat(text.lines())
                     .as("width " + width)
-                    .allMatch(line -> Columns.width(line.replace("\\", "\\\\")) <= width);
+                    .allMatch(line -> MarkdownColumns.width(line.replace("\\", "\\\\")) <= width);
             assertThat(text).doesNotContain("**", "|---|", "\u001B").contains("gate measure CLOSED");
         }
         assertThat(TerminalMarkdown.render(markdown, 80, true)).contains("\u001B[1mSession Summary");
@@ -115,8 +115,8 @@ final class MarkdownReportTest {
 
     @Test
     void widthsCountWideCharactersTwice() {
-        assertThat(Columns.width("迭代研发 ok")).isEqualTo(11);
-        assertThat(Columns.wrap("迭代研发", 4)).containsExactly("迭代", "研发");
+        assertThat(MarkdownColumns.width("迭代研发 ok")).isEqualTo(11);
+        assertThat(MarkdownColumns.wrap("迭代研发", 4)).containsExactly("迭代", "研发");
     }
 
     @Test

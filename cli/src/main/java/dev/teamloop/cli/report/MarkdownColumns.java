@@ -1,20 +1,16 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.cli.terminal.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
-import org.jline.utils.WCWidth;
 
-/** Text measured in a terminal's columns: East Asian wide characters and most emoji take two, marks that combine none. */
-final class Columns {
-    private Columns() {}
+/** Markdown text laid into a terminal's columns. */
+final class MarkdownColumns {
+    private MarkdownColumns() {}
 
     /** The width of Markdown text as it is shown, without its marks. */
     static int width(String markdown) {
-        return TextStyle.plain(markdown).codePoints().map(Columns::width).sum();
-    }
-
-    private static int width(int point) {
-        return Math.max(0, WCWidth.wcwidth(point));
+        return TextWidth.of(TextStyle.plain(markdown));
     }
 
     /** Broken at spaces into lines of at most {@code room} columns; a longer word is broken inside. At least one line. */
@@ -39,16 +35,7 @@ final class Columns {
     }
 
     private static int cut(String word, int room) {
-        int columns = 0;
-        int at = 0;
-        while (at < word.length()) {
-            int point = word.codePointAt(at);
-            columns += width(point);
-            if (columns > room) {
-                break;
-            }
-            at += Character.charCount(point);
-        }
+        int at = TextWidth.fitting(word, room);
         int slash = word.lastIndexOf('/', at - 1) + 1;
         if (slash > at / 3) {
             // paths read better broken between their folders

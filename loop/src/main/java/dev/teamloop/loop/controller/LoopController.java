@@ -110,8 +110,8 @@ public final class LoopController {
             loop.store().keepReserve();
             LoopState state = recovered.state().withStop(Optional.empty());
             // other limits and models than before: whoever resumes next goes on with these
-            ending.persist(state);
-            ending.persist(options);
+            snapshots.persist(state);
+            snapshots.persist(options);
             snapshots.state(state, Optional.empty());
             try {
                 Optional<String> unprepared = measurer.prepare();

@@ -1,7 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.LoopStatus;
@@ -10,7 +8,6 @@ import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.state.Snapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
@@ -23,27 +20,6 @@ final class LoopEnd {
     LoopEnd(Loop loop, Snapshots snapshots) {
         this.loop = loop;
         this.snapshots = snapshots;
-    }
-
-    /** Puts a state that changed between rounds into the newest t1, or into init.json before the first. */
-    void persist(LoopState state) {
-        Optional<Snapshot> newest = loop.store().endSnapshot(state.round());
-        if (newest.isPresent()) {
-            loop.store().writeSnapshot(newest.get().with(state));
-        } else {
-            loop.store().readInit().ifPresent(init -> {
-                ((ObjectNode) init).set("state", Json.tree(state));
-                loop.store().writeInit(init);
-            });
-        }
-    }
-
-    /** Puts what the loop goes on with into init.json. */
-    void persist(StartOptions options) {
-        loop.store().readInit().ifPresent(init -> {
-            ((ObjectNode) init).set("options", options.saved());
-            loop.store().writeInit(init);
-        });
     }
 
     LoopResult end(LoopState state, LoopStatus status, String reason) {
@@ -75,7 +51,7 @@ final class LoopEnd {
         } catch (IOException e) {
             loop.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
         }
-        persist(ended);
+        snapshots.persist(ended);
         session(ended, status, reason);
         snapshots.state(ended, Optional.of(status.name()));
     }

@@ -122,7 +122,7 @@ final class LoopRounds {
         LoopState next = state.withDag(dag)
                 .withEstimate(more.get().estimate())
                 .withStreaks(state.streaks().withFruitlessReplans(0));
-        ending.persist(next);
+        snapshots.persist(next);
         snapshots.state(next, Optional.empty());
         return next;
     }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
@@ -11,12 +12,33 @@ import dev.teamloop.loop.state.StateFile;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes where the loop stands: t0, t1, failure snapshots, STATE.md. */
+/** Writes where the loop stands: t0, t1, failure snapshots, STATE.md, and what of init.json changes later. */
 final class Snapshots {
     private final Loop loop;
 
     Snapshots(Loop loop) {
         this.loop = loop;
+    }
+
+    /** Puts a state that changed between rounds into the newest t1, or into init.json before the first. */
+    void persist(LoopState state) {
+        Optional<Snapshot> newest = loop.store().endSnapshot(state.round());
+        if (newest.isPresent()) {
+            loop.store().writeSnapshot(newest.get().with(state));
+        } else {
+            loop.store().readInit().ifPresent(init -> {
+                ((ObjectNode) init).set("state", Json.tree(state));
+                loop.store().writeInit(init);
+            });
+        }
+    }
+
+    /** Puts what the loop goes on with into init.json. */
+    void persist(StartOptions options) {
+        loop.store().readInit().ifPresent(init -> {
+            ((ObjectNode) init).set("options", options.saved());
+            loop.store().writeInit(init);
+        });
     }
 
     void start(LoopState state, int round, KeyResult kr) {

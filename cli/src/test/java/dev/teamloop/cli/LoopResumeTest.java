@@ -85,7 +85,7 @@ final class LoopResumeTest {
                     "--model",
                     "publicist=another");
             assertThat(reached.await(120, TimeUnit.SECONDS)).isTrue();
-            assertThat(program.run("status").out()).contains("now    round 2, step 7 of 11, ");
+            assertThat(program.run("status").out()).contains("now    round 2, step 7, ");
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
             assertThat(program.run("status").out()).contains("interrupted").doesNotContain("now  ");

@@ -21,7 +21,7 @@ final class Underway {
                 .filter(line -> line.path("event").asText().equals("begin"))
                 .reduce((earlier, later) -> later)
                 .map(step -> "round " + step.path("round").asInt() + ", step "
-                        + step.path("seq").asInt() + " of 11, "
+                        + step.path("seq").asInt() + ", "
                         + step.path("step").asText() + stopping);
     }
 }

@@ -1,0 +1,28 @@
+package dev.teamloop.loop.probe;
+
+import java.util.List;
+
+/**
+ * What the experiments showed. Where {@code problem} is not empty nothing could be tried at all, and it says why.
+ *
+ * @param notProbed functions for which no experiment ran, each with the reason
+ */
+public record ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String problem) {
+    public ProbeResults {
+        probes = List.copyOf(probes);
+        notProbed = List.copyOf(notProbed);
+    }
+
+    /** A function that was not tried, for instance because the time was used up or no new test runs it. */
+    public record NotProbed(ProbedFunction function, String reason) {}
+
+    /** Nothing could be tried. */
+    public static ProbeResults impossible(ProbeRequest request, String problem) {
+        return new ProbeResults(
+                List.of(),
+                request.functions().stream()
+                        .map(function -> new NotProbed(function, problem))
+                        .toList(),
+                problem);
+    }
+}

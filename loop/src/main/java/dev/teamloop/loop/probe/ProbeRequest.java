@@ -12,8 +12,7 @@ import java.util.Set;
  * @param testFiles the files that hold them, relative to the project
  * @param limit for all of it
  */
-public record ProbeRequest(
-        List<ProbedFunction> functions, Set<String> tests, List<String> testFiles, Duration limit) {
+public record ProbeRequest(List<ProbedFunction> functions, Set<String> tests, List<String> testFiles, Duration limit) {
     public ProbeRequest {
         functions = List.copyOf(functions);
         tests = Set.copyOf(tests);

@@ -24,6 +24,7 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.FileLedger;
@@ -100,7 +101,7 @@ public final class Workplace implements AutoCloseable {
 
     private Sandbox sandbox() {
         try {
-            return Sandbox.of(config().sandbox(), config().sandboxNetwork());
+            return Sandbox.of(SandboxSettings.of(config()), environment);
         } catch (IllegalStateException e) {
             throw Problem.precondition(String.valueOf(e.getMessage()));
         }
@@ -158,6 +159,8 @@ public final class Workplace implements AutoCloseable {
         ModelAgents agents = agents(ledger, logs);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
+        processes.sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
+        processes.listen(text -> events.accept(new LoopEvent.Note(text, true)));
         RdfKnowledge knowledge = knowledge();
         AgentPorts ports = new AgentPorts(
                 agents.goalReader(),

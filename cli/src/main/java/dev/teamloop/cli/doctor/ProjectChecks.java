@@ -5,6 +5,7 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.workspace.CommitHooks;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
@@ -92,8 +93,7 @@ final class ProjectChecks {
         String source = "sandbox: " + loaded.config().sandbox() + ", from "
                 + loaded.origins().getOrDefault("sandbox", "built-in defaults");
         try {
-            Sandbox sandbox =
-                    Sandbox.of(loaded.config().sandbox(), loaded.config().sandboxNetwork());
+            Sandbox sandbox = Sandbox.of(SandboxSettings.of(loaded.config()), environment);
             checks.add(Check.good(
                     "sandbox",
                     sandbox.describe(),
@@ -106,7 +106,7 @@ final class ProjectChecks {
                     String.valueOf(e.getMessage()),
                     source,
                     "install bubblewrap (Debian: apt install bubblewrap), or set sandbox to auto"));
-            return Sandbox.of("none", true);
+            return Sandbox.of(SandboxSettings.plain("none", true), environment);
         }
     }
 

@@ -30,6 +30,10 @@ public record LoopConfig(
         ScopeRules scope,
         String sandbox,
         boolean sandboxNetwork,
+        List<String> sandboxShow,
+        List<String> sandboxHide,
+        List<String> sandboxEnv,
+        List<String> sandboxCredentials,
         Paths paths,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
@@ -41,6 +45,10 @@ public record LoopConfig(
         providers = Map.copyOf(providers);
         prices = Map.copyOf(prices);
         generation = Map.copyOf(generation);
+        sandboxShow = List.copyOf(sandboxShow);
+        sandboxHide = List.copyOf(sandboxHide);
+        sandboxEnv = List.copyOf(sandboxEnv);
+        sandboxCredentials = List.copyOf(sandboxCredentials);
     }
 
     /** Who is told of the loop's end; nobody where {@code command} is empty and {@code webhook} is blank. */

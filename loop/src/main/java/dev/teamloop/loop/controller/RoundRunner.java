@@ -58,6 +58,7 @@ final class RoundRunner {
             throws InterruptedException {
         int round = state.round() + 1;
         stopwatch.reset();
+        loop.processes().listen(text -> loop.warn(round, "sandbox", text));
         loop.events().accept(new LoopEvent.RoundStarted(round, state.goal().maxRounds(), kr));
         Prepared prepared = prepare(state, before, kr, round, guard);
         return orAbandoned(prepared, state, () -> steps(prepared, state));

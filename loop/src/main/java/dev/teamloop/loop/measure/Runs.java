@@ -53,6 +53,9 @@ final class Runs {
             case NONE -> problem;
             case WALL -> "the test run took longer than " + limit.toSeconds() + " s and was ended";
             case IDLE -> "the test run neither printed nor computed anything for minutes and was ended";
+            case MEMORY -> "the test run used more memory than a run may, and was ended";
+            case PROCESSES -> "the test run had more processes at one time than a run may, and was ended";
+            case DISK -> "the test run's files grew by more than a run's may, and it was ended";
         };
         return new TestRun(tests, why, finished.timedOut(), excerpt(finished.output()), finished.millis());
     }

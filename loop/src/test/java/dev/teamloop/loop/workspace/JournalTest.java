@@ -6,6 +6,7 @@ import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -165,7 +166,8 @@ final class JournalTest {
         journal.restore();
         assertAsBefore();
 
-        Finished applied = new Processes(Sandbox.of("none", true), System.getenv())
+        Finished applied = new Processes(
+                        Sandbox.of(SandboxSettings.plain("none", true), System.getenv()), System.getenv())
                 .run(new Command(
                         List.of("git", "apply", ".team-loop/saved.patch"),
                         project.root(),

@@ -44,9 +44,10 @@ public record SampleProject(Path folder) {
     public static SampleProject layOut(Path parent) throws IOException {
         SampleProject sample = new SampleProject(
                 Files.createTempDirectory(parent, "team-loop-demo-").toRealPath());
-        TestTools.copyTo(Files.createDirectory(sample.folder().resolve("tools-lib")));
         Files.createDirectory(sample.home());
         sample.writeFiles();
+        // inside the project, where its confined commands see them; git ignores the folder
+        TestTools.copyTo(Files.createDirectory(sample.repository().resolve("lib")));
         sample.commit();
         return sample;
     }

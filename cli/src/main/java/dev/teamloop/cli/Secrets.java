@@ -1,18 +1,20 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.secret.EnvironmentFiles;
 import dev.teamloop.core.secret.SecretMask;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Which values of this run must never be shown: configured keys and headers, and what the environment's names give away. */
+/** Which values of this run must never be shown: configured keys and headers, what the environment's names give away, and what the project's .env files hold. */
 public final class Secrets {
     private Secrets() {}
 
-    public static SecretMask mask(Map<String, String> environment, LoopConfig config) {
-        Set<String> secrets = new HashSet<>();
+    public static SecretMask mask(Path project, Map<String, String> environment, LoopConfig config) {
+        Set<String> secrets = new HashSet<>(EnvironmentFiles.secrets(project));
         environment.forEach((name, value) -> {
             String upper = name.toUpperCase(Locale.ROOT);
             if (upper.endsWith("_KEY")

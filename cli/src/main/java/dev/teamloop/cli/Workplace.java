@@ -73,7 +73,7 @@ public final class Workplace implements AutoCloseable {
         this.store = new StateStore(folder);
         requireRsf();
         this.processes = new Processes(sandbox(), environment);
-        this.mask = Secrets.mask(environment, config());
+        this.mask = Secrets.mask(project, environment, config());
     }
 
     public LoopConfig config() {

@@ -9,6 +9,7 @@ import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.ConfigTemplate;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.structured.check.ConfigFinding;
@@ -51,8 +52,8 @@ final class ConfigCommand implements Callable<Integer> {
             description = "Prints the effective values and where each came from.",
             footer = {"", "Example:", "  team-loop config show --json"})
     int show(@Mixin CommonOptions common) {
-        ConfigResult.Loaded loaded =
-                ShownModels.of(Settings.load(common.project(), System.getenv(), List.of()), System.getenv());
+        ConfigResult.Loaded loaded = ShownModels.of(
+                Settings.load(common.project(), HandedEnvironment.own(), List.of()), HandedEnvironment.own());
         if (common.json) {
             ObjectNode json = Json.MAPPER.createObjectNode();
             json.set("values", loaded.tree());
@@ -79,7 +80,7 @@ final class ConfigCommand implements Callable<Integer> {
         Rsf.builtIn()
                 .problems()
                 .forEach(problem -> findings.add(new ConfigFinding("built-in config/rsf.json", 0, problem)));
-        if (Settings.read(common.project(), System.getenv(), List.of()) instanceof ConfigResult.Faulty faulty) {
+        if (Settings.read(common.project(), HandedEnvironment.own(), List.of()) instanceof ConfigResult.Faulty faulty) {
             faulty.findings().forEach(problem -> findings.add(LayerFindings.of(problem)));
         }
         findings.addAll(PipelineCheck.of(pipeline.files(common.project())));
@@ -112,7 +113,7 @@ final class ConfigCommand implements Callable<Integer> {
                         .orElseGet(Json.MAPPER::createObjectNode);
         Files.writeString(
                 file,
-                ConfigTemplate.text(ShownModels.defaults(System.getenv()), chosen),
+                ConfigTemplate.text(ShownModels.defaults(HandedEnvironment.own()), chosen),
                 StandardOpenOption.CREATE_NEW);
         Streams.out()
                 .println(

@@ -6,6 +6,7 @@ import dev.teamloop.cli.doctor.Examination;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<Check> checks = Examination.of(common.project(), System.getenv());
+        List<Check> checks = Examination.of(common.project(), HandedEnvironment.own());
         boolean sound = checks.stream().allMatch(Check::ok);
         if (common.json) {
             Streams.out().println(Json.line(Map.of("sound", sound, "checks", checks)));

@@ -4,6 +4,7 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.SparqlQuery;
 import dev.teamloop.knowledge.memory.Attempt;
@@ -137,7 +138,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     }
 
     private static LoopConfig config(CommonOptions common) {
-        return Settings.load(common.project(), System.getenv(), List.of()).config();
+        return Settings.load(common.project(), HandedEnvironment.own(), List.of())
+                .config();
     }
 
     private static RdfKnowledge knowledge(CommonOptions common, LoopConfig config) {

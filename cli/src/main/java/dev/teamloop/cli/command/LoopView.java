@@ -6,6 +6,7 @@ import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
@@ -33,7 +34,7 @@ final class LoopView implements FileEvents.Source {
         Path project = common.project();
         this.succession = Succession.in(project);
         succession.settleUnlessRunning();
-        this.config = Settings.load(project, System.getenv(), List.of()).config();
+        this.config = Settings.load(project, HandedEnvironment.own(), List.of()).config();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
     }

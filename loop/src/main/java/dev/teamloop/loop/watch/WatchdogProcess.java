@@ -1,5 +1,6 @@
 package dev.teamloop.loop.watch;
 
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Orders;
@@ -97,9 +98,12 @@ public final class WatchdogProcess {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
         builder.environment().clear();
-        builder.environment().putAll(environment);
+        builder.environment().putAll(HandedEnvironment.visible(environment));
         Process started = builder.start();
         process = started;
+        OutputStream pipe = started.getOutputStream();
+        pipe.write(HandedEnvironment.line(environment).getBytes(StandardCharsets.UTF_8));
+        pipe.flush();
         var unused = started.onExit().thenRun(this::lost);
     }
 

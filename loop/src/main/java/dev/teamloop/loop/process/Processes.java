@@ -1,6 +1,7 @@
 package dev.teamloop.loop.process;
 
 import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,10 +26,16 @@ public final class Processes {
     private final AtomicBoolean swept = new AtomicBoolean();
     private volatile Consumer<String> notices = notice -> {};
     private final Sandbox sandbox;
+    private final Bounds bounds;
     private final Map<String, String> environment;
 
     public Processes(Sandbox sandbox, Map<String, String> environment) {
+        this(sandbox, environment, SandboxProfile.builtIn().limits());
+    }
+
+    Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds) {
         this.sandbox = sandbox;
+        this.bounds = bounds;
         this.environment = Map.copyOf(environment);
     }
 
@@ -60,7 +67,7 @@ public final class Processes {
         }
     }
 
-    private static Finished run(Command command, Confinement confinement) throws IOException, InterruptedException {
+    private Finished run(Command command, Confinement confinement) throws IOException, InterruptedException {
         String mark = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
         long start = System.nanoTime();
         Process process = start(command, confinement, mark);
@@ -71,7 +78,7 @@ public final class Processes {
         reader.start();
         List<Path> places = Stream.concat(Stream.of(command.directory()), confinement.folder().stream())
                 .toList();
-        ResourceWatch resources = new ResourceWatch(SandboxProfile.builtIn().limits(), places);
+        ResourceWatch resources = new ResourceWatch(bounds, places);
         Limit limit;
         try {
             limit = await(process, tree, output, command, resources);

@@ -3,6 +3,7 @@ package dev.teamloop.loop.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -235,18 +236,36 @@ final class SandboxTest {
                 .isEqualTo("rowson\n");
     }
 
+    private Finished bounded(Bounds bounds, String script) throws Exception {
+        return new Processes(sandbox("bwrap"), environment, bounds)
+                .run(new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofSeconds(60), false));
+    }
+
     @Test
-    void aForkBombAndAGreedyFileEnd() throws Exception {
-        Finished bomb = new Processes(sandbox("bwrap"), environment)
-                .run(new Command(
-                        List.of("sh", "-c", "f() { f | f & }; f; sleep 20"),
-                        project,
-                        Map.of(),
-                        Duration.ofSeconds(30),
-                        false));
-        assertThat(bomb.ok() || bomb.limit() != Finished.Limit.NONE || bomb.exit() != 0)
-                .isTrue();
-        assertThat(sh("grep -c . /proc/self/status >/dev/null; ulimit -f")).doesNotContain("unlimited");
+    void tooManyProcessesEndTheRun() throws Exception {
+        Finished finished = bounded(new Bounds(20, 0, 0, 0), "for i in $(seq 40); do sleep 300 & done; wait");
+
+        assertThat(finished.limit()).isEqualTo(Finished.Limit.PROCESSES);
+    }
+
+    @Test
+    void tooMuchMemoryEndsTheRun() throws Exception {
+        Finished finished = bounded(new Bounds(0, 0, 0, 1e-9), "head -c 50000000 /dev/zero | tail | sleep 300");
+
+        assertThat(finished.limit()).isEqualTo(Finished.Limit.MEMORY);
+    }
+
+    @Test
+    void tooMuchDiskEndsTheRun() throws Exception {
+        Finished finished = bounded(
+                new Bounds(0, 0, 30_000_000, 0), "head -c 90000000 /dev/zero > /tmp/big; sync /tmp/big; sleep 300");
+
+        assertThat(finished.limit()).isEqualTo(Finished.Limit.DISK);
+    }
+
+    @Test
+    void aFileCannotGrowWithoutEnd() throws Exception {
+        assertThat(sh("ulimit -f")).doesNotContain("unlimited");
     }
 
     @Test

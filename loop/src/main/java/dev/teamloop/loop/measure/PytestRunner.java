@@ -60,11 +60,13 @@ final class PytestRunner implements TestRunner {
     public List<String> testGlobs() {
         if (settings.testPaths().isEmpty()) {
             return Stream.concat(DEFAULT_TESTS.stream(), settings.pythonFiles().stream())
+                    .filter(Glob::isOne)
                     .distinct()
                     .toList();
         }
         return settings.testPaths().stream()
                 .flatMap(path -> globsOf(path).stream())
+                .filter(Glob::isOne)
                 .distinct()
                 .toList();
     }

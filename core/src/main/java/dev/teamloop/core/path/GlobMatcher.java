@@ -25,14 +25,37 @@ final class GlobMatcher {
 
     private final int[] second;
 
-    private GlobMatcher(Builder builder) {
+    /** What every match begins and ends with: most paths are told apart by that. */
+    private final String head;
+
+    private final String tail;
+
+    private GlobMatcher(String glob, Builder builder) {
+        this.head = glob.substring(0, literal(glob, 0, 1));
+        this.tail = tail(glob);
         this.reads = Arrays.copyOf(builder.reads, builder.size);
         this.first = builder.first;
         this.second = builder.second;
     }
 
     static GlobMatcher of(String glob) {
-        return new GlobMatcher(new Builder(glob.length()).build(glob));
+        return new GlobMatcher(glob, new Builder(glob.length()).build(glob));
+    }
+
+    private static String tail(String glob) {
+        int special = literal(glob, glob.length() - 1, -1);
+        // the '/' after "**" need not be there
+        int start = special > 0 && glob.startsWith("**/", special - 1) ? special + 2 : special + 1;
+        return glob.indexOf('{') >= 0 ? "" : glob.substring(start);
+    }
+
+    /** The first place from here on, in this direction, that does not stand for itself. */
+    private static int literal(String glob, int from, int step) {
+        int at = from;
+        while (at >= 0 && at < glob.length() && "*?{".indexOf(glob.charAt(at)) < 0) {
+            at += step;
+        }
+        return at;
     }
 
     /** How many alternatives the choices of a glob hold together. */
@@ -49,6 +72,9 @@ final class GlobMatcher {
 
     /** Whether the path from this index on matches as a whole. */
     boolean matches(String path, int from) {
+        if (!path.startsWith(head, from) || !path.endsWith(tail)) {
+            return false;
+        }
         States now = new States(reads.length);
         States next = new States(reads.length);
         now.add(0);

@@ -45,8 +45,10 @@ public final class SecretMask {
         for (Span span : spans) {
             out.append(text, done, span.start()).append(STARS);
             for (int i = span.start(); i < span.end(); i++) {
-                if (text.charAt(i) == '\n') {
-                    out.append('\n').append(STARS);
+                char c = text.charAt(i);
+                boolean pair = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
+                if (c == '\n' || (c == '\r' && !pair)) {
+                    out.append(c).append(i + 1 < span.end() ? STARS : "");
                 }
             }
             done = span.end();

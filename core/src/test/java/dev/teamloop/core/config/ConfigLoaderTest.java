@@ -236,4 +236,22 @@ final class ConfigLoaderTest {
         assertThat(ConfigFiles.of(Path.of("p"), Map.of("XDG_CONFIG_HOME", "x")))
                 .startsWith(Path.of("x/team-loop/config.json"));
     }
+
+    @Test
+    void aGlobThatIsNoneIsFoundWhereItStands() {
+        String long1 = "a".repeat(1_001);
+
+        assertThat(findings(layer(
+                        "team-loop.json",
+                        "{'scope': {'writable': ['src/**', ' '], 'forbidden': ['" + long1 + "']},"
+                                + " 'verify': {'report': 'out/*.xml " + long1 + "'}}")))
+                .satisfiesExactlyInAnyOrder(
+                        one -> assertThat(one).startsWith("team-loop.json: scope.writable: a glob cannot be blank"),
+                        one -> assertThat(one)
+                                .startsWith("team-loop.json: scope.forbidden: ")
+                                .contains("1001", "1000"),
+                        one -> assertThat(one)
+                                .startsWith("team-loop.json: verify.report: ")
+                                .contains("1001"));
+    }
 }

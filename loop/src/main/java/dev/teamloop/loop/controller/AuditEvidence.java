@@ -68,6 +68,6 @@ final class AuditEvidence {
                 }
             }
         }
-        return loop.mask().mask(Capped.to(out.toString(), LOGS));
+        return Capped.to(loop.mask().mask(out.toString()), LOGS);
     }
 }

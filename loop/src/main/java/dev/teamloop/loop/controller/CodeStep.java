@@ -63,13 +63,7 @@ final class CodeStep {
     }
 
     /** What one coder's work is about, and what it works with. */
-    private record Work(
-            Prepared prepared,
-            StandardGoal goal,
-            CallContext context,
-            CoderTalk talk,
-            ProjectDesk desk,
-            WriteScope scope) {}
+    private record Work(Prepared prepared, StandardGoal goal, CallContext context, CoderTalk talk, ProjectDesk desk) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
         CallContext context = loop.call(
@@ -84,7 +78,7 @@ final class CodeStep {
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
             CoderTalk talk = new CoderTalk(loop, asking, context, briefing, desk);
-            return converse(new Work(prepared, goal, context, talk, desk, scope));
+            return converse(new Work(prepared, goal, context, talk, desk));
         } finally {
             desk.close();
         }
@@ -115,14 +109,16 @@ final class CodeStep {
                 return new Coded.Broken("the coder gave up: " + reply.reasoning(), List.of());
             }
             boolean last = prompt == PROMPTS;
-            List<String> refusals = HandoverFiles.write(reply, work.desk(), work.scope());
+            List<String> refusals = work.desk().handOver(reply.filesOrNone());
             if (!refusals.isEmpty()) {
                 if (last) {
-                    return new Coded.Broken("the handover leaves the scope", Gates.refusedWhole(refusals));
+                    return new Coded.Broken(
+                            "the handover is refused whole: " + firstLine(String.join("\n", refusals)),
+                            Gates.refusedWhole(refusals));
                 }
                 Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
                 loop.logs().write(work.context(), line);
-                findings = "No file that this handover lists was written, because it names files you may not write:\n"
+                findings = "No file that this handover lists was written, because some of them cannot be:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
@@ -173,8 +169,7 @@ final class CodeStep {
         String findings = good.trial().mutation().map(MutationCheck::findings).orElseThrow();
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
-        if (reply.isPresent()
-                && HandoverFiles.write(reply.get(), work.desk(), work.scope()).isEmpty()) {
+        if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
             Tried next = attempt(work);
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
                 return candidate(reply.get(), next.trial().orElseThrow());

@@ -56,8 +56,7 @@ final class CollectStep {
             loop.logs().write(Agent.MAIN, prepared.round(), line.withRiskFlags(risks));
         }
         TaskResult result = result(prepared, candidate, sha, trial);
-        String diff =
-                sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, 0, path -> true);
+        String diff = sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, path -> true);
         int number = sha == null ? 0 : records(result, diff);
         return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }

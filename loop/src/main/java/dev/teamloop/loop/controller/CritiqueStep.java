@@ -143,7 +143,7 @@ final class CritiqueStep {
         StringBuilder out = new StringBuilder();
         for (String path : collected.result().filesChanged()) {
             if (loop.runner().isTest(path)) {
-                reading.text(path)
+                reading.masked(path)
                         .ifPresent(text -> out.append("== ")
                                 .append(path)
                                 .append(" ==\n")
@@ -151,7 +151,7 @@ final class CritiqueStep {
                                 .append('\n'));
             }
         }
-        return loop.mask().mask(Capped.to(out.toString(), SOURCES));
+        return Capped.to(out.toString(), SOURCES);
     }
 
     private Judged audit(
@@ -234,9 +234,7 @@ final class CritiqueStep {
         String sha = collected.result().commitSha();
         return sha == null
                 ? "(no file was changed)"
-                : loop.mask()
-                        .mask(new Diffs(loop.repository())
-                                .unified(prepared.baseCommit(), sha, DIFF_PER_FILE, path -> true));
+                : new Diffs(loop.repository()).shown(prepared.baseCommit(), sha, DIFF_PER_FILE, loop.mask());
     }
 
     private CallContext call(Prepared prepared, Agent agent, ModelStep step) {

@@ -42,7 +42,7 @@ final class Rollback {
         String patch = commits.isEmpty()
                 ? journal.patch()
                 : new Diffs(loop.repository())
-                        .unified(baseCommit, loop.repository().head(), 0, path -> !loop.isOwn(path));
+                        .unified(baseCommit, loop.repository().head(), path -> !loop.isOwn(path));
         if (!patch.isEmpty() && !Files.exists(loop.folder().patch(loop.id(), round))) {
             AtomicFiles.write(loop.folder().patch(loop.id(), round), patch);
             AtomicFiles.write(loop.folder().newestPatch(loop.id()), patch);

@@ -152,7 +152,7 @@ public final class TreeRecovery {
                 .history()
                 .treeOf(repository.head())
                 .equals(repository.history().treeOf(known))) {
-            savePatch(diffs.unified(known, repository.head(), 0, path -> true));
+            savePatch(diffs.unified(known, repository.head(), path -> true));
         }
         // a revert that was interrupted has changed files, and not committed that
         toHead(dirtyOf(journal.paths()));

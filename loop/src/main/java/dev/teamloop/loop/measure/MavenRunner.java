@@ -103,7 +103,7 @@ final class MavenRunner implements TestRunner {
         noExecutionYet(tracked);
         Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
         TestRun run = result(finished, tracked);
-        return new FullRun(run, coverage(tracked));
+        return runs.covered(finished, run, () -> coverage(tracked));
     }
 
     @Override
@@ -197,9 +197,13 @@ final class MavenRunner implements TestRunner {
     private TestRun result(Finished finished, Collection<String> tracked) {
         SourcePaths paths = new SourcePaths(runs.project(), tracked);
         List<TestCase> tests = new ArrayList<>();
-        for (Path report : reports("surefire-reports/TEST-")) {
-            String module = module(report, "target/");
-            tests.addAll(JUnitXml.read(report, new SurefireNaming(paths, module)));
+        try {
+            for (Path report : reports("surefire-reports/TEST-")) {
+                String module = module(report, "target/");
+                tests.addAll(JUnitXml.read(report, new SurefireNaming(paths, module)));
+            }
+        } catch (UnreadableReport e) {
+            return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
         String problem = finished.exit() == 0
                 ? ""

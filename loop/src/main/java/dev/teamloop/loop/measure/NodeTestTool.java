@@ -69,7 +69,7 @@ final class NodeTestTool implements NodeTool {
     public List<String> testGlobs() {
         List<String> globs = new ArrayList<>(
                 List.of("test.{js,mjs,cjs}", "test-*.{js,mjs,cjs}", "*-test.{js,mjs,cjs}", "*_test.{js,mjs,cjs}"));
-        own.positionals().stream().map(NodeTestTool::glob).forEach(globs::add);
+        own.positionals().stream().map(NodeTestTool::glob).filter(Glob::isOne).forEach(globs::add);
         return globs;
     }
 
@@ -129,10 +129,11 @@ final class NodeTestTool implements NodeTool {
 
     /** A shell would have expanded it; where nothing matches, node says so. */
     private static List<String> expanded(String word, Collection<String> tracked) {
-        if (!word.contains("*")) {
+        String relative = word.contains("/") ? word : "./" + word;
+        if (!word.contains("*") || !Glob.isOne(relative)) {
             return List.of(word);
         }
-        Glob glob = Glob.of(word.contains("/") ? word : "./" + word);
+        Glob glob = Glob.of(relative);
         List<String> files = tracked.stream().filter(glob::matches).sorted().toList();
         return files.isEmpty() ? List.of(word) : files;
     }

@@ -60,11 +60,13 @@ final class PytestRunner implements TestRunner {
     public List<String> testGlobs() {
         if (settings.testPaths().isEmpty()) {
             return Stream.concat(DEFAULT_TESTS.stream(), settings.pythonFiles().stream())
+                    .filter(Glob::isOne)
                     .distinct()
                     .toList();
         }
         return settings.testPaths().stream()
                 .flatMap(path -> globsOf(path).stream())
+                .filter(Glob::isOne)
                 .distinct()
                 .toList();
     }
@@ -113,7 +115,7 @@ final class PytestRunner implements TestRunner {
             }
             Finished finished = runs.run(arguments, environment(folder), false);
             TestRun run = result(finished, folder);
-            return new FullRun(run, run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
+            return runs.covered(finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
         }
     }
 
@@ -154,6 +156,14 @@ final class PytestRunner implements TestRunner {
     }
 
     private TestRun result(Finished finished, RunFolder folder) {
+        try {
+            return read(finished, folder);
+        } catch (UnreadableReport e) {
+            return runs.result(finished, List.of(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private TestRun read(Finished finished, RunFolder folder) {
         Path junit = folder.file("junit.xml");
         List<TestCase> tests = Files.exists(junit) ? JUnitXml.read(junit, PytestNaming.INSTANCE) : List.of();
         boolean ran = finished.exit() == 0 || finished.exit() == 1 || finished.exit() == NO_TESTS;

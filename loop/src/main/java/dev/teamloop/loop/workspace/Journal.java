@@ -199,6 +199,7 @@ public final class Journal {
                     restore(target, content.get());
                 } else {
                     Files.deleteIfExists(target);
+                    removeEmptyFolders(target.getParent());
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot bring back " + path, e);

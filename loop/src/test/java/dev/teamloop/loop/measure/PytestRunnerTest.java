@@ -245,4 +245,26 @@ final class PytestRunnerTest {
                         Runners.Missing.class,
                         missing -> assertThat(missing.message()).contains("no pom.xml", "verify.test"));
     }
+
+    @Test
+    void aReportThatATestSpoilsIsAProblemOfTheRun() throws Exception {
+        project.with("calc.py", CALC).with("test_calc.py", """
+                import atexit, sys
+
+                def spoil():
+                    for word in sys.argv:
+                        if word.startswith("--junitxml="):
+                            open(word[len("--junitxml="):], "w").write("<testsuite><testcase name='")
+
+                atexit.register(spoil)
+
+                def test_positive():
+                    assert True
+                """);
+
+        TestRun run = full().run();
+
+        assertThat(run.collects()).isFalse();
+        assertThat(run.problem()).contains("junit.xml cannot be read");
+    }
 }

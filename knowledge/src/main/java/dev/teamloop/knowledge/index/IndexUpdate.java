@@ -1,11 +1,13 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.core.port.Knowledge.Unread;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.SourceFacts;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -170,7 +172,9 @@ final class IndexUpdate {
             return Optional.of(new Done(known.sections(), trusted.get(), false));
         }
         return sources.read(path).map(content -> {
-            boolean same = head.filter(said -> said.contentHash().equals(content.hash()))
+            // what the program could not read for a fault of its own, a later version may
+            boolean same = head.filter(said ->
+                            said.contentHash().equals(content.hash()) && !InternalFault.isDescribedBy(said.problem()))
                     .isPresent();
             Sections sections =
                     same ? known.sections() : fresh(path, Language.ofPath(path).orElseThrow(), content);
@@ -182,7 +186,9 @@ final class IndexUpdate {
         SourceFacts facts = content.problem().isEmpty()
                 ? syntax.facts(path, language, content.bytes())
                 : SourceFacts.unread(language, content.problem());
-        return writer.of(new IndexedFile(path, content.hash(), facts));
+        return ReadingBoundary.read(
+                () -> writer.of(new IndexedFile(path, content.hash(), facts)),
+                problem -> writer.of(new IndexedFile(path, content.hash(), SourceFacts.unread(language, problem))));
     }
 
     /** Nothing made anew is written before it was held against the shapes. */

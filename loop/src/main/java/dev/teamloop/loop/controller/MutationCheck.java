@@ -3,7 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.config.LoopConfig.Verify;
 import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.source.Mutant;
+import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.gate.MutationGate;
@@ -42,6 +42,8 @@ final class MutationCheck {
     private final Trials trials;
     /** A tree that is handed over again is not looked at again. */
     private final Map<String, Optional<MutationScore>> known = new HashMap<>();
+    /** What could not be changed in it, for a fault of the program's own. */
+    private final Map<String, List<String>> unread = new HashMap<>();
 
     MutationCheck(Loop loop, Measurer measurer, Stopwatch stopwatch, Trials trials) {
         this.loop = loop;
@@ -59,23 +61,26 @@ final class MutationCheck {
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
         Optional<MutationScore> score = known.get(tree);
         if (score == null) {
-            score = score(prepared, trial, changed, testMillis);
+            List<String> faults = new ArrayList<>();
+            score = score(prepared, trial, changed, testMillis, faults);
             known.put(tree, score);
+            unread.put(tree, faults);
             score.ifPresent(found -> loop.logs()
                     .main(prepared.round(), dev.teamloop.core.port.AgentLog.Level.INFO, "mutation", found.show()));
         }
-        Trial scored = trial.withMutation(score);
+        Trial scored = trial.withMutation(score).withRisks(unread.getOrDefault(tree, List.of()));
         double least = verify.mutationMinScore();
         return least > 0 ? scored.withGate(MutationGate.judge(score, least)) : scored;
     }
 
-    private Optional<MutationScore> score(Prepared prepared, Trial trial, List<String> changed, long testMillis)
+    private Optional<MutationScore> score(
+            Prepared prepared, Trial trial, List<String> changed, long testMillis, List<String> faults)
             throws InterruptedException {
         List<String> tests = tests(prepared, trial);
         if (tests.isEmpty()) {
             return Optional.empty();
         }
-        List<Subject> subjects = subjects(prepared, trial, changed);
+        List<Subject> subjects = subjects(prepared, trial, changed, faults);
         if (subjects.isEmpty()) {
             return Optional.empty();
         }
@@ -138,7 +143,7 @@ final class MutationCheck {
                 .toList();
     }
 
-    private List<Subject> subjects(Prepared prepared, Trial trial, List<String> changed) {
+    private List<Subject> subjects(Prepared prepared, Trial trial, List<String> changed, List<String> faults) {
         List<Subject> subjects = new ArrayList<>();
         NewlyCovered.lines(
                         prepared.before().measurement().coverage(),
@@ -146,9 +151,12 @@ final class MutationCheck {
                         Set.copyOf(changed),
                         path -> trials.inTree(path).map(MutationCheck::lines).orElse(0))
                 .forEach((path, lines) -> trials.inTree(path).ifPresent(content -> {
-                    List<Mutant> mutants = loop.syntax().mutants(path, content, lines);
-                    if (!mutants.isEmpty()) {
-                        subjects.add(new Subject(path, content, mutants));
+                    MutantSearch mutants = loop.syntax().mutants(path, content, lines);
+                    if (!mutants.problem().isEmpty()) {
+                        faults.add("no change of " + path + " was tried (" + mutants.problem() + ")");
+                    }
+                    if (!mutants.found().isEmpty()) {
+                        subjects.add(new Subject(path, content, mutants.found()));
                     }
                 }));
         return subjects;

@@ -83,6 +83,11 @@ final class RoundWork {
             return new Trial(after, newTests, flaky, dropped, gates, integrity, score);
         }
 
+        Trial withRisks(List<String> risks) {
+            Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
+            return new Trial(after, newTests, flaky, dropped, gates, more, mutation);
+        }
+
         Trial withGate(GateResult gate) {
             List<GateResult> all = new java.util.ArrayList<>(gates);
             all.add(gate);

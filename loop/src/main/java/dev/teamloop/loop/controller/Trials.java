@@ -36,6 +36,7 @@ final class Trials {
 
     private final Loop loop;
     private final Measurer measurer;
+    private final Set<String> told = new HashSet<>();
 
     Trials(Loop loop, Measurer measurer) {
         this.loop = loop;
@@ -71,7 +72,15 @@ final class Trials {
     private Integrity integrity(Prepared prepared, Measured after, List<String> written) {
         ChangedSources sources = changedSources(prepared, written);
         List<FileChange> changes = sources.changes(written);
+        changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
         return sources.judge(changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+    }
+
+    /** Told once a round; the critics hear of it with each candidate. */
+    private void unread(int round, String path, String fault) {
+        if (told.add(round + " " + path)) {
+            loop.warn(round, "unread", path + " counts as unread: " + fault);
+        }
     }
 
     /** What the changed sources say, before anything is measured. */

@@ -38,6 +38,9 @@ final class GoalCommand implements Callable<Integer> {
     @Mixin
     RunOptions run = new RunOptions();
 
+    @Mixin
+    TrustOptions trust = new TrustOptions();
+
     @Parameters(arity = "1..*", paramLabel = "TEXT", description = "the goal, with the figure that decides")
     List<String> words = List.of();
 
@@ -72,6 +75,6 @@ final class GoalCommand implements Callable<Integer> {
             throw new Problem(ExitCode.GOAL_REJECTED, reason);
         });
         StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
-        return new LoopStart(common.manner(System.getenv()), run, program.session()).run(request);
+        return new LoopStart(common.manner(trust.in(System.getenv())), run, program.session()).run(request);
     }
 }

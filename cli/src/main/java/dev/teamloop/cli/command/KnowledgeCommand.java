@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
@@ -137,7 +138,10 @@ final class KnowledgeCommand implements Callable<Integer> {
     }
 
     private static LoopConfig config(CommonOptions common) {
-        return Settings.load(common.project(), System.getenv(), List.of()).config();
+        LoopConfig config =
+                Settings.load(common.project(), System.getenv(), List.of()).config();
+        FolderLinks.refuse(common.project(), config.paths());
+        return config;
     }
 
     private static RdfKnowledge knowledge(CommonOptions common, LoopConfig config) {

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.live.FileEvents;
@@ -31,9 +32,10 @@ final class LoopView implements FileEvents.Source {
 
     LoopView(CommonOptions common) {
         Path project = common.project();
+        this.config = Settings.load(project, System.getenv(), List.of()).config();
+        FolderLinks.refuse(project, config.paths());
         this.succession = Succession.in(project);
         succession.settleUnlessRunning();
-        this.config = Settings.load(project, System.getenv(), List.of()).config();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
     }

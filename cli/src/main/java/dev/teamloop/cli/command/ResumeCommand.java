@@ -27,6 +27,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     RunOptions run = new RunOptions();
 
+    @Mixin
+    TrustOptions trust = new TrustOptions();
+
     @Option(
             names = "--loop",
             paramLabel = "ID",
@@ -37,6 +40,7 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new LoopResume(common.manner(System.getenv()), run, program.session()).run(Optional.ofNullable(loop));
+        return new LoopResume(common.manner(trust.in(System.getenv())), run, program.session())
+                .run(Optional.ofNullable(loop));
     }
 }

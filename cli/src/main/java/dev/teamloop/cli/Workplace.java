@@ -3,10 +3,10 @@ package dev.teamloop.cli;
 import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.agents.model.Surroundings;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
@@ -47,7 +47,7 @@ import java.util.function.Consumer;
 /** Wires the program by hand, once a run. The only place that knows every module. */
 public final class Workplace implements AutoCloseable {
     private final Path project;
-    private final ConfigResult.Loaded settings;
+    private final TrustedSettings settings;
     private final Map<String, String> environment;
     private final Repository repository;
     private final LoopFolder folder;
@@ -61,7 +61,7 @@ public final class Workplace implements AutoCloseable {
     public Workplace(
             Path project,
             Path stateRoot,
-            ConfigResult.Loaded settings,
+            TrustedSettings settings,
             Map<String, String> environment,
             Repository repository) {
         this.project = project;

@@ -11,6 +11,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.SymbolicLinks;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopLock;
@@ -39,10 +40,15 @@ final class HouseTest {
             .that()
             .resideInAPackage("dev.teamloop.loop.watchdog..")
             .or()
-            .belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)
+            .belongToAnyOf(DurableFiles.class, SymbolicLinks.class, AtomicFiles.class, LoopLock.class, DiskFull.class)
             .should()
             .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.teamloop.loop.watchdog..")
-                    .or(belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)));
+                    .or(belongToAnyOf(
+                            DurableFiles.class,
+                            SymbolicLinks.class,
+                            AtomicFiles.class,
+                            LoopLock.class,
+                            DiskFull.class)));
 
     @ArchTest
     static final ArchRule decisionsAndGatesLookAtValuesOnly = noClasses()

@@ -98,7 +98,7 @@ final class FaultReader {
             case 401 ->
                 "provider '" + provider.name() + "' does not accept the key; "
                         + (provider.keyVariable().isEmpty() ? "none is set: " : "")
-                        + "set " + provider.keyVariable().orElse("TEAM_LOOP_API_KEY") + " to a valid one";
+                        + "set " + provider.keySetting() + " to a valid one";
             case 402 -> noBalance(provider);
             default ->
                 "provider '" + provider.name() + "' forbids the use of model '" + choice.model()

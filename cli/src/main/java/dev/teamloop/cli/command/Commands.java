@@ -54,6 +54,7 @@ public final class Commands implements Callable<Integer> {
             HealthCommand.class,
             KnowledgeCommand.class,
             ConfigCommand.class,
+            TrustCommand.class,
             ParseCommand.class,
             ValidateCommand.class,
             RevalidateCommand.class,

@@ -1,12 +1,13 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
@@ -32,9 +33,10 @@ final class LoopView implements FileEvents.Source {
 
     LoopView(CommonOptions common) {
         Path project = common.project();
+        this.config = Settings.load(project, HandedEnvironment.own(), List.of()).config();
+        FolderLinks.refuse(project, config.paths());
         this.succession = Succession.in(project);
         succession.settleUnlessRunning();
-        this.config = Settings.load(project, HandedEnvironment.own(), List.of()).config();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
     }

@@ -3,6 +3,7 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
@@ -63,6 +64,7 @@ final class RevalidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        FolderLinks.refuseOwn(common.project());
         Path own = common.project().resolve(".team-loop");
         Path folder = from != null ? from : own.resolve("failures");
         List<String> found = found(folder);

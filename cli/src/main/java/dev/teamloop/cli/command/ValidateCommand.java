@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.StandardInput;
 import dev.teamloop.core.json.Utf8Lines;
@@ -76,6 +77,9 @@ final class ValidateCommand implements Callable<Integer> {
     private Optional<Path> folder() {
         if (out != null) {
             return Optional.of(out);
+        }
+        if (keep) {
+            FolderLinks.refuseOwn(common.project());
         }
         return keep ? Optional.of(common.project().resolve(".team-loop").resolve("failures")) : Optional.empty();
     }

@@ -2,10 +2,14 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
@@ -30,6 +34,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -51,11 +56,19 @@ public final class LoopResume {
      */
     public int run(Optional<String> only) throws Exception {
         Path project = manner.project();
-        settle(project);
-        JsonNode saved = savedOptions(project);
-        ConfigResult.Loaded settings = Settings.load(project, manner.environment(), List.of(options.layer(saved)));
-        try (Repository repository = Repository.open(project);
-                LoopLock lock = OwnFolder.lock(project);
+        try (Repository repository = Repository.open(project)) {
+            FolderLinks.refuseOwn(project);
+            settle(project);
+            JsonNode saved = savedOptions(project);
+            TrustedSettings settings = settings(saved);
+            return run(only, saved, settings, repository);
+        }
+    }
+
+    private int run(Optional<String> only, JsonNode saved, TrustedSettings settings, Repository repository)
+            throws Exception {
+        Path project = manner.project();
+        try (LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
             requireThat(only, place.store());
             Recovery.Found found = Recovery.find(place.store());
@@ -64,8 +77,18 @@ public final class LoopResume {
             }
             return found instanceof Recovery.Succeeded done
                     ? nothingToDo(done)
-                    : goOn((Recovery.Recoverable) found, place, saved);
+                    : goOn((Recovery.Recoverable) found, place, settings, saved);
         }
+    }
+
+    private TrustedSettings settings(JsonNode saved) {
+        Path project = manner.project();
+        KnownProject known = new KnownProject(project, manner.environment());
+        ConfigResult.Loaded loaded = Settings.load(
+                project, manner.environment(), List.of(options.savedLayer(saved, known), options.layer()));
+        FolderLinks.refuse(project, loaded.config().paths());
+        return new ProjectTrust(project, manner.environment(), loaded)
+                .require(SessionQuestion.of(session, manner.json()));
     }
 
     /** A loop that was killed while it was being opened: the one before it is the one to resume. */
@@ -90,7 +113,8 @@ public final class LoopResume {
         return ResultView.succeededBefore(done, manner.project()).show(session, manner.json());
     }
 
-    private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
+    private int goOn(Recovery.Recoverable found, Workplace place, TrustedSettings settings, JsonNode saved)
+            throws Exception {
         if (options.playedBack(saved)) {
             throw Problem.precondition(
                     "the loop in " + manner.project() + " is a demo's, whose recorded model has ended with"
@@ -113,7 +137,9 @@ public final class LoopResume {
             notices.logTo(loop.logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
-            Supervision supervision = new Supervision(loop, manner.environment(), watcher, options.resumable());
+            options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
+            Map<String, String> passedOn = settings.passedOn(manner.environment());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable());
             StandardGoal goal = restored.state().goal();
             StartOptions start = new StartOptions(
                     goal.budgetYuan(),

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.shell;
 
 import dev.teamloop.cli.run.Session;
+import dev.teamloop.core.files.UserFolders;
 import dev.teamloop.loop.watchdog.Signals;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -128,12 +129,8 @@ public final class Shell {
         return new ArrayList<>(all);
     }
 
-    /** In the user's state folder, as the XDG base directories have it. */
+    /** In the user's state folder. */
     private static Path history(Map<String, String> environment) throws IOException {
-        String named = environment.getOrDefault("XDG_STATE_HOME", "");
-        Path state = named.isEmpty()
-                ? Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".local", "state")
-                : Path.of(named);
-        return Files.createDirectories(state.resolve("team-loop")).resolve("history");
+        return Files.createDirectories(UserFolders.state(environment)).resolve("history");
     }
 }

@@ -74,9 +74,19 @@ public record LoopConfig(
     /** The defaults where neither goal nor KR names a figure. */
     public record CoverageThresholds(double line, double branch) {}
 
-    /** An OpenAI-compatible endpoint. {@code nativeSchema} and {@code tools} are auto, on or off. */
+    /**
+     * An OpenAI-compatible endpoint. {@code nativeSchema} and {@code tools} are auto, on or off; {@code apiKeyEnv} and
+     * {@code headers} are only those that are meant for this address.
+     *
+     * @param projectsAddress whether the project alone names the address: no key goes there that it does not name, too
+     */
     public record Provider(
-            String baseUrl, String apiKeyEnv, String nativeSchema, String tools, Map<String, String> headers) {
+            String baseUrl,
+            boolean projectsAddress,
+            String apiKeyEnv,
+            String nativeSchema,
+            String tools,
+            Map<String, String> headers) {
         public Provider {
             headers = Map.copyOf(headers);
         }

@@ -1,11 +1,14 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.SymbolicLinks;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -32,11 +35,16 @@ public final class LoopLock implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Takes the lock; empty where another process, or this one, holds it. */
+    /**
+     * Takes the lock; empty where another process, or this one, holds it. Throws IOException where the file or its folder is a
+     * symbolic link: what it leads to would be overwritten.
+     */
     public static Optional<LoopLock> take(Path file) throws IOException {
-        Path real = Files.createDirectories(file.toAbsolutePath().getParent())
-                .toRealPath()
-                .resolve(file.getFileName());
+        Path folder = DurableFiles.folder(file);
+        if (Files.isSymbolicLink(folder)) {
+            throw new FileSystemException(folder.toString(), null, "is a symbolic link");
+        }
+        Path real = Files.createDirectories(folder).toRealPath().resolve(file.getFileName());
         if (!HELD.add(real)) {
             return Optional.empty();
         }
@@ -66,8 +74,8 @@ public final class LoopLock implements AutoCloseable {
     }
 
     private static Optional<LoopLock> open(Path file) throws IOException {
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = SymbolicLinks.openPlain(
+                file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
         if (lock == null) {
             channel.close();
@@ -101,7 +109,8 @@ public final class LoopLock implements AutoCloseable {
             if (HELD.contains(file.toRealPath())) {
                 return false;
             }
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            try (FileChannel channel =
+                            SymbolicLinks.openPlain(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
                     FileLock lock = tryLock(channel)) {
                 return lock != null;
             }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  */
 public final class CommandScripts {
     private static final Pattern INTERPRETER = Pattern.compile(
-            "(.*/)?((ba|da|z|k)?sh|python[0-9.]*|node|ruby|perl|php|deno|bun|env|time|timeout|nice|xvfb-run)");
+            "(.*/)?((ba|da|z|k|fi)?sh|python[0-9.]*|node|ts-node|tsx|ruby|perl|php|lua|deno|bun|java|groovy|Rscript|pwsh"
+                    + "|env|time|timeout|nice|xvfb-run)");
 
     /** After these the program text or a module follows, and no script. */
     private static final List<String> NO_SCRIPT = List.of("-c", "-m", "-e", "--eval");
@@ -31,7 +32,8 @@ public final class CommandScripts {
                 .toList();
     }
 
-    private static Optional<String> script(List<String> command, Predicate<String> isFile) {
+    /** The script that this argument vector runs. */
+    public static Optional<String> script(List<String> command, Predicate<String> isFile) {
         for (String word : command) {
             String path = word.startsWith("./") ? word.substring(2) : word;
             if (NO_SCRIPT.contains(word)) {

@@ -60,6 +60,8 @@ public final class Repository implements AutoCloseable {
         }
         try {
             Durability.demand();
+            // before anything that its configuration says is obeyed
+            RepositoryOwner.check(project, builder.getGitDir().toPath());
             new WindowCacheConfig().install();
             org.eclipse.jgit.lib.Repository repository =
                     builder.setMustExist(true).build();

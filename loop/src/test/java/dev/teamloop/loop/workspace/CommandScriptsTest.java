@@ -22,7 +22,8 @@ final class CommandScriptsTest {
         "python3 -m pytest tests/test_a.py, ''",
         "pytest tests/test_a.py, ''",
         "sh -c verify.sh, ''",
-        "make test, ''"
+        "make test, ''",
+        "/usr/bin/java -Xmx1g tools/run.py x, tools/run.py"
     })
     void theScriptThatACommandRunsIsFound(String command, String expected) {
         LoopConfig config = Configs.with(root -> {

@@ -173,6 +173,24 @@ final class RepositoryTest {
     }
 
     @Test
+    void aFolderOfTheLoopsThatGitTracksIsRefused() throws Exception {
+        project.write(".Team-Loop/config.json", "{}");
+        var index = project.repository().jgit().lockDirCache();
+        var editor = index.editor();
+        editor.add(new org.eclipse.jgit.dircache.DirCacheEditor.PathEdit(".Team-Loop/config.json") {
+            @Override
+            public void apply(org.eclipse.jgit.dircache.DirCacheEntry entry) {
+                entry.setFileMode(org.eclipse.jgit.lib.FileMode.REGULAR_FILE);
+            }
+        });
+        assertThat(editor.commit()).isTrue();
+
+        assertThatExceptionOfType(GitProblem.class)
+                .isThrownBy(() -> Repository.open(folder))
+                .withMessageContainingAll(".team-loop/ is tracked", "git rm -r");
+    }
+
+    @Test
     void anUnfinishedMergeIsRefused() throws Exception {
         Files.writeString(
                 folder.resolve(".git/MERGE_HEAD"), project.repository().head() + "\n");

@@ -1,9 +1,9 @@
 package dev.teamloop.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -30,12 +30,12 @@ public final class EchoedConfig {
     }
 
     /** Writes the effective values, where there is no file of the user's own. */
-    public static void write(Path file, String text) {
+    public static void write(AtomicFiles files, Path file, JsonNode values) throws IOException {
         if (Files.exists(file) && !isEcho(file)) {
             return;
         }
-        AtomicFiles.write(file, text);
-        AtomicFiles.write(mark(file), digest(text.getBytes(StandardCharsets.UTF_8)) + "\n");
+        files.writeJson(file, values);
+        files.write(mark(file), digest(Files.readAllBytes(file)) + "\n");
     }
 
     private static Path mark(Path file) {

@@ -2,6 +2,8 @@ package dev.teamloop.cli;
 
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +13,45 @@ import java.util.Set;
 public final class Secrets {
     private Secrets() {}
 
+    /** What nothing may hold that is written or shown. */
+    public static TextGuard guard(Map<String, String> environment, LoopConfig config) {
+        return TextGuard.of(mask(environment, config));
+    }
+
+    /** The same before there is a configuration. */
+    public static TextGuard guard(Map<String, String> environment) {
+        return TextGuard.of(SecretMask.of(named(environment)));
+    }
+
     public static SecretMask mask(Map<String, String> environment, LoopConfig config) {
+        return SecretMask.of(values(environment, config));
+    }
+
+    /**
+     * The same for a loop: a value that stands in the names of the project's files is none to hide ({@code DB_PASSWORD=postgres}),
+     * and masked it could not be found again.
+     */
+    public static SecretMask mask(Map<String, String> environment, LoopConfig config, Collection<String> tracked) {
+        Set<String> secrets = values(environment, config);
+        secrets.removeIf(secret -> tracked.stream().anyMatch(path -> path.contains(secret)));
+        return SecretMask.of(secrets);
+    }
+
+    private static Set<String> values(Map<String, String> environment, LoopConfig config) {
+        Set<String> secrets = named(environment);
+        config.providers().values().forEach(provider -> {
+            String key = environment.get(provider.apiKeyEnv());
+            if (key != null) {
+                secrets.add(key);
+            }
+            secrets.addAll(provider.headers().values());
+        });
+        secrets.add(config.notices().webhook());
+        secrets.removeIf(String::isBlank);
+        return secrets;
+    }
+
+    private static Set<String> named(Map<String, String> environment) {
         Set<String> secrets = new HashSet<>();
         environment.forEach((name, value) -> {
             String upper = name.toUpperCase(Locale.ROOT);
@@ -22,15 +62,7 @@ public final class Secrets {
                 secrets.add(value);
             }
         });
-        config.providers().values().forEach(provider -> {
-            String key = environment.get(provider.apiKeyEnv());
-            if (key != null) {
-                secrets.add(key);
-            }
-            secrets.addAll(provider.headers().values());
-        });
-        secrets.add(config.notices().webhook());
         secrets.removeIf(String::isBlank);
-        return SecretMask.of(secrets);
+        return secrets;
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLoader;
@@ -23,7 +24,9 @@ public final class Settings {
         if (result instanceof ConfigResult.Faulty faulty) {
             throw Problem.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
         }
-        return (ConfigResult.Loaded) result;
+        ConfigResult.Loaded loaded = (ConfigResult.Loaded) result;
+        Streams.guard(Secrets.guard(System.getenv(), loaded.config()));
+        return loaded;
     }
 
     public static ConfigResult read(Path project, Map<String, String> environment, List<ConfigLayer> later) {

@@ -178,7 +178,7 @@ final class MemoryTest {
 
     @Test
     void aStoreKeepsTheNameUnderWhichItWasBegun() {
-        new RdfKnowledge(project.root(), "old name", "rdf").remember(passed(LOOP, 1, "first"));
+        new RdfKnowledge(project.root(), "old name", "rdf", TemporaryProject.GUARD).remember(passed(LOOP, 1, "first"));
 
         RdfKnowledge renamed = project.knowledge();
         renamed.remember(passed(LOOP, 2, "second"));

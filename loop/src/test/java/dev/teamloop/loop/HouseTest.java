@@ -10,9 +10,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.loop.state.LoopLock;
 
 @AnalyzeClasses(packages = "dev.teamloop.loop", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -39,10 +40,11 @@ final class HouseTest {
             .that()
             .resideInAPackage("dev.teamloop.loop.watchdog..")
             .or()
-            .belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)
+            .belongToAnyOf(DurableFiles.class, Access.class, Links.class, ControlCharacters.class, LoopLock.class)
             .should()
             .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.teamloop.loop.watchdog..")
-                    .or(belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)));
+                    .or(belongToAnyOf(
+                            DurableFiles.class, Access.class, Links.class, ControlCharacters.class, LoopLock.class)));
 
     @ArchTest
     static final ArchRule decisionsAndGatesLookAtValuesOnly = noClasses()

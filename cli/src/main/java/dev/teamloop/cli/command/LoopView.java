@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
@@ -31,11 +32,12 @@ final class LoopView implements FileEvents.Source {
 
     LoopView(CommonOptions common) {
         Path project = common.project();
-        this.succession = Succession.in(project);
+        this.succession = Succession.in(project, Secrets.guard(System.getenv()));
         succession.settleUnlessRunning();
         this.config = Settings.load(project, System.getenv(), List.of()).config();
         this.store = new StateStore(
-                new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
+                new LoopFolder(project, config.paths().logs(), config.paths().rdf()),
+                Secrets.guard(System.getenv(), config));
     }
 
     LoopConfig config() {
@@ -107,6 +109,7 @@ final class LoopView implements FileEvents.Source {
 
     FileLedger ledger(Yuan budget) {
         return new FileLedger(
+                store.files(),
                 folder().ledger(),
                 new PriceTable(Map.of(), config.tokenRate().yuanPerThousand()),
                 budget,

@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
@@ -10,6 +11,7 @@ import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopEvent;
@@ -51,7 +53,7 @@ public final class LoopResume {
      */
     public int run(Optional<String> only) throws Exception {
         Path project = manner.project();
-        settle(project);
+        settle(project, Secrets.guard(manner.environment()));
         JsonNode saved = savedOptions(project);
         ConfigResult.Loaded settings = Settings.load(project, manner.environment(), List.of(options.layer(saved)));
         try (Repository repository = Repository.open(project);
@@ -69,8 +71,8 @@ public final class LoopResume {
     }
 
     /** A loop that was killed while it was being opened: the one before it is the one to resume. */
-    private static void settle(Path project) throws Exception {
-        Succession succession = Succession.in(project);
+    private static void settle(Path project, TextGuard guard) throws Exception {
+        Succession succession = Succession.in(project, guard);
         if (succession.open()) {
             try (LoopLock lock = OwnFolder.lock(project)) {
                 succession.settle();

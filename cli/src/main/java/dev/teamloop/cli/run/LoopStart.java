@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.Workplace;
@@ -14,6 +15,7 @@ import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopResult;
@@ -26,6 +28,7 @@ import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.Backup;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,6 +55,7 @@ public final class LoopStart {
                 project,
                 manner.environment(),
                 List.of(ofText(request.text()), options.layer(MissingNode.getInstance())));
+        TextGuard guard = Secrets.guard(manner.environment(), settings.config());
         try (Repository repository =
                 request.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
             if (request.dryRun()) {
@@ -61,9 +65,9 @@ public final class LoopStart {
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = OwnFolder.lock(project)) {
-                Succession succession = Succession.in(project);
+                Succession succession = Succession.in(project, guard);
                 succession.settle();
-                EarlierLoop.requireFinished(project, settings.config(), request.fresh());
+                EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
                     return begin(request, place, userPaths, succession);
@@ -140,7 +144,7 @@ public final class LoopStart {
     }
 
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
-    private void writeConfig(Workplace place) {
+    private void writeConfig(Workplace place) throws IOException {
         Map<String, String> home = Map.of("HOME", manner.environment().getOrDefault("HOME", ""));
         ObjectNode values = ShownModels.of(Settings.load(manner.project(), home, List.of()), manner.environment())
                 .tree();
@@ -149,6 +153,6 @@ public final class LoopStart {
             notify.remove("webhook");
         }
         values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
-        EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
+        EchoedConfig.write(place.store().files(), place.store().folder().config(), values);
     }
 }

@@ -1,10 +1,12 @@
 package dev.teamloop.cli.shell;
 
 import dev.teamloop.cli.run.Session;
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Signals;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -134,6 +136,10 @@ public final class Shell {
         Path state = named.isEmpty()
                 ? Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".local", "state")
                 : Path.of(named);
-        return Files.createDirectories(state.resolve("team-loop")).resolve("history");
+        Path history = state.resolve("team-loop").resolve("history");
+        // the library would make it for everybody to read
+        DurableFiles.open(state, history, Access.OWNER, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+                .close();
+        return history;
     }
 }

@@ -5,6 +5,8 @@ public final class Layout {
     private Layout() {}
 
     public static String of(String text) {
-        return Terminals.console().isPresent() ? WordWrap.of(text, TerminalWidth.of(System.getenv())) : text;
+        // before it is broken: a key with blanks would be none afterwards
+        String safe = Streams.safe(text);
+        return Terminals.console().isPresent() ? WordWrap.of(safe, TerminalWidth.of(System.getenv())) : safe;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -80,7 +81,7 @@ final class FixtureUse {
                 .flatMap(fixture -> exampleFile(fixture).stream().map(file -> {
                     String iri = Turtle.iri("path", fixture.path());
                     String subject = iri.substring(0, iri.length() - 1) + fixture.fragment() + ">";
-                    return new Line(prefixes.ast(), subject)
+                    return new Line(prefixes.ast(), subject, UnaryOperator.identity())
                             .text("exampleFile", file)
                             .done();
                 }))

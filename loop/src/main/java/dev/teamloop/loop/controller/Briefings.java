@@ -85,9 +85,9 @@ final class Briefings {
                 task,
                 goal,
                 scope(goal, type).writable(),
-                loop.mask().mask(uncovered) + lastAttempt(task),
-                loop.mask().mask(loop.knowledge().symbols(shown, SYMBOLS)),
-                loop.mask().mask(example),
+                uncovered + lastAttempt(task),
+                loop.knowledge().symbols(shown, SYMBOLS),
+                example,
                 loop.knowledge().antiPatterns(targets, 5),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
     }
@@ -95,7 +95,7 @@ final class Briefings {
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
         LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::text);
-        return left.isAny(targets) ? loop.mask().mask(left.of(targets, LEFT)) : "";
+        return left.isAny(targets) ? left.of(targets, LEFT) : "";
     }
 
     /** What the KR's last attempt wrote before it was reverted, so that what was good in it need not be thought up again. */
@@ -110,7 +110,7 @@ final class Briefings {
         }
         try {
             return "\nWhat your last attempt wrote (it was taken back; reuse what was good):\n"
-                    + loop.mask().mask(Capped.to(Files.readString(patch), LEFT));
+                    + Capped.to(Files.readString(patch), LEFT);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + patch, e);
         }

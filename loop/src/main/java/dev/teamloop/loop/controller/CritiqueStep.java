@@ -151,7 +151,7 @@ final class CritiqueStep {
                                 .append('\n'));
             }
         }
-        return loop.mask().mask(Capped.to(out.toString(), SOURCES));
+        return Capped.to(out.toString(), SOURCES);
     }
 
     private Judged audit(
@@ -234,9 +234,7 @@ final class CritiqueStep {
         String sha = collected.result().commitSha();
         return sha == null
                 ? "(no file was changed)"
-                : loop.mask()
-                        .mask(new Diffs(loop.repository())
-                                .unified(prepared.baseCommit(), sha, DIFF_PER_FILE, path -> true));
+                : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, DIFF_PER_FILE, path -> true);
     }
 
     private CallContext call(Prepared prepared, Agent agent, ModelStep step) {

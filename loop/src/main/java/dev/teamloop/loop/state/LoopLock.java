@@ -1,5 +1,7 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -34,7 +36,8 @@ public final class LoopLock implements AutoCloseable {
 
     /** Takes the lock; empty where another process, or this one, holds it. */
     public static Optional<LoopLock> take(Path file) throws IOException {
-        Path real = Files.createDirectories(file.toAbsolutePath().getParent())
+        Path folder = DurableFiles.folder(file);
+        Path real = DurableFiles.makeFolder(DurableFiles.folder(folder), folder, Access.OWNER)
                 .toRealPath()
                 .resolve(file.getFileName());
         if (!HELD.add(real)) {
@@ -66,8 +69,13 @@ public final class LoopLock implements AutoCloseable {
     }
 
     private static Optional<LoopLock> open(Path file) throws IOException {
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = DurableFiles.open(
+                DurableFiles.folder(file),
+                file,
+                Access.OWNER,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
         if (lock == null) {
             channel.close();

@@ -2,8 +2,10 @@ package dev.teamloop.loop.workspace;
 
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.core.secret.SecretMask;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,15 +93,14 @@ public final class ProjectDesk implements CoderDesk {
     @Override
     public synchronized Result writeFile(String path, String content) {
         return refused(path).or(() -> contentRefused(path, content)).orElseGet(() -> {
-            journal.note(path);
-            write(project.resolve(path), content);
+            write(path, content);
             return Result.ok("wrote " + path + " (" + content.lines().count() + " lines)");
         });
     }
 
     @Override
     public synchronized Result editFile(String path, String oldText, String newText) {
-        Optional<Result> refusal = refused(path);
+        Optional<Result> refusal = refused(path).or(() -> foreign(path));
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -127,9 +128,8 @@ public final class ProjectDesk implements CoderDesk {
             if (!Files.isRegularFile(target)) {
                 return Result.error("'" + path + "' does not exist");
             }
-            journal.note(path);
             try {
-                Files.delete(target);
+                journal.delete(path);
                 return Result.ok("deleted " + path);
             } catch (IOException e) {
                 return Result.error("'" + path + "' cannot be deleted: " + e.getMessage());
@@ -139,7 +139,7 @@ public final class ProjectDesk implements CoderDesk {
 
     @Override
     public synchronized Result moveFile(String from, String to) {
-        Optional<Result> refusal = refused(from).or(() -> refused(to));
+        Optional<Result> refusal = refused(from).or(() -> refused(to)).or(() -> foreign(from));
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -159,9 +159,24 @@ public final class ProjectDesk implements CoderDesk {
         if (closed) {
             return Optional.of(Result.error("this step is over; nothing is written any more"));
         }
-        Optional<String> reason = scope.refusal(path);
+        Optional<String> reason = scope.refusal(path).or(() -> unspeakable(path));
         reason.ifPresent(text -> riskFlags.accept("refused write: " + text));
         return reason.map(Result::error);
+    }
+
+    /** A path stands in records, messages and prompts, and must be found again by what stands there. */
+    private Optional<String> unspeakable(String path) {
+        return mask.finds(path) || !ControlCharacters.removed(path).equals(path)
+                ? Optional.of("the path holds a control character, or what looks like a key or password")
+                : Optional.empty();
+    }
+
+    /** What a command put into a file must not be taken over with the rest of it, as if the coder had written that. */
+    private Optional<Result> foreign(String path) {
+        return journal.isAsWritten(path)
+                ? Optional.empty()
+                : Optional.of(Result.error("'" + path + "' was changed by a command after it was written; look at it,"
+                        + " and write it whole with write_file"));
     }
 
     private Optional<Result> contentRefused(String path, String content) {
@@ -178,12 +193,11 @@ public final class ProjectDesk implements CoderDesk {
         return Optional.empty();
     }
 
-    private static void write(Path file, String content) {
+    private void write(String path, String content) {
         try {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, content, StandardCharsets.UTF_8);
+            journal.write(path, content.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("cannot write " + file, e);
+            throw new UncheckedIOException("cannot write " + path, e);
         }
     }
 }

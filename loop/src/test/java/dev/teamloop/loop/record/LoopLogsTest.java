@@ -9,10 +9,12 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
@@ -40,7 +42,12 @@ final class LoopLogsTest {
     @BeforeEach
     void open() {
         folder = new LoopFolder(project, "logs", "rdf");
-        logs = new LoopLogs(folder, Samples.ID, SecretMask.of(List.of(KEY)), new FakeClock(), heard::add);
+        logs = new LoopLogs(
+                folder,
+                Samples.ID,
+                new AtomicFiles(project, TextGuard.of(SecretMask.of(List.of(KEY)))),
+                new FakeClock(),
+                heard::add);
     }
 
     @AfterEach

@@ -26,11 +26,11 @@ final class StateStoreTest {
     @TempDir
     Path project = Path.of("");
 
-    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"));
+    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"), Samples.GUARD);
 
     @BeforeEach
     void open() {
-        store = new StateStore(new LoopFolder(project, "logs", "rdf"));
+        store = new StateStore(new LoopFolder(project, "logs", "rdf"), Samples.GUARD);
     }
 
     private static LoopState state(int rounds) {
@@ -174,7 +174,7 @@ final class StateStoreTest {
     @Test
     void thePatchOfAnEarlierAttemptIsKeptUnderANameOfItsOwn() {
         for (String attempt : List.of("first", "second")) {
-            AtomicFiles.write(store.folder().patch(Samples.ID, 4), attempt);
+            store.files().write(store.folder().patch(Samples.ID, 4), attempt);
             store.keepEarlierPatch(Samples.ID, 4);
         }
         store.keepEarlierPatch(Samples.ID, 4);

@@ -6,6 +6,8 @@ import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.testing.Samples;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -34,21 +36,22 @@ final class JournalTest {
         project.close();
     }
 
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
     private Journal open() {
-        return new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        return new Journal(
+                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
     }
 
     /** A change, a deletion and a new file in a new folder. */
     private Journal written() throws Exception {
         Journal journal = open();
-        journal.note("src/a.py");
-        project.write("src/a.py", "one\nTWO\n");
-        journal.note("src/a.py");
-        project.write("src/a.py", "one\nTWO, again\n");
-        journal.note("README.md");
-        Files.delete(folder.resolve("README.md"));
-        journal.note("tests/deep/new.py");
-        project.write("tests/deep/new.py", "new\n");
+        journal.write("src/a.py", bytes("one\nTWO\n"));
+        journal.write("src/a.py", bytes("one\nTWO, again\n"));
+        journal.delete("README.md");
+        journal.write("tests/deep/new.py", bytes("new\n"));
         return journal;
     }
 
@@ -56,11 +59,11 @@ final class JournalTest {
     void aFolderThatWasEmptyBeforeStaysAndOnesThatWereMadeGo() throws Exception {
         Files.createDirectories(folder.resolve("drafts"));
         Journal journal = open();
-        journal.note("drafts/made/new.py");
-        project.write("drafts/made/new.py", "new\n");
+        journal.write("drafts/made/new.py", bytes("new\n"));
         project.commit("[KR] new", "drafts/made/new.py");
         Journal reopened = open();
-        new Reverts(project.repository()).revert(List.of(project.repository().head()));
+        new Reverts(project.repository(), Samples.GUARD)
+                .revert(List.of(project.repository().head()));
         assertThat(folder.resolve("drafts")).doesNotExist();
 
         reopened.restore();
@@ -124,8 +127,7 @@ final class JournalTest {
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
         project.commit("a script", "run.sh");
         Journal journal = open();
-        journal.note("run.sh");
-        Files.delete(folder.resolve("run.sh"));
+        journal.delete("run.sh");
 
         open().restore();
 
@@ -138,8 +140,7 @@ final class JournalTest {
         byte[] bytes = {0, (byte) 0xff, (byte) 0xfe, 10, 13, 0};
         Files.write(folder.resolve("x.bin"), bytes);
         Journal journal = open();
-        journal.note("x.bin");
-        project.write("x.bin", "text");
+        journal.write("x.bin", bytes("text"));
 
         open().restore();
 

@@ -3,6 +3,7 @@ package dev.teamloop.loop.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
@@ -45,7 +46,8 @@ final class ProjectDeskTest {
         project.write(".env", "TOKEN=hunter2-secret\n");
         project.stage("tests/test_a.py");
         project.stage(".env");
-        journal = new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        journal = new Journal(
+                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
         ProjectReading reading = new ProjectReading(project.root(), this::readable, MASK);
         WriteScope scope = WriteScope.of(
                 project.root(),
@@ -107,6 +109,11 @@ final class ProjectDeskTest {
 
         @Override
         public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<FileWrite> written() {
             throw new UnsupportedOperationException();
         }
 

@@ -31,7 +31,7 @@ final class RevertsTest {
     }
 
     private Reverts.Outcome revert(String... newestFirst) {
-        return new Reverts(project.repository()).revert(List.of(newestFirst));
+        return new Reverts(project.repository(), Samples.GUARD).revert(List.of(newestFirst));
     }
 
     private String loopCommit(String path, String content) throws Exception {
@@ -179,7 +179,7 @@ final class RevertsTest {
         Files.delete(project.root().resolve("src/new.py"));
         project.write("README.md", "the user's\n");
 
-        new Reverts(project.repository()).toHead(List.of("src/a.py", "src/new.py"));
+        new Reverts(project.repository(), Samples.GUARD).toHead(List.of("src/a.py", "src/new.py"));
 
         assertThat(project.repository().dirty()).containsExactly("README.md");
         assertThat(project.read("src/a.py")).isEqualTo("ONE\n");

@@ -1,10 +1,10 @@
 package dev.teamloop.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.trust.Digest;
 import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -33,14 +33,15 @@ public final class EchoedConfig {
      * Writes the effective values, where there is no file of the user's own. Without a state folder to remember it in there is
      * none: it would count as somebody else's.
      */
-    public static void write(Path project, Map<String, String> environment, String text) {
+    public static void write(AtomicFiles files, Path project, Map<String, String> environment, JsonNode values)
+            throws IOException {
         Path file = ConfigFiles.loop(project);
         if (Files.exists(file) && !isEcho(project, environment)) {
             return;
         }
-        String digest = Digest.of(text.getBytes(StandardCharsets.UTF_8));
-        if (new KnownProject(project, environment).remember(KnownProject.CONFIG, digest)) {
-            AtomicFiles.write(file, text);
+        files.writeJson(file, values);
+        if (!new KnownProject(project, environment).remember(KnownProject.CONFIG, Digest.of(Files.readAllBytes(file)))) {
+            Files.delete(file);
         }
     }
 }

@@ -4,6 +4,8 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.secret.EnvironmentFiles;
 import dev.teamloop.core.secret.SecretMask;
 import java.nio.file.Path;
+import dev.teamloop.core.secret.TextGuard;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -13,17 +15,34 @@ import java.util.Set;
 public final class Secrets {
     private Secrets() {}
 
+    /** What nothing may hold that is written or shown. */
+    public static TextGuard guard(Path project, Map<String, String> environment, LoopConfig config) {
+        return TextGuard.of(mask(project, environment, config));
+    }
+
+    /** The same before there is a configuration. */
+    public static TextGuard guard(Map<String, String> environment) {
+        return TextGuard.of(SecretMask.of(named(environment)));
+    }
+
     public static SecretMask mask(Path project, Map<String, String> environment, LoopConfig config) {
-        Set<String> secrets = new HashSet<>(EnvironmentFiles.secrets(project));
-        environment.forEach((name, value) -> {
-            String upper = name.toUpperCase(Locale.ROOT);
-            if (upper.endsWith("_KEY")
-                    || upper.endsWith("_TOKEN")
-                    || upper.contains("SECRET")
-                    || upper.contains("PASSWORD")) {
-                secrets.add(value);
-            }
-        });
+        return SecretMask.of(values(project, environment, config));
+    }
+
+    /**
+     * The same for a loop: a value that stands in the names of the project's files is none to hide ({@code DB_PASSWORD=postgres}),
+     * and masked it could not be found again.
+     */
+    public static SecretMask mask(
+            Path project, Map<String, String> environment, LoopConfig config, Collection<String> tracked) {
+        Set<String> secrets = values(project, environment, config);
+        secrets.removeIf(secret -> tracked.stream().anyMatch(path -> path.contains(secret)));
+        return SecretMask.of(secrets);
+    }
+
+    private static Set<String> values(Path project, Map<String, String> environment, LoopConfig config) {
+        Set<String> secrets = named(environment);
+        secrets.addAll(EnvironmentFiles.secrets(project));
         config.providers().values().forEach(provider -> {
             String key = environment.get(provider.apiKeyEnv());
             if (key != null) {
@@ -33,6 +52,21 @@ public final class Secrets {
         });
         secrets.add(config.notices().webhook());
         secrets.removeIf(String::isBlank);
-        return SecretMask.of(secrets);
+        return secrets;
+    }
+
+    private static Set<String> named(Map<String, String> environment) {
+        Set<String> secrets = new HashSet<>();
+        environment.forEach((name, value) -> {
+            String upper = name.toUpperCase(Locale.ROOT);
+            if (upper.endsWith("_KEY")
+                    || upper.endsWith("_TOKEN")
+                    || upper.contains("SECRET")
+                    || upper.contains("PASSWORD")) {
+                secrets.add(value);
+            }
+        });
+        secrets.removeIf(String::isBlank);
+        return secrets;
     }
 }

@@ -1,6 +1,8 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.core.environment.HandedEnvironment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLayer.Owner;
@@ -24,7 +26,9 @@ public final class Settings {
         if (result instanceof ConfigResult.Faulty faulty) {
             throw Problem.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
         }
-        return (ConfigResult.Loaded) result;
+        ConfigResult.Loaded loaded = (ConfigResult.Loaded) result;
+        Streams.guard(Secrets.guard(project, HandedEnvironment.own(), loaded.config()));
+        return loaded;
     }
 
     /** The same with the findings as a value. Says nothing about trust: what runs or sends asks {@code ProjectTrust}. */

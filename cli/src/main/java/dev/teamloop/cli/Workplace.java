@@ -13,6 +13,7 @@ import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.ArtifactCatalog;
 import dev.teamloop.core.structured.StructuredOutput;
 import dev.teamloop.knowledge.RdfKnowledge;
@@ -70,10 +71,10 @@ public final class Workplace implements AutoCloseable {
         this.repository = repository;
         this.folder = new LoopFolder(
                 stateRoot, config().paths().logs(), config().paths().rdf());
-        this.store = new StateStore(folder);
+        this.mask = Secrets.mask(project, environment, config(), repository.tracked());
+        this.store = new StateStore(folder, TextGuard.of(mask));
         requireRsf();
         this.processes = new Processes(sandbox(), environment);
-        this.mask = Secrets.mask(project, environment, config());
     }
 
     public LoopConfig config() {
@@ -88,8 +89,9 @@ public final class Workplace implements AutoCloseable {
         return repository;
     }
 
-    public SecretMask mask() {
-        return mask;
+    /** What passes before it is written or sent. */
+    public TextGuard guard() {
+        return store.files().guard();
     }
 
     private static void requireRsf() {
@@ -145,7 +147,7 @@ public final class Workplace implements AutoCloseable {
     }
 
     public FileLedger ledger(Yuan budget) {
-        return new FileLedger(folder.ledger(), prices(), budget, clock);
+        return new FileLedger(store.files(), folder.ledger(), prices(), budget, clock);
     }
 
     /** Everything a controller needs. Checks first that an endpoint is there: exit 4 otherwise. */
@@ -153,7 +155,7 @@ public final class Workplace implements AutoCloseable {
             InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
         Progress progress = new Progress(System::nanoTime);
         LoopLogs logs = new LoopLogs(
-                folder, id, mask, clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
+                folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(standing -> events.accept(new LoopEvent.Spent(standing)));
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);
@@ -190,7 +192,7 @@ public final class Workplace implements AutoCloseable {
                 userPaths,
                 events,
                 progress,
-                new StepLog(folder.steps(), clock));
+                new StepLog(store.files(), folder.steps(), clock));
     }
 
     public RdfKnowledge knowledge() {
@@ -198,13 +200,13 @@ public final class Workplace implements AutoCloseable {
         Path rdf = folder.project().equals(project)
                 ? Path.of(config().paths().rdf())
                 : folder.project().resolve(config().paths().rdf());
-        return new RdfKnowledge(project, name, rdf.toString());
+        return new RdfKnowledge(project, name, rdf.toString(), guard());
     }
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
         Surroundings surroundings = new Surroundings(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL);
-        return new ModelAgents(config(), environment, ledger, logs, door, surroundings);
+        return new ModelAgents(config(), environment, ledger, logs, door, surroundings, guard());
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

@@ -10,9 +10,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.SymbolicLinks;
-import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopLock;
 
@@ -40,13 +41,21 @@ final class HouseTest {
             .that()
             .resideInAPackage("dev.teamloop.loop.watchdog..")
             .or()
-            .belongToAnyOf(DurableFiles.class, SymbolicLinks.class, AtomicFiles.class, LoopLock.class, DiskFull.class)
+            .belongToAnyOf(
+                    DurableFiles.class,
+                    Access.class,
+                    Links.class,
+                    ControlCharacters.class,
+                    LoopLock.class,
+                    DiskFull.class)
             .should()
-            .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.teamloop.loop.watchdog..")
+            .onlyDependOnClassesThat(resideInAnyPackage(
+                            "java..", "org.jspecify..", "dev.teamloop.loop.watchdog..", "dev.teamloop.core.environment..")
                     .or(belongToAnyOf(
                             DurableFiles.class,
-                            SymbolicLinks.class,
-                            AtomicFiles.class,
+                            Access.class,
+                            Links.class,
+                            ControlCharacters.class,
                             LoopLock.class,
                             DiskFull.class)));
 

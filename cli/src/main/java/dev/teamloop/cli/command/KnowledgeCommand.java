@@ -3,6 +3,7 @@ package dev.teamloop.cli.command;
 import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
@@ -148,6 +149,9 @@ final class KnowledgeCommand implements Callable<Integer> {
     private static RdfKnowledge knowledge(CommonOptions common, LoopConfig config) {
         Path project = common.project();
         return new RdfKnowledge(
-                project, String.valueOf(project.getFileName()), config.paths().rdf());
+                project,
+                String.valueOf(project.getFileName()),
+                config.paths().rdf(),
+                Secrets.guard(project, HandedEnvironment.own(), config));
     }
 }

@@ -3,6 +3,7 @@ package dev.teamloop.cli.command;
 import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
@@ -35,10 +36,11 @@ final class LoopView implements FileEvents.Source {
         Path project = common.project();
         this.config = Settings.load(project, HandedEnvironment.own(), List.of()).config();
         FolderLinks.refuse(project, config.paths());
-        this.succession = Succession.in(project);
+        this.succession = Succession.in(project, Secrets.guard(HandedEnvironment.own()));
         succession.settleUnlessRunning();
         this.store = new StateStore(
-                new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
+                new LoopFolder(project, config.paths().logs(), config.paths().rdf()),
+                Secrets.guard(project, HandedEnvironment.own(), config));
     }
 
     LoopConfig config() {
@@ -110,6 +112,7 @@ final class LoopView implements FileEvents.Source {
 
     FileLedger ledger(Yuan budget) {
         return new FileLedger(
+                store.files(),
                 folder().ledger(),
                 new PriceTable(Map.of(), config.tokenRate().yuanPerThousand()),
                 budget,

@@ -69,16 +69,16 @@ final class ReportCommand implements Callable<Integer> {
         if (common.json) {
             out.print(Json.pretty(session));
         } else if (written.isEmpty()) {
-            out.print(shown(MarkdownReport.of(session)));
+            Streams.printStyled(shown(MarkdownReport.of(session)));
         } else if (!common.quiet) {
             written.forEach(file -> out.println("wrote " + file));
         }
         return 0;
     }
 
-    private static void write(@Nullable Path file, Supplier<String> content, List<Path> written) {
+    private void write(@Nullable Path file, Supplier<String> content, List<Path> written) {
         if (file != null) {
-            ReportFile.write(file, content.get());
+            ReportFile.write(common.project(), file, content.get());
             written.add(file);
         }
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
@@ -14,6 +15,7 @@ import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopEvent;
@@ -58,7 +60,7 @@ public final class LoopResume {
         Path project = manner.project();
         try (Repository repository = Repository.open(project)) {
             FolderLinks.refuseOwn(project);
-            settle(project);
+            settle(project, Secrets.guard(manner.environment()));
             JsonNode saved = savedOptions(project);
             TrustedSettings settings = settings(saved);
             return run(only, saved, settings, repository);
@@ -92,8 +94,8 @@ public final class LoopResume {
     }
 
     /** A loop that was killed while it was being opened: the one before it is the one to resume. */
-    private static void settle(Path project) throws Exception {
-        Succession succession = Succession.in(project);
+    private static void settle(Path project, TextGuard guard) throws Exception {
+        Succession succession = Succession.in(project, guard);
         if (succession.open()) {
             try (LoopLock lock = OwnFolder.lock(project)) {
                 succession.settle();

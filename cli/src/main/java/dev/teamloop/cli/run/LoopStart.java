@@ -6,6 +6,7 @@ import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.Workplace;
@@ -18,6 +19,7 @@ import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopResult;
@@ -30,6 +32,7 @@ import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.Backup;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -55,6 +58,7 @@ public final class LoopStart {
         Path project = manner.project();
         ConfigResult.Loaded loaded =
                 Settings.load(project, manner.environment(), List.of(ofText(request.text()), options.layer()));
+        TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
         try (Repository repository =
                 request.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
             FolderLinks.refuse(project, loaded.config().paths());
@@ -67,9 +71,9 @@ public final class LoopStart {
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = OwnFolder.lock(project)) {
-                Succession succession = Succession.in(project);
+                Succession succession = Succession.in(project, guard);
                 succession.settle();
-                EarlierLoop.requireFinished(project, settings.config(), request.fresh());
+                EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
                     return begin(request, place, settings, userPaths, succession);
@@ -156,7 +160,7 @@ public final class LoopStart {
     }
 
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
-    private void writeConfig(Workplace place) {
+    private void writeConfig(Workplace place) throws IOException {
         Map<String, String> lasting = new HashMap<>(manner.environment());
         lasting.keySet().retainAll(Set.of("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"));
         ObjectNode values = ShownModels.of(Settings.load(manner.project(), lasting, List.of()), manner.environment())
@@ -166,6 +170,6 @@ public final class LoopStart {
             notify.remove("webhook");
         }
         values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
-        EchoedConfig.write(manner.project(), manner.environment(), place.mask().mask(Json.pretty(values)));
+        EchoedConfig.write(place.store().files(), manner.project(), manner.environment(), values);
     }
 }

@@ -2,10 +2,12 @@ package dev.teamloop.cli.shell;
 
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.core.files.UserFolders;
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Signals;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -131,6 +133,16 @@ public final class Shell {
 
     /** In the user's state folder. */
     private static Path history(Map<String, String> environment) throws IOException {
-        return Files.createDirectories(UserFolders.state(environment)).resolve("history");
+        Path folder = UserFolders.state(environment);
+        Path history = folder.resolve("history");
+        // the library would make it for everybody to read
+        DurableFiles.open(
+                        DurableFiles.folder(folder),
+                        history,
+                        Access.OWNER,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND)
+                .close();
+        return history;
     }
 }

@@ -7,6 +7,10 @@ public final class Layout {
     private Layout() {}
 
     public static String of(String text) {
-        return Terminals.console().isPresent() ? WordWrap.of(text, TerminalWidth.of(HandedEnvironment.own())) : text;
+        // before it is broken: a key with blanks would be none afterwards
+        String safe = Streams.safe(text);
+        return Terminals.console().isPresent()
+                ? WordWrap.of(safe, TerminalWidth.of(HandedEnvironment.own()))
+                : safe;
     }
 }

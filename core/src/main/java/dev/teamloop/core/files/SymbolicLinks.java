@@ -1,19 +1,14 @@
 package dev.teamloop.core.files;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Finds symbolic links where the program is about to write, so that nothing of its own is written through one (SPEC §11). */
 public final class SymbolicLinks {
@@ -38,13 +33,6 @@ public final class SymbolicLinks {
             Files.walkFileTree(folder, search);
         }
         return search.found;
-    }
-
-    /** Opens a file whose own name must be no link; throws IOException where it is one. */
-    public static FileChannel openPlain(Path file, OpenOption... options) throws IOException {
-        Set<OpenOption> all = Stream.concat(Stream.of(options), Stream.of(LinkOption.NOFOLLOW_LINKS))
-                .collect(Collectors.toSet());
-        return FileChannel.open(file, all);
     }
 
     private static final class Search extends SimpleFileVisitor<Path> {

@@ -1,13 +1,10 @@
 package dev.teamloop.core.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,23 +33,5 @@ final class SymbolicLinksTest {
         assertThat(SymbolicLinks.below(folder.resolve("tree"), path -> false)).contains(tree.resolve("link"));
         assertThat(SymbolicLinks.below(folder.resolve("none"), path -> false)).isEmpty();
         assertThat(SymbolicLinks.below(tree.resolve("link"), path -> false)).contains(tree.resolve("link"));
-    }
-
-    @Test
-    void whatIsALinkIsNotOpened() throws IOException {
-        Path victim = Files.writeString(folder.resolve("victim"), "mine");
-        Path link = Files.createSymbolicLink(folder.resolve("link"), victim);
-
-        assertThatThrownBy(() -> SymbolicLinks.openPlain(
-                        link,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.WRITE,
-                        StandardOpenOption.TRUNCATE_EXISTING))
-                .isInstanceOf(IOException.class);
-        assertThat(victim).hasContent("mine");
-        try (FileChannel channel =
-                SymbolicLinks.openPlain(folder.resolve("new"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            assertThat(channel.isOpen()).isTrue();
-        }
     }
 }

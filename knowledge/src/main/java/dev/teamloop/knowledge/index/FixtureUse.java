@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -81,8 +82,8 @@ final class FixtureUse {
                 .flatMap(fixture -> exampleFile(fixture).stream().map(file -> {
                     String iri = Turtle.iri("path", fixture.path());
                     String subject = iri.substring(0, iri.length() - 1) + fixture.fragment() + ">";
-                    return new Line(prefixes.ast(), subject)
-                            .text("exampleFile", file)
+                    return new Line(prefixes.ast(), subject, UnaryOperator.identity())
+                            .path("exampleFile", file)
                             .done();
                 }))
                 .toList();

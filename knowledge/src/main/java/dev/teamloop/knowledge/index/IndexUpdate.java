@@ -1,8 +1,10 @@
 package dev.teamloop.knowledge.index;
 
 import dev.teamloop.core.fault.InternalFault;
+import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.core.port.Knowledge.Unread;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
@@ -39,16 +41,17 @@ final class IndexUpdate {
     private final FixtureUse fixtures = new FixtureUse();
     private final SortedMap<String, Manifest.Entry> seen = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
+    private Map<String, Fingerprint> written = Map.of();
     private int parsed;
     private int symbols;
 
-    IndexUpdate(IndexFiles files, ManifestFile manifest, SourceFiles sources, DeclarationReader syntax, Shapes shapes) {
+    IndexUpdate(IndexFiles files, SourceFiles sources, DeclarationReader syntax, Shapes shapes, TextGuard guard) {
         this.files = files;
-        this.manifest = manifest;
+        this.manifest = files.manifest();
         this.sources = sources;
         this.syntax = syntax;
         this.prefixes = files.prefixes();
-        this.writer = new SectionWriter(prefixes);
+        this.writer = new SectionWriter(prefixes, guard);
         this.shapes = new SectionShapes(shapes, prefixes, writer);
         this.last = manifest.read();
     }
@@ -71,13 +74,20 @@ final class IndexUpdate {
     IndexReport run(SortedSet<String> paths) {
         long began = manifest.now();
         SortedMap<String, FileStamp> stamps = stamps(paths);
-        boolean untouched = last.wrote(files.stamps());
+        List<FileStamp> stood = files.stamps();
+        boolean untouched = last.wrote(stood);
         if (untouched && last.covers(stamps)) {
+            written = files.contents(stood);
             return report(last.entries(), last.symbols());
         }
         pass(stamps, untouched);
         manifest.write(began, files.stamps(), symbols, seen);
         return report(seen, symbols);
+    }
+
+    /** What the index files hold after the run, by name; empty where they were touched while it looked. */
+    Map<String, Fingerprint> written() {
+        return written;
     }
 
     private SortedMap<String, FileStamp> stamps(SortedSet<String> paths) {
@@ -118,7 +128,7 @@ final class IndexUpdate {
             submit(batch, work);
             work.finish();
             now.fixtures(fixtures.lines(prefixes));
-            now.commit();
+            written = now.commit();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,14 +26,14 @@ public final class WholeFile {
         }
     }
 
-    /** Leaves the file untouched where it holds these bytes already. Says whether it was written. */
-    public static boolean write(Path file, String text) {
+    /** Leaves the file untouched where it holds these bytes already. Says whether it was written; {@code root} is the project. */
+    public static boolean write(Path root, Path file, String text) {
         byte[] content = text.getBytes(StandardCharsets.UTF_8);
         if (read(file).filter(old -> Arrays.equals(old, content)).isPresent()) {
             return false;
         }
         try {
-            DurableFiles.replace(file, content);
+            DurableFiles.replace(root, file, content, Access.USUAL);
             return true;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);

@@ -55,7 +55,7 @@ final class AuditEvidence {
                 && (sha == null || loop.repository().history().messageOf(sha).contains("interaction_id=" + loop.id()));
     }
 
-    /** What all agents logged, cut to a bound and masked. */
+    /** What all agents logged, cut to a bound. */
     String logs(int round) {
         StringBuilder out = new StringBuilder();
         for (Agent agent : Agent.values()) {

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,7 +26,7 @@ final class BuildDirt {
         dirt.removeIf(loop::isOwn);
         dirt.removeAll(loop.userPaths());
         if (!dirt.isEmpty()) {
-            AtomicFiles.write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
+            loop.files().write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
             loop.warn(
                     1,
                     "build-dirt",

@@ -138,7 +138,7 @@ final class CodeStep {
     }
 
     private Coded.Candidate candidate(CodeReply reply, Trial trial) {
-        return new Coded.Candidate(reply, journal.changed(), trial);
+        return new Coded.Candidate(reply, journal.writes(), trial);
     }
 
     private Tried attempt(Work work) throws InterruptedException {

@@ -15,6 +15,7 @@ import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
@@ -82,6 +83,16 @@ public record Loop(
         return store.folder();
     }
 
+    /** What text passes that is committed. */
+    TextGuard guard() {
+        return files().guard();
+    }
+
+    /** The writer of the loop's own files. */
+    AtomicFiles files() {
+        return store.files();
+    }
+
     CallContext call(int round, Agent agent, ModelStep step, Optional<KrId> kr) {
         return new CallContext(id, round, agent, step, kr);
     }
@@ -99,9 +110,8 @@ public record Loop(
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     void finished(String result) {
-        String shown = mask.mask(result);
-        steps.end(shown, ledger.standing().committed());
-        events.accept(new LoopEvent.StepEnded(shown));
+        steps.end(result, ledger.standing().committed());
+        events.accept(new LoopEvent.StepEnded(result));
     }
 
     /** What the gates measured of the candidate: told, and kept beside the handovers. */
@@ -112,11 +122,11 @@ public record Loop(
 
     /** Adds to CRASH.log that the loop is ended from outside. */
     public void crashed(String what) {
-        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), files());
     }
 
     void crashed(Throwable what) {
-        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), files());
     }
 
     private Path newestMainLog() {
@@ -139,7 +149,7 @@ public record Loop(
         var line = Json.MAPPER.createObjectNode();
         line.put("handover", what);
         line.set("value", Json.tree(handover));
-        AtomicFiles.appendLine(folder().handovers(round), mask.mask(Json.line(line)));
+        files().appendLine(folder().handovers(round), line);
     }
 
     void note(String text) {

@@ -72,6 +72,7 @@ public final class LoopController {
     private Heartbeat heartbeat() {
         Duration interval = Duration.ofSeconds(loop.config().watchdog().heartbeatIntervalSeconds());
         return new Heartbeat(
+                loop.files(),
                 loop.folder().heartbeat(),
                 loop.clock(),
                 loop.progress(),

@@ -5,7 +5,6 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.SessionReport;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
 import java.io.IOException;
@@ -74,6 +73,6 @@ final class LoopEnd {
                 failures,
                 recovered,
                 logs.health()));
-        AtomicFiles.write(loop.folder().sessionSummary(), loop.mask().mask(text));
+        loop.files().write(loop.folder().sessionSummary(), text);
     }
 }

@@ -17,7 +17,6 @@ import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
-import dev.teamloop.loop.state.AtomicFiles;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -92,7 +91,7 @@ final class PlanStep {
             int number = loop.store().nextNumber(loop.folder().decisionRecords(), "ADR");
             String text = Documents.decisionRecord(
                     number, adr, LocalDate.ofInstant(loop.clock().instant(), ZoneOffset.UTC), loop.id());
-            AtomicFiles.write(loop.folder().decisionRecord(number), loop.mask().mask(text));
+            loop.files().write(loop.folder().decisionRecord(number), text);
             loop.logs().main(round, Level.INFO, "adr", "ADR-" + number + ": " + adr.title());
         }
     }

@@ -43,7 +43,7 @@ final class RoundRunner {
         Asking asking = new Asking(loop, stopwatch);
         Briefings briefings = new Briefings(loop);
         Trials trials = new Trials(loop, measurer);
-        this.journal = new Journal(loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
+        this.journal = new Journal(loop.files(), loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
         this.snapshots = new Snapshots(loop);
         this.code = new CodeStep(loop, asking, briefings, measurer, trials, journal, stopwatch);
         this.collect = new CollectStep(loop, measurer, trials);

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
@@ -44,9 +45,13 @@ final class RoundWork {
     /** Step 5: what the coder left. */
     sealed interface Coded {
         /** A handover within scope, its files in the tree, measured before the commit. */
-        record Candidate(CodeReply reply, List<String> changed, Trial trial) implements Coded {
+        record Candidate(CodeReply reply, List<FileWrite> writes, Trial trial) implements Coded {
             public Candidate {
-                changed = List.copyOf(changed);
+                writes = List.copyOf(writes);
+            }
+
+            List<String> changed() {
+                return writes.stream().map(FileWrite::path).toList();
             }
         }
 
@@ -86,6 +91,14 @@ final class RoundWork {
         Trial withRisks(List<String> risks) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
             return new Trial(after, newTests, flaky, dropped, gates, more, mutation);
+        }
+
+        /** With a gate closed that was open. */
+        Trial withClosed(GateResult gate) {
+            List<GateResult> all = gates.stream()
+                    .map(one -> one.gate().equals(gate.gate()) ? gate : one)
+                    .toList();
+            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation);
         }
 
         Trial withGate(GateResult gate) {

@@ -131,7 +131,7 @@ final class TryOut {
             TestRun run = measurer.only(chosen, journal.changed());
             String text = describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
                     + Reports.failures(run.failures(), FINDINGS);
-            return new Result(loop.mask().mask(text), false);
+            return new Result(text, false);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the test run was interrupted");

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -175,10 +176,7 @@ final class MavenRunner implements TestRunner {
                 if (path.equals("pom.xml") || path.endsWith("/pom.xml")) {
                     Path module = runs.project().resolve(path.substring(0, path.length() - "pom.xml".length()));
                     if (Files.isDirectory(module.resolve("src/main"))) {
-                        Files.write(
-                                Files.createDirectories(module.resolve("target"))
-                                        .resolve("jacoco.exec"),
-                                new byte[0]);
+                        DurableFiles.overwrite(runs.project(), module.resolve("target/jacoco.exec"), new byte[0]);
                     }
                 }
             }

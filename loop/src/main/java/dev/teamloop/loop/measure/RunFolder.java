@@ -1,5 +1,7 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,11 +18,16 @@ final class RunFolder implements AutoCloseable {
 
     static RunFolder in(Path project) {
         try {
-            Path parent = Files.createDirectories(project.resolve(".team-loop").resolve("run"));
+            Path parent = parent(project);
             return new RunFolder(Files.createTempDirectory(parent, "r"));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot make a folder for the test run's reports", e);
         }
+    }
+
+    /** Where all of them lie. */
+    static Path parent(Path project) throws IOException {
+        return DurableFiles.makeFolder(project, project.resolve(".team-loop").resolve("run"), Access.OWNER);
     }
 
     Path file(String name) {

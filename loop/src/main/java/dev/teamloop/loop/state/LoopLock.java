@@ -1,7 +1,7 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.SymbolicLinks;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -41,10 +41,9 @@ public final class LoopLock implements AutoCloseable {
      */
     public static Optional<LoopLock> take(Path file) throws IOException {
         Path folder = DurableFiles.folder(file);
-        if (Files.isSymbolicLink(folder)) {
-            throw new FileSystemException(folder.toString(), null, "is a symbolic link");
-        }
-        Path real = Files.createDirectories(folder).toRealPath().resolve(file.getFileName());
+        Path real = DurableFiles.makeFolder(DurableFiles.folder(folder), folder, Access.OWNER)
+                .toRealPath()
+                .resolve(file.getFileName());
         if (!HELD.add(real)) {
             return Optional.empty();
         }
@@ -74,8 +73,13 @@ public final class LoopLock implements AutoCloseable {
     }
 
     private static Optional<LoopLock> open(Path file) throws IOException {
-        FileChannel channel = SymbolicLinks.openPlain(
-                file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = DurableFiles.open(
+                DurableFiles.folder(file),
+                file,
+                Access.OWNER,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
         if (lock == null) {
             channel.close();
@@ -110,7 +114,12 @@ public final class LoopLock implements AutoCloseable {
                 return false;
             }
             try (FileChannel channel =
-                            SymbolicLinks.openPlain(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                            DurableFiles.open(
+                                    DurableFiles.folder(file),
+                                    file,
+                                    Access.OWNER,
+                                    StandardOpenOption.READ,
+                                    StandardOpenOption.WRITE);
                     FileLock lock = tryLock(channel)) {
                 return lock != null;
             }

@@ -16,10 +16,12 @@ import java.util.Optional;
  * crash interrupted. A step that begins ends the one before it, where nobody said how that ended.
  */
 public final class StepLog {
+    private final AtomicFiles files;
     private final Path file;
     private final Clock clock;
 
-    public StepLog(Path file, Clock clock) {
+    public StepLog(AtomicFiles files, Path file, Clock clock) {
+        this.files = files;
         this.file = file;
         this.clock = clock;
     }
@@ -34,14 +36,14 @@ public final class StepLog {
     public synchronized void begin(int round, int seq, String title) {
         ObjectNode line = line("begin");
         line.put("round", round).put("seq", seq).put("step", title);
-        AtomicFiles.appendLine(file, Json.line(line));
+        files.appendLine(file, line);
     }
 
     /** The step in hand is over. {@code spent} is everything the loop has spent and reserved by now. */
     public synchronized void end(String result, Yuan spent) {
         ObjectNode line = line("end");
         line.put("result", result).put("spent_yuan", spent.plain());
-        AtomicFiles.appendLine(file, Json.line(line));
+        files.appendLine(file, line);
     }
 
     private ObjectNode line(String event) {

@@ -3,6 +3,7 @@ package dev.teamloop.loop.watch;
 import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Farewell;
+import dev.teamloop.loop.watchdog.LoopFiles;
 import dev.teamloop.loop.watchdog.Orders;
 import dev.teamloop.loop.watchdog.RestartedController;
 import dev.teamloop.loop.watchdog.Watchdog;
@@ -90,8 +91,7 @@ public final class WatchdogProcess {
                 ownClassPath(),
                 Watchdog.class.getName()));
         command.addAll(orders.arguments());
-        File log =
-                orders.project().resolve(".team-loop").resolve("watchdog.log").toFile();
+        File log = LoopFiles.output(orders.project().resolve(".team-loop"));
         ProcessBuilder builder = new ProcessBuilder(command)
                 // not in the project, which may go away below it
                 .directory(new File(System.getProperty("java.home")))

@@ -18,10 +18,10 @@ final class DeskFiles {
     private final Journal journal;
     private final Writer writer;
 
-    /** Puts content into a file, which may fail at any place. */
+    /** Journals and puts content into a file, which may fail at any place. */
     @FunctionalInterface
     interface Writer {
-        void write(Path file, byte[] content) throws IOException;
+        void write(String path, byte[] content) throws IOException;
     }
 
     DeskFiles(Path project, Journal journal, Writer writer) {
@@ -37,10 +37,11 @@ final class DeskFiles {
             Optional<byte[]> before = Files.exists(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
             List<Path> made = new ArrayList<>();
             try {
+                journal.note(path);
                 makeFolders(file, made);
-                writer.write(file, content);
+                writer.write(path, content);
             } catch (IOException e) {
-                undo(file, before, made, e);
+                undo(path, before, made, e);
                 throw e;
             }
         });
@@ -48,7 +49,7 @@ final class DeskFiles {
 
     /** Why it was not deleted; empty where it was. */
     Optional<String> delete(String path) {
-        return attempt("deleted", path, () -> Files.delete(project.resolve(path)));
+        return attempt("deleted", path, () -> journal.delete(path));
     }
 
     @FunctionalInterface
@@ -59,7 +60,6 @@ final class DeskFiles {
     /** A full disk is not the coder's to deal with: it ends the loop. */
     private Optional<String> attempt(String what, String path, Change change) {
         try {
-            journal.note(path);
             change.make();
             return Optional.empty();
         } catch (DiskFull e) {
@@ -82,12 +82,12 @@ final class DeskFiles {
         }
     }
 
-    private void undo(Path file, Optional<byte[]> before, List<Path> made, IOException failure) {
+    private void undo(String path, Optional<byte[]> before, List<Path> made, IOException failure) {
         try {
             if (before.isPresent()) {
-                writer.write(file, before.get());
+                writer.write(path, before.get());
             } else {
-                Files.deleteIfExists(file);
+                journal.delete(path);
             }
             for (Path folder : made) {
                 Files.deleteIfExists(folder);

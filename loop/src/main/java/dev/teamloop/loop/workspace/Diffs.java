@@ -4,8 +4,6 @@ import dev.teamloop.core.secret.SecretMask;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -123,10 +121,9 @@ public final class Diffs {
         }
     }
 
-    /** A patch from one text to the work tree's, for writes that never were committed; empty where nothing differs. */
-    public String patchOf(String path, byte[] before, Path now) {
+    /** A patch from one content to another, for writes that never were committed; empty where nothing differs. */
+    public String patchOf(String path, byte[] before, byte[] after) {
         try {
-            byte[] after = Files.exists(now) ? Files.readAllBytes(now) : new byte[0];
             RawText one = new RawText(before);
             RawText two = new RawText(after);
             EditList edits = new HistogramDiff().diff(RawTextComparator.DEFAULT, one, two);

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +20,7 @@ public final class IndexCopy {
     static void keep(Repository repository) throws IOException {
         Path index = index(repository);
         if (Files.exists(index)) {
-            DurableFiles.replace(copy(repository), Files.readAllBytes(index));
+            DurableFiles.replace(repository.project(), copy(repository), Files.readAllBytes(index), Access.OWNER);
         }
     }
 
@@ -38,7 +39,7 @@ public final class IndexCopy {
                     + " (what was staged and not committed must be staged again)");
         }
         try {
-            DurableFiles.replace(index, Files.readAllBytes(copy));
+            DurableFiles.replace(DurableFiles.folder(index), index, Files.readAllBytes(copy), Access.USUAL);
         } catch (IOException e) {
             throw new GitProblem("git's index " + index + " is damaged and cannot be written", e);
         }

@@ -4,6 +4,7 @@ import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.DiskFull;
 import java.io.UncheckedIOException;
@@ -38,6 +39,7 @@ public final class ProjectDesk implements CoderDesk {
     private final Journal journal;
     private final DeskFiles files;
     private final Knowledge knowledge;
+    private final SecretMask mask;
     private final WrittenContent contents;
     private final Function<List<String>, Result> tests;
     private final Consumer<String> riskFlags;
@@ -57,8 +59,9 @@ public final class ProjectDesk implements CoderDesk {
         this.reading = reading;
         this.scope = scope;
         this.journal = journal;
-        this.files = new DeskFiles(project, journal, Files::write);
+        this.files = new DeskFiles(project, journal, journal::write);
         this.knowledge = knowledge;
+        this.mask = mask;
         this.contents = new WrittenContent(mask);
         this.tests = tests;
         this.riskFlags = riskFlags;
@@ -136,7 +139,7 @@ public final class ProjectDesk implements CoderDesk {
 
     @Override
     public synchronized Result editFile(String path, String oldText, String newText) {
-        Optional<Result> refusal = refused(path);
+        Optional<Result> refusal = refused(path).or(() -> foreign(path));
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -169,7 +172,7 @@ public final class ProjectDesk implements CoderDesk {
 
     @Override
     public synchronized Result moveFile(String from, String to) {
-        Optional<Result> refusal = refused(from).or(() -> refused(to));
+        Optional<Result> refusal = refused(from).or(() -> refused(to)).or(() -> foreign(from));
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -256,9 +259,24 @@ public final class ProjectDesk implements CoderDesk {
         if (closed) {
             return Optional.of(Result.error(OVER));
         }
-        Optional<String> reason = scope.refusal(path);
+        Optional<String> reason = scope.refusal(path).or(() -> unspeakable(path));
         reason.ifPresent(text -> riskFlags.accept("refused write: " + text));
         return reason.map(Result::error);
+    }
+
+    /** A path stands in records, messages and prompts, and must be found again by what stands there. */
+    private Optional<String> unspeakable(String path) {
+        return mask.finds(path) || !ControlCharacters.removed(path).equals(path)
+                ? Optional.of("the path holds a control character, or what looks like a key or password")
+                : Optional.empty();
+    }
+
+    /** What a command put into a file must not be taken over with the rest of it, as if the coder had written that. */
+    private Optional<Result> foreign(String path) {
+        return journal.isAsWritten(path)
+                ? Optional.empty()
+                : Optional.of(Result.error("'" + path + "' was changed by a command after it was written; look at it,"
+                        + " and write it whole with write_file"));
     }
 
     private Optional<Result> contentRefused(String path, String content) {

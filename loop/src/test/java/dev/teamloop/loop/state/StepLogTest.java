@@ -3,7 +3,9 @@ package dev.teamloop.loop.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.testing.FakeClock;
+import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,12 +20,12 @@ final class StepLogTest {
 
     private final FakeClock clock = new FakeClock();
     private Path file = Path.of("");
-    private StepLog steps = new StepLog(file, clock);
+    private StepLog steps = new StepLog(Samples.files(DurableFiles.folder(file)), file, clock);
 
     @BeforeEach
     void layOut() {
         file = folder.resolve("steps.jsonl");
-        steps = new StepLog(file, clock);
+        steps = new StepLog(Samples.files(DurableFiles.folder(file)), file, clock);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +25,7 @@ final class DeskFilesTest {
     @BeforeEach
     void open() throws Exception {
         project = new GitProject(folder);
-        journal = new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        journal = new Journal(Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
     }
 
     @AfterEach
@@ -33,13 +34,13 @@ final class DeskFilesTest {
     }
 
     /** Writes half of it and fails, the first time. */
-    private void half(Path file, byte[] content) throws IOException {
+    private void half(String path, byte[] content) throws IOException {
         writes++;
         if (writes == 1) {
-            Files.write(file, java.util.Arrays.copyOf(content, content.length / 2));
+            Files.write(folder.resolve(path), java.util.Arrays.copyOf(content, content.length / 2));
             throw new IOException("Input/output error");
         }
-        Files.write(file, content);
+        journal.write(path, content);
     }
 
     @Test
@@ -67,7 +68,7 @@ final class DeskFilesTest {
     @Test
     void aJournalThatCannotBeWrittenIsTheReasonAndNothingHappens() throws IOException {
         Files.createDirectories(folder.resolve(".team-loop/journal.jsonl"));
-        DeskFiles files = new DeskFiles(project.root(), journal, Files::write);
+        DeskFiles files = new DeskFiles(project.root(), journal, journal::write);
 
         assertThat(files.write("b.txt", CONTENT))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("b.txt", "journal.jsonl"));

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
@@ -42,6 +43,11 @@ final class OneSymbol implements Knowledge {
 
     @Override
     public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<FileWrite> written() {
         throw new UnsupportedOperationException();
     }
 

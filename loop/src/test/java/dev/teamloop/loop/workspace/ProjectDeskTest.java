@@ -39,7 +39,8 @@ final class ProjectDeskTest {
         project.write(".env", "TOKEN=hunter2-secret\n");
         project.stage("tests/test_a.py");
         project.stage(".env");
-        journal = new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        journal = new Journal(
+                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
         ProjectReading reading = new ProjectReading(project.root(), this::readable, MASK);
         WriteScope scope = WriteScope.of(
                 project.root(),
@@ -244,5 +245,24 @@ final class ProjectDeskTest {
         assertRefused(desk.runTests(List.of("x".repeat(5_000))), "at most 1000 characters");
         assertRefused(desk.runTests(java.util.Collections.nCopies(10_000, "tests/a.py")), "at most 200");
         assertThat(ran).isEmpty();
+    }
+
+    @Test
+    void aPathThatCannotStandInARecordIsRefused() {
+        assertRefused(desk.writeFile("tests/a\u001b[31m.py", "x"), "control character");
+        assertRefused(desk.writeFile("tests/hunter2-secret.py", "x"), "key or password");
+        assertThat(journal.paths()).isEmpty();
+    }
+
+    @Test
+    void whatACommandPutIntoAFileIsNotTakenOverByAnEdit() throws Exception {
+        desk.writeFile("tests/test_b.py", "assert 1\n");
+        project.write("tests/test_b.py", "assert 1\nimport os\n");
+
+        assertRefused(desk.editFile("tests/test_b.py", "assert 1", "assert 2"), "changed by a command");
+        assertRefused(desk.moveFile("tests/test_b.py", "tests/test_c.py"), "changed by a command");
+        assertThat(desk.writeFile("tests/test_b.py", "assert 2\n").error()).isFalse();
+        assertThat(desk.editFile("tests/test_b.py", "assert 2", "assert 3").error())
+                .isFalse();
     }
 }

@@ -19,7 +19,8 @@ public final class ReadingBoundary {
             // the native part exists for some platforms only; without it there is no index, but there is a loop
             return unread.apply("no parser for it on this platform");
         } catch (RuntimeException | StackOverflowError e) {
-            return unread.apply(InternalFault.of(e).describe());
+            // what the exception says may hold text of the source
+            return unread.apply(InternalFault.of(e).saying("").describe());
         }
     }
 }

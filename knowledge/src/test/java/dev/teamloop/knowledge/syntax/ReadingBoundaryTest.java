@@ -12,12 +12,13 @@ final class ReadingBoundaryTest {
     }
 
     @Test
-    void aFaultBecomesTheReason() {
+    void aFaultBecomesTheReasonWithoutWhatItSays() {
         assertThat(reason(() -> {
                     throw new IllegalStateException("a shape \"nobody\" foresaw");
                 }))
                 .startsWith("internal error: IllegalStateException at ReadingBoundaryTest.")
-                .endsWith(": a shape \"nobody\" foresaw");
+                .endsWith(")")
+                .doesNotContain("nobody");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -33,6 +34,7 @@ import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -114,6 +116,12 @@ public record Loop(
         events.accept(new LoopEvent.StepEnded(result));
     }
 
+    /** The step in hand has crashed, in a round of this KR; it is over, and that is on disk. */
+    void crashed(KrId kr, InternalFault fault) {
+        steps.crashed(kr, fault, ledger.standing().committed());
+        events.accept(new LoopEvent.StepEnded("crashed: " + fault.describe()));
+    }
+
     /** What the gates measured of the candidate: told, and kept beside the handovers. */
     void gates(int round, List<GateResult> gates) {
         keep(round, MeasuredGates.KIND, new MeasuredGates(id, gates));
@@ -165,6 +173,19 @@ public record Loop(
     /** One of the seven records that a round owes. */
     void confirm(Confirmation confirmation, int round, String what) {
         logs.write(confirmation.agent(), round, Line.of(Level.INFO, confirmation.intent(), what));
+    }
+
+    /** Brings the index up to date. What of {@code told} a fault of the program's own kept it from reading is said. */
+    void index(int round, Collection<String> files, Collection<String> told) {
+        List<String> unread = knowledge.index(files).unreadable().stream()
+                .filter(one -> told.contains(one.path()) && InternalFault.isDescribedBy(one.reason()))
+                .map(one -> one.path() + " is not in the index: " + one.reason())
+                .toList();
+        if (!unread.isEmpty()) {
+            String text = String.join("; ", unread);
+            logs.write(Agent.MAIN, round, Line.of(Level.WARNING, "unread", text).withRiskFlags(unread));
+            events.accept(new LoopEvent.Note(text, true));
+        }
     }
 
     /** Whether a path is the loop's own: its state, its logs, its knowledge. */

@@ -56,7 +56,10 @@ final class MemorizeStep {
         String lessons =
                 reply.map(MemoryReply::lessons).filter(text -> !text.isBlank()).orElse(decision.reason());
         if (decision.result() == Decision.Result.PASSED) {
-            loop.knowledge().index(measurer.files(List.of()));
+            loop.index(
+                    prepared.round(),
+                    measurer.files(List.of()),
+                    result.map(TaskResult::filesChanged).orElse(List.of()));
         }
         Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, reply, lessons));
         if (!remembered.problems().isEmpty()) {
@@ -75,6 +78,12 @@ final class MemorizeStep {
     /** What a memory that was committed before a crash amounts to; its lessons stand in {@code rdf/}. */
     Memorized asCommitted(Prepared prepared, Decision decision) {
         loop.confirm(Confirmation.PUBLICIST, prepared.round(), "distilled before the restart");
+        return new Memorized(decision.reason(), Optional.empty());
+    }
+
+    /** Without a memory: it crashed, and crashed again. */
+    Memorized leftOut(Prepared prepared, Decision decision, String reason) {
+        loop.confirm(Confirmation.PUBLICIST, prepared.round(), "not_run: " + reason);
         return new Memorized(decision.reason(), Optional.empty());
     }
 

@@ -35,7 +35,7 @@ final class Remembering {
 
     /** A refused attempt takes its lessons with it; a refused lesson leaves the rest. */
     Remembered remember(MemoryEntry told) {
-        MemoryEntry entry = Json.as(Json.read(guard.line(told)), MemoryEntry.class);
+        MemoryEntry entry = guarded(told);
         Set<String> changed = new LinkedHashSet<>();
         List<String> problems = new ArrayList<>();
         Written attempt = memory.add(entry);
@@ -44,6 +44,22 @@ final class Remembering {
             addLessons(entry, changed, problems);
         }
         return new Remembered(List.copyOf(changed), attempt.subject(), problems);
+    }
+
+    /** Every text but the names of files, which must be found again. */
+    private MemoryEntry guarded(MemoryEntry told) {
+        MemoryEntry entry = Json.as(Json.read(guard.line(told)), MemoryEntry.class);
+        return new MemoryEntry(
+                told.loopId(),
+                told.krId(),
+                told.round(),
+                told.outcome(),
+                entry.memoryOf(),
+                told.targetFiles(),
+                entry.vetoBy(),
+                entry.lessons(),
+                entry.patterns(),
+                entry.antiPatterns());
     }
 
     private void addLessons(MemoryEntry entry, Set<String> changed, List<String> problems) {

@@ -9,6 +9,7 @@ import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.knowledge.memory.Attempt;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +46,8 @@ final class HostileTextTest {
         RdfKnowledge knowledge = project.knowledge();
         knowledge.index(project.tracked);
         // the index holds the name as the source writes it, on one line
-        String written = literal.replaceAll("\\s+", " ").strip();
+        String written =
+                ControlCharacters.removed(literal.replaceAll("\\s+", " ").strip());
 
         assertThat(project.knowledge().describe(written))
                 .extracting(SymbolDetail::name)
@@ -69,12 +71,12 @@ final class HostileTextTest {
         assertThat(knowledge.antiPatterns(List.of(path), 1))
                 .singleElement()
                 .asString()
-                .startsWith(name.replaceAll("\\s+", " "));
+                .startsWith(ControlCharacters.removed(name).replaceAll("\\s+", " "));
         assertThat(rows("SELECT ?n { ?s a ast:File ; ast:name ?n }")).containsExactly(List.of(path));
         assertThat(rows("SELECT ?t { ?s business:memoryOf ?m ; business:targetFile ?t }"))
                 .containsExactly(List.of(path));
         assertThat(rows("SELECT ?d { ?s a business:AntiPattern ; business:description ?d }"))
-                .containsExactly(List.of(name));
+                .containsExactly(List.of(ControlCharacters.removed(name)));
     }
 
     @Test

@@ -82,7 +82,7 @@ final class FixtureUse {
                     String iri = Turtle.iri("path", fixture.path());
                     String subject = iri.substring(0, iri.length() - 1) + fixture.fragment() + ">";
                     return new Line(prefixes.ast(), subject, UnaryOperator.identity())
-                            .text("exampleFile", file)
+                            .path("exampleFile", file)
                             .done();
                 }))
                 .toList();

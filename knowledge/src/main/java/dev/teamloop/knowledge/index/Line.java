@@ -33,6 +33,11 @@ final class Line {
         return value.isEmpty() ? this : texts(predicate, List.of(value));
     }
 
+    /** A path, by which something must be found again: it stays as it is. */
+    Line path(String predicate, String value) {
+        return objects(predicate, List.of(Turtle.string(value)));
+    }
+
     Line texts(String predicate, Collection<String> values) {
         return objects(predicate, values.stream().map(guard).map(Turtle::string).toList());
     }

@@ -53,7 +53,7 @@ final class SectionWriter {
     private Line head(IndexedFile file) {
         return line(FILE)
                 .type("File")
-                .text("name", file.path())
+                .path("name", file.path())
                 .text("language", file.facts().language().id())
                 .text("contentHash", file.hash())
                 .text("problem", file.facts().problem());
@@ -84,7 +84,7 @@ final class SectionWriter {
                 .text("signature", symbol.signature())
                 .text("doc", symbol.doc())
                 .text("approach", symbol.approach())
-                .text("source", source(file, symbol));
+                .path("source", source(file, symbol));
     }
 
     /** The class in the vocabulary that a symbol belongs to. */
@@ -156,8 +156,8 @@ final class SectionWriter {
                         .text("module", ModuleName.of(file.path()))
                         .text("function", entry.getValue().qualifiedName())
                         .text("approach", entry.getKey())
-                        .text("file", file.path())
-                        .text("source", source(file, entry.getValue()))
+                        .path("file", file.path())
+                        .path("source", source(file, entry.getValue()))
                         .done())
                 .sorted()
                 .toList();

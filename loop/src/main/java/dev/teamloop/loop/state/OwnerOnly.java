@@ -14,8 +14,8 @@ import java.util.Set;
 
 /** Takes what others may do with the loop's folders away, where the file system knows of others (SPEC §11). */
 final class OwnerOnly extends SimpleFileVisitor<Path> {
-    /** Hold copies of the project's own files, whose modes are the project's; the folder alone closes them. */
-    private static final Set<String> COPIES = Set.of("run", "rooms");
+    /** Hold copies of the project's files and what tools put there, with modes of their own; the folder alone closes them. */
+    private static final Set<String> COPIES = Set.of("run", "cache", "rooms");
 
     private static final Set<PosixFilePermission> OTHERS =
             Set.copyOf(EnumSet.range(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_EXECUTE));

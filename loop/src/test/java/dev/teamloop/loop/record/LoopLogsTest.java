@@ -1,6 +1,7 @@
 package dev.teamloop.loop.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.identity.Agent;
@@ -18,8 +19,10 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -220,5 +223,34 @@ final class LoopLogsTest {
         assertThat(analysis().health()).isEqualTo(100);
         assertThat(analysis().confirmations()).isZero();
         assertThat(analysis().exceptions()).isEmpty();
+    }
+
+    @Test
+    void noEscapeSequenceIsLoggedAndTheLogsAreTheOwnersAlone() throws IOException {
+        logs.main(1, Level.INFO, "no\u001bte", "red \u001b[31m and \u202eturned");
+
+        for (String ending : List.of(".log", ".jsonl")) {
+            Path file = file(Agent.MAIN, 1, ending);
+            assertThat(Files.readString(file))
+                    .contains("note", "red [31m and turned")
+                    .doesNotContain("\u001b", "u001b");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.logs())))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
+    void aLogIsNotWrittenThroughALink() throws IOException {
+        Path theirs = Files.writeString(project.resolve("theirs.txt"), "theirs");
+        Path log = file(Agent.MAIN, 1, ".jsonl");
+        Files.createDirectories(log.getParent());
+        Files.createSymbolicLink(log, theirs);
+
+        assertThatThrownBy(() -> logs.main(1, Level.INFO, "note", "x"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("symbolic link");
+        assertThat(theirs).hasContent("theirs");
     }
 }

@@ -112,8 +112,8 @@ final class ReportsTest {
 
     @Test
     void theTokenReportHoldsTheSeedsFields() {
-        JsonNode report = Reports.tokenReport(
-                passed(), new LoopState.Totals(new TokenUsage(234_000, 0, 68_000), Yuan.of("0.60")));
+        JsonNode report = Json.read(Json.line(Reports.tokenReport(
+                passed(), new LoopState.Totals(new TokenUsage(234_000, 0, 68_000), Yuan.of("0.60")))));
 
         assertThat(report.fieldNames())
                 .toIterable()

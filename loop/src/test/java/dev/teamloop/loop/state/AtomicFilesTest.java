@@ -3,11 +3,14 @@ package dev.teamloop.loop.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -144,5 +147,42 @@ final class AtomicFilesTest {
     @Test
     void aFileThatDoesNotExistHasNoLines() {
         assertThat(JsonLines.read(folder.resolve("none.jsonl"))).isEqualTo(new JsonLines.Read(List.of(), 0));
+    }
+
+    @Test
+    void whateverIsWrittenHasPassedTheGuard() throws IOException {
+        String key = "hunter2-secret";
+        files = new AtomicFiles(folder, TextGuard.of(SecretMask.of(List.of(key))));
+
+        files.write(folder.resolve("a.txt"), "the key " + key + "\u001b[31m\u202e\r\n");
+        files.writeJson(folder.resolve("a.json"), Map.of("key", key + "\u001b"));
+        files.appendLine(folder.resolve("a.jsonl"), Map.of("text", "-----BEGIN PRIVATE KEY-----\nMIIE", "n", 1));
+        files.writePatch(folder.resolve("a.patch"), "-" + key + "\r\n+\u001b\n");
+
+        assertThat(folder.resolve("a.txt")).hasContent("the key ***[31m\n");
+        assertThat(folder.resolve("a.json")).content().contains("\"***\"").doesNotContain("u001b");
+        assertThat(JsonLines.read(folder.resolve("a.jsonl")).lines())
+                .singleElement()
+                .satisfies(line -> assertThat(line.path("text").asText()).isEqualTo("***"));
+        assertThat(Files.readString(folder.resolve("a.patch"))).isEqualTo("-***\r\n+\u001b\n");
+    }
+
+    @Test
+    void nothingIsWrittenThroughALinkAndWhatIsWrittenIsTheOwnersAlone() throws IOException {
+        Files.createDirectory(folder.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve("linked"), folder.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve("lines.jsonl"), folder.resolve("elsewhere/x"));
+
+        assertThatThrownBy(() -> files.write(folder.resolve("linked/a.txt"), "x"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("linked is a symbolic link");
+        assertThatThrownBy(() -> files.appendLine(folder.resolve("lines.jsonl"), Map.of()))
+                .hasMessageContaining("symbolic link");
+        assertThat(folder.resolve("elsewhere")).isEmptyDirectory();
+        files.write(folder.resolve("own/a.txt"), "x");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("own"))))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("own/a.txt"))))
+                .isEqualTo("rw-------");
     }
 }

@@ -96,6 +96,12 @@ final class GitProject implements AutoCloseable {
         throw new IllegalStateException("nothing was committed: " + message);
     }
 
+    /** As the user would, with the file's mode. */
+    void userCommit(String message, String path) throws GitAPIException {
+        stage(path);
+        git.commit().setMessage(message).call();
+    }
+
     void hook(String name, String script) throws IOException {
         Path hook = root.resolve(".git/hooks").resolve(name);
         Files.createDirectories(hook.getParent());

@@ -1,7 +1,10 @@
 package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
@@ -11,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class JournalTest {
     @TempDir
     Path folder = Path.of("");
+
+    @TempDir
+    Path elsewhere = Path.of("");
 
     private GitProject project;
 
@@ -125,7 +132,7 @@ final class JournalTest {
     void anExecutableFileComesBackExecutable() throws Exception {
         project.write("run.sh", "#!/bin/sh\n");
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
-        project.commit("a script", "run.sh");
+        project.userCommit("a script", "run.sh");
         Journal journal = open();
         journal.delete("run.sh");
 
@@ -187,5 +194,68 @@ final class JournalTest {
         journal.note("src/a.py");
 
         assertThat(journal.patch()).isEmpty();
+    }
+
+    @Test
+    void whatWasLastWrittenIsKnownAfterACrashToo() throws Exception {
+        written();
+        project.write("tests/deep/new.py", "new, and changed by a test\n");
+
+        Journal reopened = open();
+
+        assertThat(reopened.isAsWritten("src/a.py")).isTrue();
+        assertThat(reopened.isAsWritten("README.md")).isTrue();
+        assertThat(reopened.isAsWritten("tests/deep/new.py")).isFalse();
+        assertThat(reopened.isAsWritten("never/written.py")).isTrue();
+        assertThat(reopened.writes())
+                .containsExactlyInAnyOrder(
+                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("one\nTWO, again\n"))),
+                        FileWrite.whole("README.md", Fingerprint.GONE),
+                        FileWrite.whole("tests/deep/new.py", Fingerprint.of(bytes("new\n"))));
+    }
+
+    @Test
+    void whatIsBroughtBackIsWhatWasWrittenThen() throws Exception {
+        Journal journal = written();
+        Journal.Contents then = journal.contents();
+        journal.write("src/a.py", bytes("worse\n"));
+        journal.write("tests/late.py", bytes("late\n"));
+
+        journal.backTo(then);
+
+        assertThat(open().isAsWritten("src/a.py")).isTrue();
+        assertThat(project.read("src/a.py")).isEqualTo("one\nTWO, again\n");
+        assertThat(folder.resolve("tests/late.py")).doesNotExist();
+        assertThat(journal.writes()).hasSize(3);
+    }
+
+    @Test
+    void aLinkInTheFilesPlaceGoesAndOneInTheFoldersPlaceIsRefused() throws Exception {
+        Journal journal = written();
+        Files.writeString(elsewhere.resolve("new.py"), "theirs\n");
+        Files.delete(folder.resolve("src/a.py"));
+        Files.createSymbolicLink(folder.resolve("src/a.py"), elsewhere.resolve("new.py"));
+        assertThat(journal.isAsWritten("src/a.py")).isFalse();
+        assertThat(journal.patch()).doesNotContain("theirs");
+        journal.restore();
+        assertAsBefore();
+
+        Journal again = written();
+        Files.delete(folder.resolve("tests/deep/new.py"));
+        Files.delete(folder.resolve("tests/deep"));
+        Files.createSymbolicLink(folder.resolve("tests/deep"), elsewhere);
+        assertThatExceptionOfType(GitProblem.class)
+                .isThrownBy(again::restore)
+                .withMessageContaining("tests/deep/new.py cannot be put back")
+                .withMessageContaining("symbolic link");
+        assertThat(elsewhere.resolve("new.py")).hasContent("theirs\n");
+    }
+
+    @Test
+    void theJournalIsTheOwnersAlone() throws Exception {
+        written();
+
+        assertThat(Files.getPosixFilePermissions(folder.resolve(".team-loop/journal.jsonl")))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 }

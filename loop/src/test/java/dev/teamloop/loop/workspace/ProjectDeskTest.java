@@ -276,4 +276,23 @@ final class ProjectDeskTest {
                 .endsWith("b".repeat(100))
                 .contains("900 characters left out");
     }
+
+    @Test
+    void aPathThatCannotStandInARecordIsRefused() {
+        assertRefused(desk.writeFile("tests/a\u001b[31m.py", "x"), "control character");
+        assertRefused(desk.writeFile("tests/hunter2-secret.py", "x"), "key or password");
+        assertThat(journal.paths()).isEmpty();
+    }
+
+    @Test
+    void whatACommandPutIntoAFileIsNotTakenOverByAnEdit() throws Exception {
+        desk.writeFile("tests/test_b.py", "assert 1\n");
+        project.write("tests/test_b.py", "assert 1\nimport os\n");
+
+        assertRefused(desk.editFile("tests/test_b.py", "assert 1", "assert 2"), "changed by a command");
+        assertRefused(desk.moveFile("tests/test_b.py", "tests/test_c.py"), "changed by a command");
+        assertThat(desk.writeFile("tests/test_b.py", "assert 2\n").error()).isFalse();
+        assertThat(desk.editFile("tests/test_b.py", "assert 2", "assert 3").error())
+                .isFalse();
+    }
 }

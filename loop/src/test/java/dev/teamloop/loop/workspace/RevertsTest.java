@@ -121,7 +121,7 @@ final class RevertsTest {
     void anExecutableFileComesBackExecutable() throws Exception {
         project.write("run.sh", "#!/bin/sh\n");
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
-        project.commit("a script", "run.sh");
+        project.userCommit("a script", "run.sh");
         String tree = project.repository().history().treeOf(project.repository().head());
         Files.delete(folder.resolve("run.sh"));
         String loops = project.commit("[KR-K2.1] | interaction_id=" + Samples.ID, "run.sh");

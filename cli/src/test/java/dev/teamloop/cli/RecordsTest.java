@@ -151,7 +151,7 @@ final class RecordsTest {
             int objects = 0;
             try (Stream<Path> files = Files.walk(shelves, 2)) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    String id = file.getParent().getFileName() + "" + file.getFileName();
+                    String id = shelves.relativize(file).toString().replace("/", "");
                     if (id.matches("[0-9a-f]{40}")) {
                         objects++;
                         String text = new String(

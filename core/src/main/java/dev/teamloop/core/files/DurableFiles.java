@@ -91,7 +91,8 @@ public final class DurableFiles {
     /** Makes a folder, and those above it that are missing, with this access. Returns it. */
     public static Path makeFolder(Path root, Path folder, Access access) throws IOException {
         Links.refuse(root, folder);
-        return Files.createDirectories(folder, access.folder(folder));
+        // asked first: a root that is a link to a folder is one
+        return Files.isDirectory(folder) ? folder : Files.createDirectories(folder, access.folder(folder));
     }
 
     /** Deletes a file, where there is one; a link is deleted itself, but not what lies behind one. */

@@ -18,9 +18,9 @@ public final class Links {
         if (!target.startsWith(base)) {
             throw new IllegalArgumentException(file + " does not lie in " + root);
         }
-        Path current = base;
-        for (Path name : base.relativize(target)) {
-            current = current.resolve(name);
+        // by count: the way from a folder to itself has one name, which is empty
+        for (int names = base.getNameCount() + 1; names <= target.getNameCount(); names++) {
+            Path current = base.resolve(target.subpath(base.getNameCount(), names));
             if (Files.isSymbolicLink(current)) {
                 throw new IOException(current + " is a symbolic link, and nothing is written through one; remove it");
             }

@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.knowledge.rdf.Draft;
 import dev.teamloop.knowledge.rdf.Prefixes;
@@ -128,11 +129,16 @@ record IndexFiles(Path project, Path folder, Prefixes prefixes) {
     ManifestFile manifest() {
         Path cache = folder.resolveSibling(".cache");
         return new ManifestFile(
-                project, cache, project.toAbsolutePath().normalize() + "\n" + String.join("\n", head()));
+                root(), cache, project.toAbsolutePath().normalize() + "\n" + String.join("\n", head()));
+    }
+
+    /** From where on no link is followed: the project; for an index that is kept elsewhere, where that lies. */
+    private Path root() {
+        return folder.startsWith(project) ? project : DurableFiles.folder(folder);
     }
 
     private Draft draft(String name) {
-        return new Draft(project, file(name));
+        return new Draft(root(), file(name));
     }
 
     private Path file(String name) {

@@ -21,13 +21,13 @@ final class ManifestFile {
     private static final int MOST_TICKS = 40;
     private static final long HALF_MILLISECOND = 500_000;
 
-    private final Path project;
+    private final Path root;
     private final Path folder;
     private final String key;
 
     /** {@code key} names all that another manifest would have to differ in. */
-    ManifestFile(Path project, Path folder, String key) {
-        this.project = project;
+    ManifestFile(Path root, Path folder, String key) {
+        this.root = root;
         this.folder = folder;
         this.key = key;
     }
@@ -45,8 +45,8 @@ final class ManifestFile {
     void write(long began, List<FileStamp> written, int symbols, SortedMap<String, Manifest.Entry> entries) {
         List<FileStamp> settled = settled(written) ? written : List.of();
         Manifest manifest = new Manifest(key, began, settled, symbols, entries);
-        WholeFile.write(project, folder.resolve(".gitignore"), "*\n");
-        WholeFile.write(project, file(), String.join("\n", manifest.lines()) + "\n");
+        WholeFile.write(root, folder.resolve(".gitignore"), "*\n");
+        WholeFile.write(root, file(), String.join("\n", manifest.lines()) + "\n");
     }
 
     /** Waits until the file system's clock has moved on, so that any later change to these files would show. */
@@ -68,7 +68,7 @@ final class ManifestFile {
     long now() {
         Path probe = folder.resolve("clock");
         try {
-            DurableFiles.overwrite(project, probe, new byte[] {'\n'});
+            DurableFiles.overwrite(root, probe, new byte[] {'\n'});
             long now = FileStamp.of(probe).map(FileStamp::modified).orElse(0L);
             Files.delete(probe);
             return now;

@@ -23,21 +23,21 @@ import java.security.MessageDigest;
  * {@link #commit} nothing happens.
  */
 public final class Draft implements AutoCloseable {
-    private final Path project;
+    private final Path root;
     private final Path file;
     private final Path temporary;
     private final MessageDigest digest = Fingerprint.digest();
     private final FileChannel channel;
     private final BufferedWriter out;
 
-    /** Makes the folder where it is missing. */
-    public Draft(Path project, Path file) {
-        this.project = project;
+    /** Makes the folder where it is missing. From {@code root} on no link is followed. */
+    public Draft(Path root, Path file) {
+        this.root = root;
         this.file = file;
         this.temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
         try {
-            Links.refuse(project, file);
-            channel = DurableFiles.temporary(project, temporary, Access.USUAL);
+            Links.refuse(root, file);
+            channel = DurableFiles.temporary(root, temporary, Access.USUAL);
             OutputStream bytes = new DigestOutputStream(Channels.newOutputStream(channel), digest);
             out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), 1 << 16);
         } catch (IOException e) {
@@ -63,7 +63,7 @@ public final class Draft implements AutoCloseable {
                 return content;
             }
             channel.force(true);
-            Links.refuse(project, file);
+            Links.refuse(root, file);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             DurableFiles.flushFolder(DurableFiles.folder(file));
             return content;

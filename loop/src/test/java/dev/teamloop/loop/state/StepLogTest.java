@@ -62,7 +62,7 @@ final class StepLogTest {
         steps.end("prepared", Yuan.of("0.5"));
         assertThat(StepLog.inFlight(file)).isEmpty();
         // another process reads them, too
-        assertThat(new StepLog(file, clock).crashes())
+        assertThat(new StepLog(Samples.files(DurableFiles.folder(file)), file, clock).crashes())
                 .containsExactly(new RepeatedCrash.Crash(2, "step 5 (code)", new KrId("K2.1"), fault));
         assertThat(steps.newest()).isEqualTo(3);
     }

@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.cli.demo.SampleProject;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -279,5 +280,20 @@ final class CloneTrustTest {
         assertThat(ended.exit()).isEqualTo(4);
         assertThat(ended.err()).contains("init.json names the endpoint " + evil.address());
         assertThat(evil.received()).isEmpty();
+    }
+
+    @Test
+    void theDemosSampleNeedsNoTrustAsLongAsItIsWhatTheProgramLaidOut() throws Exception {
+        for (Map.Entry<String, String> file : SampleProject.texts().entrySet()) {
+            project.write(file.getKey(), file.getValue());
+        }
+        Map<String, String> own = Map.of("TEAM_LOOP_BASE_URL", evil.address());
+        assertThat(program(own).run("doctor").out()).contains("ok   test runner: custom");
+
+        project.write("tools/Verify.java", project.read("tools/Verify.java") + "// changed\n");
+
+        Program.Ended changed = program(own).run("doctor");
+        assertThat(changed.exit()).isEqualTo(4);
+        assertThat(changed.err()).contains("tools/Verify.java");
     }
 }

@@ -39,4 +39,24 @@ final class TrustQuestionTest {
             terminal.await(screen -> screen.contains("exit=0"));
         }
     }
+
+    @Test
+    void whatIsAnsweredToConfigInitIsTheUsersOwnWord() throws Exception {
+        assumeTrue(Tmux.available(), "tmux is not installed");
+        try (Tmux terminal = Tmux.start(folder, 110, 50)) {
+            terminal.type("mkdir own; cd own; team-loop config init; echo exit=$?");
+            terminal.await(screen -> screen.contains("The most a loop may spend"));
+            terminal.type("90");
+            for (String question : new String[] {"rounds of a loop", "model for every role", "may write to"}) {
+                terminal.await(screen -> screen.contains(question));
+                terminal.press("Enter");
+            }
+            terminal.await(screen -> screen.contains("exit=0"));
+
+            terminal.type("clear; team-loop trust --print; echo exit=$?");
+            terminal.await(screen -> screen.contains("own is trusted:")
+                    && screen.contains("budget_yuan = 90")
+                    && screen.contains("allows more than 20"));
+        }
+    }
 }

@@ -40,7 +40,8 @@ public final class EchoedConfig {
             return;
         }
         files.writeJson(file, values);
-        if (!new KnownProject(project, environment).remember(KnownProject.CONFIG, Digest.of(Files.readAllBytes(file)))) {
+        if (!new KnownProject(project, environment)
+                .remember(KnownProject.CONFIG, Digest.of(Files.readAllBytes(file)))) {
             Files.delete(file);
         }
     }

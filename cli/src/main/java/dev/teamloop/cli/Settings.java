@@ -1,6 +1,5 @@
 package dev.teamloop.cli;
 
-import dev.teamloop.core.environment.HandedEnvironment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.ConfigFiles;
@@ -8,6 +7,7 @@ import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.ConfigLoader;
 import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Path;

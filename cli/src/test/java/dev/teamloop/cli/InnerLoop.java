@@ -1,6 +1,9 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustQuestion;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.GoalText;
@@ -71,7 +74,8 @@ final class InnerLoop {
     }
 
     private Workplace place(Repository repository) {
-        ConfigResult.Loaded settings = Settings.load(project.root(), environment, List.of());
+        ConfigResult.Loaded loaded = Settings.load(project.root(), environment, List.of());
+        TrustedSettings settings = new ProjectTrust(project.root(), environment, loaded).require(TrustQuestion.NOBODY);
         return new Workplace(project.root(), project.root(), settings, environment, repository);
     }
 

@@ -50,7 +50,10 @@ final class HouseTest {
                     DiskFull.class)
             .should()
             .onlyDependOnClassesThat(resideInAnyPackage(
-                            "java..", "org.jspecify..", "dev.teamloop.loop.watchdog..", "dev.teamloop.core.environment..")
+                            "java..",
+                            "org.jspecify..",
+                            "dev.teamloop.loop.watchdog..",
+                            "dev.teamloop.core.environment..")
                     .or(belongToAnyOf(
                             DurableFiles.class,
                             Access.class,

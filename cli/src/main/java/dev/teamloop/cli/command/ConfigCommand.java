@@ -1,6 +1,5 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.core.environment.HandedEnvironment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
@@ -16,6 +15,7 @@ import dev.teamloop.cli.trust.TrustSubject;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.ConfigTemplate;
 import dev.teamloop.core.config.TrustLine;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.structured.check.ConfigFinding;
@@ -65,8 +65,8 @@ final class ConfigCommand implements Callable<Integer> {
             description = "Prints the effective values and where each came from.",
             footer = {"", "Example:", "  team-loop config show --json"})
     int show(@Mixin CommonOptions common) {
-        ConfigResult.Loaded loaded =
-                ShownModels.of(Settings.load(common.project(), HandedEnvironment.own(), List.of()), HandedEnvironment.own());
+        ConfigResult.Loaded loaded = ShownModels.of(
+                Settings.load(common.project(), HandedEnvironment.own(), List.of()), HandedEnvironment.own());
         ProjectTrust trust = new ProjectTrust(common.project(), HandedEnvironment.own(), loaded);
         TrustSubject subject = trust.subject();
         List<String> untrusted = trust.isTrusted(subject)

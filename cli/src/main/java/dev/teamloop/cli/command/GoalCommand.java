@@ -1,11 +1,11 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.goal.GoalRules;
 import dev.teamloop.core.goal.GoalText;
 import java.util.List;

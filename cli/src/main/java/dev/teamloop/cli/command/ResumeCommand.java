@@ -1,8 +1,8 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.cli.run.LoopResume;
 import dev.teamloop.cli.run.RunOptions;
+import dev.teamloop.core.environment.HandedEnvironment;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

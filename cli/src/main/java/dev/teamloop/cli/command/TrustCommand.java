@@ -1,6 +1,5 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.core.environment.HandedEnvironment;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
@@ -12,6 +11,7 @@ import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustStore;
 import dev.teamloop.cli.trust.TrustSubject;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +82,9 @@ final class TrustCommand implements Callable<Integer> {
             return revoke(store);
         }
         ProjectTrust trust = new ProjectTrust(
-                common.project(), HandedEnvironment.own(), Settings.load(common.project(), HandedEnvironment.own(), List.of()));
+                common.project(),
+                HandedEnvironment.own(),
+                Settings.load(common.project(), HandedEnvironment.own(), List.of()));
         List<TrustSubject> subjects = new ArrayList<>(List.of(trust.subject()));
         if (configDir != null) {
             trust.pipeline(configDir).ifPresent(subjects::add);

@@ -9,8 +9,6 @@ public final class Layout {
     public static String of(String text) {
         // before it is broken: a key with blanks would be none afterwards
         String safe = Streams.safe(text);
-        return Terminals.console().isPresent()
-                ? WordWrap.of(safe, TerminalWidth.of(HandedEnvironment.own()))
-                : safe;
+        return Terminals.console().isPresent() ? WordWrap.of(safe, TerminalWidth.of(HandedEnvironment.own())) : safe;
     }
 }

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.terminal;
 
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.cli.Secrets;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.secret.TextGuard;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

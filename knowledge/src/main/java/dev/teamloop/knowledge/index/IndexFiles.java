@@ -128,8 +128,7 @@ record IndexFiles(Path project, Path folder, Prefixes prefixes) {
     /** What the last run over this project saw; it stands beside the index, for it tells of the files on this machine. */
     ManifestFile manifest() {
         Path cache = folder.resolveSibling(".cache");
-        return new ManifestFile(
-                root(), cache, project.toAbsolutePath().normalize() + "\n" + String.join("\n", head()));
+        return new ManifestFile(root(), cache, project.toAbsolutePath().normalize() + "\n" + String.join("\n", head()));
     }
 
     /** From where on no link is followed: the project; for an index that is kept elsewhere, where that lies. */

@@ -8,7 +8,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -113,13 +112,12 @@ public final class LoopLock implements AutoCloseable {
             if (HELD.contains(file.toRealPath())) {
                 return false;
             }
-            try (FileChannel channel =
-                            DurableFiles.open(
-                                    DurableFiles.folder(file),
-                                    file,
-                                    Access.OWNER,
-                                    StandardOpenOption.READ,
-                                    StandardOpenOption.WRITE);
+            try (FileChannel channel = DurableFiles.open(
+                            DurableFiles.folder(file),
+                            file,
+                            Access.OWNER,
+                            StandardOpenOption.READ,
+                            StandardOpenOption.WRITE);
                     FileLock lock = tryLock(channel)) {
                 return lock != null;
             }

@@ -25,7 +25,8 @@ final class DeskFilesTest {
     @BeforeEach
     void open() throws Exception {
         project = new GitProject(folder);
-        journal = new Journal(Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        journal = new Journal(
+                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
     }
 
     @AfterEach

@@ -51,7 +51,11 @@ final class DeskPropertyTest {
         new ProcessBuilder("mkfifo", project.root().resolve("tests/pipe").toString())
                 .start()
                 .waitFor();
-        journal = new Journal(Samples.files(project.root()), project.root().resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        journal = new Journal(
+                Samples.files(project.root()),
+                project.root().resolve(".team-loop/journal.jsonl"),
+                project.root(),
+                project.diffs());
         SecretMask mask = SecretMask.of(List.of());
         WriteScope scope = WriteScope.of(
                 project.root(),
@@ -207,7 +211,12 @@ final class DeskPropertyTest {
             call(odd);
         }
 
-        new Journal(Samples.files(project.root()), project.root().resolve(".team-loop/journal.jsonl"), project.root(), project.diffs()).restore();
+        new Journal(
+                        Samples.files(project.root()),
+                        project.root().resolve(".team-loop/journal.jsonl"),
+                        project.root(),
+                        project.diffs())
+                .restore();
 
         assertThat(tree()).isEqualTo(before);
     }

@@ -125,12 +125,12 @@ final class RecordsTest {
         assertThat(project.read(".team-loop/adr/ADR-1.md")).contains("***");
         assertThat(project.read("rdf/business/memory.ttl")).contains("***");
         assertThat(project.read("report.html")).contains("***");
-        filesHold(project, false);
+        filesHold(project);
         objectsHold(project);
     }
 
     /** No file below the project, git's own included, holds the key or an escape sequence. */
-    private static void filesHold(RenameProject project, boolean patches) throws IOException {
+    private static void filesHold(RenameProject project) throws IOException {
         try (Stream<Path> all = Files.walk(project.root())) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
                 String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);

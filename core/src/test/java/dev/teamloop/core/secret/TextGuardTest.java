@@ -38,7 +38,7 @@ final class TextGuardTest {
                 "figure", new BigDecimal("20.00")));
 
         assertThat(line).doesNotContain("MIIE", KEY, "u001b");
-        assertThat(line).contains("[\"***\",\"next[0m\"]", "{\"***\":1}", "\"figure\":20.00");
+        assertThat(line).contains("[\"***\\n***\",\"next[0m\"]", "{\"***\":1}", "\"figure\":20.00");
         assertThat(Json.read(GUARD.pretty(Json.read(line)))).isEqualTo(Json.read(line));
     }
 
@@ -78,7 +78,7 @@ final class TextGuardTest {
 
         assertThat(added(empty, empty)).isEmpty();
         assertThat(added(full, "# a comment\n" + full)).isEmpty();
-        assertThat(added(empty, full)).hasValue(1);
+        assertThat(added(empty, full)).hasValue(2);
         assertThat(added("", "x\n\n" + full)).hasValue(3);
     }
 

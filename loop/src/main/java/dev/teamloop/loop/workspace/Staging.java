@@ -38,6 +38,7 @@ final class Staging {
     }
 
     /** What is to be stored of a file, and the file it was read from. */
+    @SuppressWarnings("ArrayRecordComponent") // handed on once and never compared
     record Source(byte[] stored, WorkTreeFile.Plain file) {}
 
     /**

@@ -13,6 +13,7 @@ import java.util.Optional;
 /** What lies at a path of the work tree at one moment. */
 sealed interface WorkTreeFile {
     /** A plain file, and when it was last written as of before it was read. */
+    @SuppressWarnings("ArrayRecordComponent") // read once and never compared
     record Plain(byte[] bytes, Instant modified) implements WorkTreeFile {}
 
     /** Nothing. */

@@ -175,7 +175,7 @@ final class DoorTest {
     @Test
     void aKeyWithoutAnEndTakesNothingWithItThatStandsBehindItInAPrompt() {
         try (Bench bench = Bench.of(GOOD)) {
-            bench.readGoal("coverage ≥50% -----BEGIN PRIVATE KEY----- MIIEvQIBADANBgkqhkiG9w0BAQ");
+            bench.readGoal("coverage ≥50% -----BEGIN PRIVATE KEY-----\\nMIIEvQIBADANBgkqhkiG9w0BAQ");
 
             String prompt = bench.model.lastRequest().firstUser();
             assertThat(prompt)

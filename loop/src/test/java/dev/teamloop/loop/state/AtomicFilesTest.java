@@ -163,7 +163,7 @@ final class AtomicFilesTest {
         assertThat(folder.resolve("a.json")).content().contains("\"***\"").doesNotContain("u001b");
         assertThat(JsonLines.read(folder.resolve("a.jsonl")).lines())
                 .singleElement()
-                .satisfies(line -> assertThat(line.path("text").asText()).isEqualTo("***"));
+                .satisfies(line -> assertThat(line.path("text").asText()).isEqualTo("***\n***"));
         assertThat(Files.readString(folder.resolve("a.patch"))).isEqualTo("-***\r\n+\u001b\n");
     }
 

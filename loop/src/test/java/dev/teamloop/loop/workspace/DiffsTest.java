@@ -32,6 +32,14 @@ final class DiffsTest {
         project.close();
     }
 
+    /** The program itself commits no secret. */
+    private String byUser(String message, String... paths) throws Exception {
+        for (String path : paths) {
+            project.userCommit(message, path);
+        }
+        return project.repository().head();
+    }
+
     private String commitAll() throws IOException {
         project.write("src/a.py", "one\nTWO\nthree\nfour\nfive\nsix\n");
         project.write("tests/new.py", "new\n");
@@ -84,11 +92,11 @@ final class DiffsTest {
         key.add("-----END PRIVATE KEY-----");
         project.write("keys.py", "KEY = '''" + String.join("\n", key) + "'''\n");
         project.write("plain.txt", "one\ntwo\n");
-        String before = project.commit("key", "keys.py", "plain.txt");
+        String before = byUser("key", "keys.py", "plain.txt");
         key.set(10, "changed in the middle");
         project.write("keys.py", "KEY = '''" + String.join("\n", key) + "'''\nLATER = 1\n");
         project.write("plain.txt", "one\n2\n");
-        String head = project.commit("change", "keys.py", "plain.txt");
+        String head = byUser("change", "keys.py", "plain.txt");
 
         String diff = project.diffs().shown(before, head, 10_000, SecretMask.of(List.of()));
 
@@ -101,7 +109,7 @@ final class DiffsTest {
     @Test
     void newAndDeletedFilesAreShownMaskedToo() throws Exception {
         project.write("new.py", "a = 1\nkey = 'sk-abcdefghijklmnop1234'\n");
-        String added = project.commit("add", "new.py");
+        String added = byUser("add", "new.py");
         Files.delete(folder.resolve("new.py"));
         String deleted = project.commit("delete", "new.py");
         SecretMask mask = SecretMask.of(List.of());

@@ -2,9 +2,7 @@ package dev.teamloop.core.files;
 
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Set;
 
 /** Who may read what the program makes (SPEC §11). What exists already keeps its mode. */
 public enum Access {
@@ -13,12 +11,12 @@ public enum Access {
     /** Whoever the user's umask says: what belongs to the project, or lies where the user wants it. */
     USUAL("rw-rw-rw-", "rwxrwxrwx");
 
-    private final Set<PosixFilePermission> file;
-    private final Set<PosixFilePermission> folder;
+    private final String file;
+    private final String folder;
 
     Access(String file, String folder) {
-        this.file = PosixFilePermissions.fromString(file);
-        this.folder = PosixFilePermissions.fromString(folder);
+        this.file = file;
+        this.folder = folder;
     }
 
     FileAttribute<?>[] file(Path where) {
@@ -30,8 +28,10 @@ public enum Access {
     }
 
     /** None where the file system knows no such modes. */
-    private static FileAttribute<?>[] attributes(Path where, Set<PosixFilePermission> mode) {
+    private static FileAttribute<?>[] attributes(Path where, String mode) {
         boolean posix = where.getFileSystem().supportedFileAttributeViews().contains("posix");
-        return posix ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(mode)} : new FileAttribute<?>[0];
+        return posix
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))}
+                : new FileAttribute<?>[0];
     }
 }

@@ -2,7 +2,6 @@ package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.teamloop.cli.trust.ProjectTrust;
-import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigResult;
@@ -21,6 +20,7 @@ import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -75,7 +75,8 @@ final class InnerLoop {
 
     private Workplace place(Repository repository) {
         ConfigResult.Loaded loaded = Settings.load(project.root(), environment, List.of());
-        TrustedSettings settings = new ProjectTrust(project.root(), environment, loaded).require(TrustQuestion.NOBODY);
+        TrustedSettings settings =
+                new ProjectTrust(project.root(), environment, loaded).require(subject -> Optional.of(true));
         return new Workplace(project.root(), project.root(), settings, environment, repository);
     }
 

@@ -21,6 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.junit.jupiter.api.Test;
@@ -157,7 +158,11 @@ final class RecordsTest {
                         objects++;
                         String text = new String(
                                 reader.open(ObjectId.fromString(id)).getBytes(), StandardCharsets.ISO_8859_1);
-                        assertThat(text).as(id).doesNotContain(KEY, "\u001b", "\u0007");
+                        assertThat(text).as(id).doesNotContain(KEY);
+                        // a tree holds ids as bytes, any of which may look like an escape
+                        if (reader.open(ObjectId.fromString(id)).getType() != Constants.OBJ_TREE) {
+                            assertThat(text).as(id).doesNotContain("\u001b", "\u0007");
+                        }
                     }
                 }
             }

@@ -1,6 +1,9 @@
 package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.agents.model.Failure;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
@@ -11,6 +14,7 @@ import dev.teamloop.core.structured.ParseContext;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.StructuredOutput;
 import dev.teamloop.core.structured.StructuredRetry;
+import dev.teamloop.core.words.Characters;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,13 +55,34 @@ final class Asking {
     private static <T> Answer<T> mapped(JsonNode value, Class<T> type, List<RawAttempt> attempts) {
         try {
             return value.isObject()
-                    ? new Answer.Given<>(Json.as(value, type), attempts)
+                    ? new Answer.Given<>(Json.as(whole(value), type), attempts)
                     : new Answer.Unusable<>(
                             "the reply is no JSON object", FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
         } catch (IllegalArgumentException e) {
             return new Answer.Unusable<>(
                     String.valueOf(e.getMessage()), FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
         }
+    }
+
+    /** The value with whole characters in all its texts but files, whose content is never changed silently. */
+    private static JsonNode whole(JsonNode value) {
+        if (value.isTextual()) {
+            return TextNode.valueOf(Characters.whole(value.asText()));
+        }
+        if (value instanceof ObjectNode object) {
+            ObjectNode out = Json.MAPPER.createObjectNode();
+            object.properties()
+                    .forEach(field -> out.set(
+                            Characters.whole(field.getKey()),
+                            field.getKey().equals("files") ? field.getValue() : whole(field.getValue())));
+            return out;
+        }
+        if (value instanceof ArrayNode array) {
+            ArrayNode out = Json.MAPPER.createArrayNode();
+            array.forEach(one -> out.add(whole(one)));
+            return out;
+        }
+        return value;
     }
 
     private static <T> Answer<T> answer(Failure failure, List<RawAttempt> attempts) {

@@ -22,7 +22,7 @@ final class FixtureUse {
     private static final Pattern PARAMETER = Pattern.compile("[(,]\\s*(\\w+)");
     private static final Pattern DECLARED = Pattern.compile("<> \\S+:hasFixture <#[^>]*> \\. <(#[^>]*)> .*");
     private static final Pattern USED = Pattern.compile("<> \\S+:usesFixture (.*) \\.");
-    private static final Pattern NAME = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+    private static final Pattern NAME = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
 
     private final Map<String, List<String>> filesByParameter = new TreeMap<>();
     private final List<Declared> declared = new ArrayList<>();

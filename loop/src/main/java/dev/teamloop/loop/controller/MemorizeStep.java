@@ -14,6 +14,7 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,11 @@ import java.util.Optional;
 
 /** Step 11: what was learned is kept as RDF and committed by main. Without a publicist the program keeps the bare facts. */
 final class MemorizeStep {
+    /** Of one round, which is remembered for ever. */
+    private static final int MOST_PATTERNS = 20;
+
+    private static final int LONGEST = 4_000;
+
     private final Loop loop;
     private final Asking asking;
     private final Measurer measurer;
@@ -108,9 +114,17 @@ final class MemorizeStep {
                 prepared.kr().spec(),
                 prepared.kr().targetFiles(),
                 veto,
-                loop.mask().mask(kept),
-                reply.map(MemoryReply::patterns).orElse(List.of()),
-                reply.map(MemoryReply::antiPatterns).orElse(List.of()));
+                loop.mask().mask(Capped.to(kept, LONGEST)),
+                reply.map(MemoryReply::patterns).orElse(List.of()).stream()
+                        .limit(MOST_PATTERNS)
+                        .map(one -> new MemoryReply.Pattern(
+                                Capped.to(one.description(), LONGEST), Capped.to(one.example(), LONGEST)))
+                        .toList(),
+                reply.map(MemoryReply::antiPatterns).orElse(List.of()).stream()
+                        .limit(MOST_PATTERNS)
+                        .map(one -> new MemoryReply.AntiPattern(
+                                Capped.to(one.description(), LONGEST), Capped.to(one.solution(), LONGEST)))
+                        .toList());
     }
 
     private void commit(Prepared prepared, Decision decision) {

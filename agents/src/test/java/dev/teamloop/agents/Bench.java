@@ -95,6 +95,13 @@ public final class Bench implements AutoCloseable {
         return new Bench(model, Configs.forEndpoint(model.baseUrl(), change), environment, ledger);
     }
 
+    /** At an endpoint of the test's own; the scripted model is not asked. */
+    public static Bench at(String baseUrl, Consumer<ObjectNode> change) {
+        Map<String, String> environment = Map.of("TEAM_LOOP_API_KEY", KEY);
+        return new Bench(
+                ScriptedModel.inOrder(), Configs.forEndpoint(baseUrl, change), environment, MemoryLedger.ample());
+    }
+
     public Answer<GoalReply> readGoal() {
         return readGoal("/goal handlers branch coverage ≥50%");
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.words.Characters;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,6 +14,10 @@ import java.util.regex.Pattern;
 /** Tells from status, headers and body what a refused request means. */
 final class FaultReader {
     private static final int EXCERPT = 300;
+
+    /** What a page says about its error stands near its beginning. */
+    private static final int LOOKED_AT = 8_000;
+
     private static final Pattern QUOTA = Pattern.compile(
             "insufficient_quota|insufficient_balance|insufficient balance|billing_hard_limit|\"code\":\\s*\"?1113\"?|余额不足|欠费");
     private static final Pattern NO_MODEL =
@@ -36,7 +41,8 @@ final class FaultReader {
     /** {@code received} has a status other than 2xx. */
     Fault read(Received received, ModelChoice choice) {
         String said = "HTTP " + received.status() + ": " + message(received.body());
-        String lower = received.body().toLowerCase(Locale.ROOT);
+        String body = received.body();
+        String lower = body.substring(0, Math.min(LOOKED_AT, body.length())).toLowerCase(Locale.ROOT);
         return switch (received.status()) {
             case 401, 402, 403 -> denied(advice(received.status(), choice) + " (" + said + ")");
             case 429 ->
@@ -114,7 +120,7 @@ final class FaultReader {
 
     private String message(String body) {
         String text = errorMessage(body).orElse(body).strip();
-        String masked = mask.mask(text);
+        String masked = mask.mask(Characters.whole(text));
         return masked.length() <= EXCERPT ? masked : masked.substring(0, EXCERPT) + "…";
     }
 

@@ -60,9 +60,18 @@ final class ModelClient {
             // a refusal is something the model said; the door rejects it and asks again
             return answered(new Message.Assistant(String.valueOf(e.getMessage()), null, List.of()), false, http);
         } catch (RuntimeException e) {
-            return new Attempt.Faulted(
-                    http.fault().map(ModelClient::interruptedAgain).orElseThrow(() -> e));
+            return new Attempt.Faulted(http.fault()
+                    .map(ModelClient::interruptedAgain)
+                    .or(() -> unreadable(http, e))
+                    .orElseThrow(() -> e));
         }
+    }
+
+    /** What the client library cannot read of an answer is that answer's fault; all else is ours. */
+    private static Optional<Fault> unreadable(MeteredHttp http, RuntimeException e) {
+        return http.answered()
+                ? Optional.of(new Fault.Garbled("the endpoint's answer cannot be read: " + e.getMessage()))
+                : Optional.empty();
     }
 
     /** langchain4j clears the interrupt flag on the way. */

@@ -17,6 +17,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.controller.TryOut.Tried;
 import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -32,6 +33,7 @@ import java.util.stream.Collectors;
  */
 final class CodeStep {
     private static final int PROMPTS = 3;
+    private static final int LONGEST_REASON = 4_000;
 
     private final Loop loop;
     private final Asking asking;
@@ -106,7 +108,8 @@ final class CodeStep {
             }
             CodeReply reply = answer.value().get();
             if (!reply.done()) {
-                return new Coded.Broken("the coder gave up: " + reply.reasoning(), List.of());
+                return new Coded.Broken(
+                        "the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of());
             }
             boolean last = prompt == PROMPTS;
             List<String> refusals = work.desk().handOver(reply.filesOrNone());

@@ -20,6 +20,7 @@ import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Step 6: commits the candidate, makes sure that what was measured is exactly the commit, writes CR and patch. */
 final class CollectStep {
+    /** What a coder says of its work goes into prompts, records and reports. */
+    private static final int LONGEST_TEXT = 8_000;
+
     private final Loop loop;
     private final Measurer measurer;
     private final Trials trials;
@@ -149,8 +153,8 @@ final class CollectStep {
                 loop.id(),
                 prepared.round(),
                 candidate.reply().status(),
-                summary(candidate),
-                candidate.reply().reasoning(),
+                Capped.to(summary(candidate), LONGEST_TEXT),
+                Capped.to(candidate.reply().reasoning(), LONGEST_TEXT),
                 candidate.changed(),
                 sha,
                 tokens,

@@ -15,6 +15,7 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,11 @@ import java.util.Set;
 
 /** Step 11: what was learned is kept as RDF and committed by main. Without a publicist the program keeps the bare facts. */
 final class MemorizeStep {
+    /** Of one round, which is remembered for ever. */
+    private static final int MOST_PATTERNS = 20;
+
+    private static final int LONGEST = 4_000;
+
     private final Loop loop;
     private final Asking asking;
     private final Measurer measurer;
@@ -122,9 +128,17 @@ final class MemorizeStep {
                 prepared.kr().spec(),
                 prepared.kr().targetFiles(),
                 veto,
-                kept,
-                reply.map(MemoryReply::patterns).orElse(List.of()),
-                reply.map(MemoryReply::antiPatterns).orElse(List.of()));
+                Capped.to(kept, LONGEST),
+                reply.map(MemoryReply::patterns).orElse(List.of()).stream()
+                        .limit(MOST_PATTERNS)
+                        .map(one -> new MemoryReply.Pattern(
+                                Capped.to(one.description(), LONGEST), Capped.to(one.example(), LONGEST)))
+                        .toList(),
+                reply.map(MemoryReply::antiPatterns).orElse(List.of()).stream()
+                        .limit(MOST_PATTERNS)
+                        .map(one -> new MemoryReply.AntiPattern(
+                                Capped.to(one.description(), LONGEST), Capped.to(one.solution(), LONGEST)))
+                        .toList());
     }
 
     /** Only what knowledge itself wrote: whatever else lies below {@code rdf/} is told of, and stays where it is. */

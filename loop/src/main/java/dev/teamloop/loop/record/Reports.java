@@ -137,7 +137,7 @@ public final class Reports {
     private static String notes(RoundRecord round) {
         StringBuilder notes = new StringBuilder(round.decision().reason());
         if (!round.lessons().isBlank()) {
-            notes.append("; lessons: ").append(round.lessons().strip().replaceFirst("[.;]+$", ""));
+            notes.append("; lessons: ").append(round.lessons().strip().replaceFirst("(?<![.;])[.;]+$", ""));
         }
         if (!round.unpricedModels().isEmpty()) {
             notes.append("; charged at the flat rate: ").append(String.join(", ", round.unpricedModels()));
@@ -186,7 +186,7 @@ public final class Reports {
     }
 
     static String oneLine(String text) {
-        return text.replaceAll("\\s*\\R\\s*", " ").strip();
+        return text.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.joining(" "));
     }
 
     /** metrics.json: the CoverageReport with tests, gates and where the round's time went. */

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.util.SystemReader;
 
 /**
  * What a coder may write (SPEC §3 Scope). Derived from the goal's metric; {@code scope.*} overrides; the goal's constraints
@@ -145,7 +147,10 @@ public final class WriteScope {
             return Optional.of("'" + path + "' belongs to git, to the loop or to the user's secrets");
         }
         try {
+            SystemReader.getInstance().checkPath(path);
             return obstacle(Path.of(path)).map(obstacle -> "'" + path + "' " + obstacle);
+        } catch (CorruptObjectException e) {
+            return Optional.of("'" + path + "' is a name that git refuses");
         } catch (InvalidPathException e) {
             return Optional.of("'" + path + "' cannot be named on this system");
         }

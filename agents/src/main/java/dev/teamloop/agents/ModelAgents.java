@@ -42,7 +42,7 @@ public final class ModelAgents {
             Surroundings surroundings,
             TextGuard guard) {
         this.routing = ModelRouting.of(config, environment);
-        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings);
+        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
         this.office = new Office(config, gateway, door, log, surroundings, guard);
     }
 

@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.trust.Digest;
 import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ public final class EchoedConfig {
         Path file = ConfigFiles.loop(project);
         Optional<String> known = new KnownProject(project, environment).get(KnownProject.CONFIG);
         try {
-            return known.isPresent() && Files.exists(file) && known.get().equals(Digest.of(Files.readAllBytes(file)));
+            return known.isPresent() && Files.exists(file) && known.get().equals(Digest.of(OrdinaryFile.bytes(file)));
         } catch (IOException e) {
             return false;
         }
@@ -41,7 +42,7 @@ public final class EchoedConfig {
         }
         files.writeJson(file, values);
         if (!new KnownProject(project, environment)
-                .remember(KnownProject.CONFIG, Digest.of(Files.readAllBytes(file)))) {
+                .remember(KnownProject.CONFIG, Digest.of(OrdinaryFile.bytes(file)))) {
             Files.delete(file);
         }
     }

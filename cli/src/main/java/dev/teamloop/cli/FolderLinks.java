@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.files.SymbolicLinks;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,9 @@ public final class FolderLinks {
     }
 
     private static String told(Path link) {
+        if (!Files.isSymbolicLink(link)) {
+            return link + " is no ordinary file; remove it (rm " + link + ")";
+        }
         return link + " is a symbolic link, and what the program writes there would land elsewhere; remove it (rm "
                 + link + "), or name another folder under paths";
     }

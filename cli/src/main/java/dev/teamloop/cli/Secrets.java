@@ -1,9 +1,11 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.secret.CredentialFiles;
 import dev.teamloop.core.secret.EnvironmentFiles;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.loop.workspace.HiddenPaths;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
@@ -43,6 +45,7 @@ public final class Secrets {
     private static Set<String> values(Path project, Map<String, String> environment, LoopConfig config) {
         Set<String> secrets = named(environment);
         secrets.addAll(EnvironmentFiles.secrets(project));
+        secrets.addAll(CredentialFiles.secrets(project, HiddenPaths::holdsCredentials));
         config.providers().values().forEach(provider -> {
             String key = environment.get(provider.apiKeyEnv());
             if (key != null) {

@@ -13,6 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.Links;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopLock;
@@ -45,6 +46,7 @@ final class HouseTest {
                     DurableFiles.class,
                     Access.class,
                     Links.class,
+                    OrdinaryFile.class,
                     ControlCharacters.class,
                     LoopLock.class,
                     DiskFull.class)
@@ -58,6 +60,7 @@ final class HouseTest {
                             DurableFiles.class,
                             Access.class,
                             Links.class,
+                            OrdinaryFile.class,
                             ControlCharacters.class,
                             LoopLock.class,
                             DiskFull.class)));

@@ -33,11 +33,17 @@ final class ExchangeLog {
                 ? "no usage reported"
                 : usage.in() + " tokens in (" + usage.cachedIn() + " cached), " + usage.out() + " out";
         String cut = answered.endedForLength() ? "; cut off at the output limit" : "";
-        String message = choice.model() + ": " + figures + cut;
+        // a token has at least a byte
+        boolean tooMany = usage.in() > answered.requestBytes();
+        String odd = tooMany
+                ? "; that is more than the request's " + answered.requestBytes()
+                        + " bytes can hold, and is charged as reported: look at the provider's bill"
+                : "";
+        String message = choice.model() + ": " + figures + cut + odd;
         log.write(
                 context,
                 new Line(
-                        Level.INFO,
+                        tooMany ? Level.WARNING : Level.INFO,
                         context.step().id(),
                         message,
                         tools,

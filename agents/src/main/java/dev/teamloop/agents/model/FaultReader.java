@@ -4,11 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.words.Characters;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** Tells from status, headers and body what a refused request means. */
@@ -31,9 +31,9 @@ final class FaultReader {
             Pattern.compile("(temperature|top_p|top_k|frequency_penalty|presence_penalty|seed|reasoning_effort)\\b");
 
     private final Clock clock;
-    private final SecretMask mask;
+    private final UnaryOperator<String> mask;
 
-    FaultReader(Clock clock, SecretMask mask) {
+    FaultReader(Clock clock, UnaryOperator<String> mask) {
         this.clock = clock;
         this.mask = mask;
     }
@@ -103,7 +103,7 @@ final class FaultReader {
         return switch (status) {
             case 401 ->
                 "provider '" + provider.name() + "' does not accept the key; "
-                        + (provider.keyVariable().isEmpty() ? "none is set: " : "")
+                        + (provider.key().isPresent() ? "" : "none is set: ")
                         + "set " + provider.keySetting() + " to a valid one";
             case 402 -> noBalance(provider);
             default ->
@@ -120,7 +120,7 @@ final class FaultReader {
 
     private String message(String body) {
         String text = errorMessage(body).orElse(body).strip();
-        String masked = mask.mask(Characters.whole(text));
+        String masked = mask.apply(Characters.whole(text));
         return masked.length() <= EXCERPT ? masked : masked.substring(0, EXCERPT) + "…";
     }
 

@@ -15,6 +15,8 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.Artifact;
 import dev.teamloop.core.structured.Conversation.Turn;
 import dev.teamloop.core.structured.RawReply;
@@ -211,7 +213,8 @@ final class AgentConversationTest {
                 ModelRouting.of(config, Map.of()),
                 MemoryLedger.ample(),
                 log,
-                new Surroundings(clock, clock::nanos, new Random(1), clock::advance));
+                new Surroundings(clock, clock::nanos, new Random(1), clock::advance),
+                TextGuard.of(SecretMask.of(List.of())));
         Opening opening = new Opening(
                 Bench.context(Agent.CODER, ModelStep.CODE),
                 "system",

@@ -24,6 +24,7 @@ import dev.teamloop.core.structured.check.PipelineCheck;
 import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
@@ -138,7 +139,7 @@ final class ConfigCommand implements Callable<Integer> {
             footer = {"", "Example:", "  team-loop config init"})
     int init(@Mixin CommonOptions common) throws IOException {
         Path file = common.project().resolve("team-loop.json");
-        if (Files.exists(file)) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw Problem.precondition(file + " is there already; it is left as it is");
         }
         ObjectNode chosen = common.json || common.quiet

@@ -11,7 +11,10 @@ import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustedSettings;
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
@@ -124,7 +127,7 @@ public final class LoopResume {
         }
         Optional<String> mended = IndexCopy.mend(place.repository());
         Runners.Found runner = place.runner();
-        LoopState before = limits(found.state());
+        LoopState before = limits(found.state(), settings.config());
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? UserWork.onResume(place) : Set.of();
         LoopResult result;
@@ -155,12 +158,18 @@ public final class LoopResume {
         return ResultView.of(result, before.interactionId(), manner.project()).show(session, manner.json());
     }
 
-    private LoopState limits(LoopState state) {
+    /** A folder in which this user never started a loop brings its records with it: they allow no more than the user's own settings. */
+    private LoopState limits(LoopState state, LoopConfig config) {
         StandardGoal goal = state.goal();
+        boolean own = new KnownProject(manner.project(), manner.environment())
+                .get(KnownProject.SINCE)
+                .isPresent();
+        Yuan budget = own ? goal.budgetYuan() : Yuan.least(goal.budgetYuan(), config.budgetYuan());
+        int rounds = own ? goal.maxRounds() : Math.min(goal.maxRounds(), config.maxRounds());
         return state.withGoal(new StandardGoal(
                 goal.objective(),
-                options.budget().orElse(goal.budgetYuan()),
-                options.maxRounds().orElse(goal.maxRounds()),
+                options.budget().orElse(budget),
+                options.maxRounds().orElse(rounds),
                 goal.constraints(),
                 goal.accept(),
                 goal.metrics()));
@@ -169,7 +178,7 @@ public final class LoopResume {
     private static JsonNode savedOptions(Path project) {
         Path init = project.resolve(".team-loop").resolve("init.json");
         try {
-            return Files.exists(init) ? Json.read(Files.readString(init)).path("options") : MissingNode.getInstance();
+            return Files.exists(init) ? Json.read(OrdinaryFile.text(init)).path("options") : MissingNode.getInstance();
         } catch (IOException | IllegalArgumentException e) {
             return MissingNode.getInstance();
         }

@@ -8,6 +8,7 @@ import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.TrustLine;
 import dev.teamloop.core.config.TrustRules;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.structured.ConfigFiles;
 import dev.teamloop.loop.workspace.CommandScripts;
@@ -32,7 +33,7 @@ final class ProjectContent {
     static TrustSubject of(Path project, List<ConfigLayer> layers) {
         List<TrustLine> lines = new ArrayList<>(TrustRules.needingTrust(layers));
         try {
-            Map<String, String> files = scripts(project, lines);
+            Map<String, String> files = new NamedFiles(project).of(lines);
             Path pipeline = project.resolve(".team-loop").resolve("config");
             if (Files.isRegularFile(pipeline.resolve(ConfigFiles.PIPELINE))) {
                 add(project, pipeline, lines, files);
@@ -66,32 +67,11 @@ final class ProjectContent {
         List<TrustLine> lines = TrustRules.needingTrust(all);
         Map<String, String> files = new TreeMap<>();
         for (List<String> command : TrustRules.commands(lines)) {
-            CommandScripts.script(command, laidOut::containsKey)
-                    .ifPresent(path -> files.put(
+            CommandScripts.scripts(command, laidOut::containsKey)
+                    .forEach(path -> files.put(
                             path, Digest.of(laidOut.getOrDefault(path, "").getBytes(StandardCharsets.UTF_8))));
         }
         return new TrustSubject(project, lines, files);
-    }
-
-    private static Map<String, String> scripts(Path project, List<TrustLine> lines) throws IOException {
-        Map<String, String> files = new TreeMap<>();
-        for (List<String> command : TrustRules.commands(lines)) {
-            String path = CommandScripts.script(command, word -> isFile(project, word))
-                    .orElse("");
-            if (!path.isEmpty()) {
-                files.put(path, Digest.of(Files.readAllBytes(project.resolve(path))));
-            }
-        }
-        return files;
-    }
-
-    private static boolean isFile(Path project, String word) {
-        try {
-            Path file = project.resolve(word).normalize();
-            return file.startsWith(project) && Files.isRegularFile(file);
-        } catch (java.nio.file.InvalidPathException e) {
-            return false;
-        }
     }
 
     /** All files of a pipeline's folder as one line. */
@@ -101,7 +81,7 @@ final class ProjectContent {
         try (Stream<Path> all = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
                 names.add(folder.relativize(file).toString());
-                files.put(base.relativize(file).toString(), Digest.of(Files.readAllBytes(file)));
+                files.put(base.relativize(file).toString(), Digest.of(OrdinaryFile.bytes(file)));
             }
         }
         String key =

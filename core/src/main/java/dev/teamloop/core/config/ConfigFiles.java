@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.config.ConfigLayer.Owner;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.files.UserFolders;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,8 +59,11 @@ public final class ConfigFiles {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
+        if (owner == Owner.PROJECT && Files.isSymbolicLink(file)) {
+            return Optional.of(new Bad(file + " is a symbolic link, which is not followed; put the file itself there"));
+        }
         try {
-            JsonNode tree = Json.WITH_COMMENTS.readTree(Files.readString(file, StandardCharsets.UTF_8));
+            JsonNode tree = Json.WITH_COMMENTS.readTree(OrdinaryFile.text(file));
             return Optional.of(
                     tree instanceof ObjectNode object
                             ? new Good(new ConfigLayer(file.toString(), object, owner))

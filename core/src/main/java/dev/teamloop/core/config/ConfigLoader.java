@@ -16,6 +16,9 @@ public final class ConfigLoader {
     /** Keys whose value is a command or a list of paths; a single string is split into arguments. */
     private static final List<String> COMMANDS = List.of("prepare", "test", "coverage", "report");
 
+    private static final List<String> USERS_ONLY =
+            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials");
+
     private ConfigLoader() {}
 
     /** Checks and merges; {@code layers} in rising order of precedence, the built-in one first. */
@@ -23,6 +26,7 @@ public final class ConfigLoader {
         ConfigChecker checker = new ConfigChecker();
         List<String> findings = new ArrayList<>();
         layers.forEach(layer -> findings.addAll(checker.findings(layer)));
+        findings.addAll(usersOnly(layers));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
         }
@@ -39,6 +43,21 @@ public final class ConfigLoader {
         } catch (IllegalArgumentException e) {
             return new ConfigResult.Faulty(List.of("the configuration cannot be used: " + e.getMessage()));
         }
+    }
+
+    /** What of a project's layers only the user's own file may say (SPEC §2). */
+    private static List<String> usersOnly(List<ConfigLayer> layers) {
+        ObjectNode below = merged(layers.stream()
+                .takeWhile(layer -> layer.owner() != ConfigLayer.Owner.PROJECT)
+                .toList());
+        return layers.stream()
+                .filter(layer -> layer.owner() == ConfigLayer.Owner.PROJECT)
+                .flatMap(layer -> USERS_ONLY.stream()
+                        .filter(key -> layer.values().has(key)
+                                && !layer.values().get(key).equals(below.get(key)))
+                        .map(key -> layer.source() + ": " + key
+                                + " may be set in your own configuration only (~/.config/team-loop/config.json)"))
+                .toList();
     }
 
     /** Laid over one another, later wins; lists are replaced. */

@@ -20,6 +20,7 @@ public final class TrustRules {
     private static final List<Row> ALLOWED = rows("allowed");
     private static final List<Row> EFFECTS = rows("effects");
     private static final List<KeyPattern> COMMANDS = patterns(DATA.path("commands"));
+    private static final List<KeyPattern> OUTSIDE = patterns(DATA.path("outside"));
 
     private final ObjectNode below;
     private final ObjectNode project;
@@ -41,8 +42,24 @@ public final class TrustRules {
 
     /** The command lines among these, as argument vectors. */
     public static List<List<String>> commands(List<TrustLine> lines) {
+        return commands(lines, COMMANDS);
+    }
+
+    /** Those that run outside the sandbox. */
+    public static List<List<String>> commandsOutside(List<TrustLine> lines) {
+        return commands(lines, OUTSIDE);
+    }
+
+    /** Paths that a program runs or reads without being told, such as make's Makefile. */
+    public static List<String> buildFiles(String program) {
+        return StreamSupport.stream(DATA.path("build_files").path(program).spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+    }
+
+    private static List<List<String>> commands(List<TrustLine> lines, List<KeyPattern> keys) {
         return lines.stream()
-                .filter(line -> COMMANDS.stream()
+                .filter(line -> keys.stream()
                         .anyMatch(pattern -> pattern.match(line.path()).isPresent()))
                 .map(line -> arguments(line.value()))
                 .toList();
@@ -70,7 +87,7 @@ public final class TrustRules {
             Optional<JsonNode> there = at(below, path);
             if (value instanceof ObjectNode object && (!object.isEmpty() || there.isPresent())) {
                 collect(object, path, lines);
-            } else if (!same(value, there) && !allowed(path, value, there)) {
+            } else if ((!same(value, there) || isMoved(path)) && !allowed(path, value, there)) {
                 lines.add(new TrustLine(path, value, effect(path, value, there)));
             }
         }
@@ -81,6 +98,17 @@ public final class TrustRules {
         return there.filter(other -> (value.isNumber() && other.isNumber())
                         ? value.decimalValue().compareTo(other.decimalValue()) == 0
                         : value.equals(other))
+                .isPresent();
+    }
+
+    /** Of a provider whose address the project sets anew, every key says something new, also in the user's own words. */
+    private boolean isMoved(List<String> path) {
+        if (path.size() < 2 || !path.get(0).equals("providers")) {
+            return false;
+        }
+        List<String> address = List.of("providers", path.get(1), "base_url");
+        return at(project, address)
+                .filter(value -> !same(value, at(below, address)))
                 .isPresent();
     }
 

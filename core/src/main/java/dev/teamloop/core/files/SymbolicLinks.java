@@ -26,7 +26,7 @@ public final class SymbolicLinks {
         return Optional.empty();
     }
 
-    /** A link at or below {@code folder}; folders that {@code skipped} holds for are not entered. */
+    /** A link, pipe, socket or device at or below {@code folder}; folders that {@code skipped} holds for are not entered. */
     public static Optional<Path> below(Path folder, Predicate<Path> skipped) throws IOException {
         Search search = new Search(skipped);
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
@@ -50,7 +50,7 @@ public final class SymbolicLinks {
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (attributes.isSymbolicLink()) {
+            if (attributes.isSymbolicLink() || attributes.isOther()) {
                 found = Optional.of(file);
                 return FileVisitResult.TERMINATE;
             }

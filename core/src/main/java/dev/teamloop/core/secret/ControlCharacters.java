@@ -33,6 +33,31 @@ public final class ControlCharacters {
         return out.toString();
     }
 
+    /**
+     * Without what shows nothing at all: zero-width characters, soft hyphens, variation selectors and tags. A key that such
+     * characters take apart looks like the key.
+     */
+    static String withoutInvisible(String text) {
+        return text.codePoints().anyMatch(ControlCharacters::isInvisible)
+                ? text.codePoints()
+                        .filter(c -> !isInvisible(c))
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString()
+                : text;
+    }
+
+    private static boolean isInvisible(int c) {
+        return Character.getType(c) == Character.FORMAT
+                || c == 0x034F // combining grapheme joiner
+                || (c >= 0x115F && c <= 0x1160) // Hangul fillers
+                || (c >= 0x17B4 && c <= 0x17B5)
+                || (c >= 0x180B && c <= 0x180F)
+                || c == 0x3164
+                || c == 0xFFA0
+                || (c >= 0xFE00 && c <= 0xFE0F)
+                || (c >= 0xE0000 && c <= 0xE0FFF);
+    }
+
     private static boolean plain(String text, int at) {
         char one = text.charAt(at);
         if (Character.isHighSurrogate(one)) {

@@ -1,5 +1,6 @@
 package dev.teamloop.core.secret;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -31,7 +32,7 @@ public final class EnvironmentFiles {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(project, ".env*")) {
             for (Path file : files) {
                 if (Files.isRegularFile(file) && Files.size(file) <= LARGEST) {
-                    read(new String(Files.readAllBytes(file), StandardCharsets.UTF_8), found);
+                    read(new String(OrdinaryFile.bytes(file), StandardCharsets.UTF_8), found);
                 }
             }
         } catch (IOException e) {

@@ -13,18 +13,21 @@ final class PrivateKeys {
     private static final Pattern MARKER =
             Pattern.compile("-{4,5}+ ?(?<which>BEGIN|END) (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}");
 
-    /** A line break, as it is or as it stands in a string, and the beginning of a key below it; or nothing at all. */
+    /**
+     * A line break, as it is, as it stands in a string, or as a report of tests shows one ({@code E} before each line, lines
+     * joined by semicolons), and the beginning of a key below it; or nothing at all.
+     */
     private static final Pattern KEY_FOLLOWS = Pattern.compile("[ \\t]{0,20}+(?:\\z"
-            + "|(?:\\r?\\n|\\\\r|\\\\n){1,4}+[\\s+|0-9-]{0,20}(?:[A-Za-z0-9+/]{4}|Proc-Type|Version|Comment)"
-            + "|(?:\\\\r|\\\\n|[\"'+,\\s]){1,60}+[A-Za-z0-9+/]{16})");
+            + "|(?:\\r?\\n|\\\\r|\\\\n){1,4}+[\\s+|0-9>E-]{0,20}(?:[A-Za-z0-9+/]{4}|Proc-Type|Version|Comment)"
+            + "|(?:\\\\r|\\\\n|[\"'+,;>E\\s]){1,60}+[A-Za-z0-9+/]{16})");
 
     /** What stands between the lines of a block, where it is no code. */
-    private static final Pattern BODY = Pattern.compile("[A-Za-z0-9+/\\s\\\\\"',.:|-]*+={0,2}[\\srn\\\\\"',+-]*+");
+    private static final Pattern BODY = Pattern.compile("[A-Za-z0-9+/\\s\\\\\"',.:;>|-]*+={0,2}[\\srn\\\\\"',;>E+-]*+");
 
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z0-9+/=]{32}");
 
     /** A line of a key, with what a diff or a listing puts before it. */
-    private static final Pattern LINE = Pattern.compile("[\\s0-9:+|-]{0,20}[A-Za-z0-9+/=]{1,100}\\s{0,2}");
+    private static final Pattern LINE = Pattern.compile("[\\s0-9:+|>E-]{0,20}[A-Za-z0-9+/=]{1,100}\\s{0,2}");
 
     private static final int LONGEST_LINE = 120;
     private static final int SHORTEST_INNER_LINE = 30;

@@ -27,14 +27,19 @@ public final class TextGuard {
         return new TextGuard(mask);
     }
 
-    /** The text without secrets and control characters; what these took apart is a secret still. */
+    /** The text without secrets and control characters; what these, or invisible ones, took apart is a secret still. */
     public String text(String text) {
-        return mask.mask(ControlCharacters.removed(text));
+        return masked(ControlCharacters.removed(text));
+    }
+
+    private String masked(String text) {
+        String seen = ControlCharacters.withoutInvisible(text);
+        return seen.equals(text) || !mask.finds(seen) ? mask.mask(text) : mask.mask(seen);
     }
 
     /** Source text, diffs and the like: its control characters are its own, its secrets are masked all the same. */
     public String source(String text) {
-        return mask.mask(text);
+        return masked(text);
     }
 
     /** The value as JSON on one line, each of its texts guarded by itself. */
@@ -69,7 +74,7 @@ public final class TextGuard {
 
     /** Whether a secret stands in the text, or would once its control characters are gone. */
     public boolean finds(String text) {
-        return mask.finds(text) || mask.finds(ControlCharacters.removed(text));
+        return mask.finds(text) || mask.finds(bare(text));
     }
 
     /**
@@ -80,7 +85,10 @@ public final class TextGuard {
         OptionalInt plain = added.line(before, after);
         return plain.isPresent()
                 ? plain
-                : added.line(
-                        before.stream().map(ControlCharacters::removed).toList(), ControlCharacters.removed(after));
+                : added.line(before.stream().map(TextGuard::bare).toList(), bare(after));
+    }
+
+    private static String bare(String text) {
+        return ControlCharacters.withoutInvisible(ControlCharacters.removed(text));
     }
 }

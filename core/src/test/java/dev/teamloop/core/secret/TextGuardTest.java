@@ -26,6 +26,15 @@ final class TextGuardTest {
     }
 
     @Test
+    void aSecretThatInvisibleCharactersTakeApartIsMaskedAndNothingElseLosesThem() {
+        assertThat(GUARD.text("the key is hun\u200bter2-\u00adsec\ufe0fret.")).isEqualTo("the key is ***.");
+        assertThat(GUARD.source("hunter2\u2060-secret")).isEqualTo("***");
+        assertThat(GUARD.finds("hunter2\u200d-secret")).isTrue();
+        assertThat(added("x", "y\nhunter2\u200b-secret")).hasValue(2);
+        assertThat(GUARD.text("👩\u200d💻 می\u200cخواهم")).isEqualTo("👩\u200d💻 می\u200cخواهم");
+    }
+
+    @Test
     void sourceTextKeepsItsControlCharacters() {
         assertThat(GUARD.source("a\r\n\u001b " + KEY)).isEqualTo("a\r\n\u001b ***");
     }

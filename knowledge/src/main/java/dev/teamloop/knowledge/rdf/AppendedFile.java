@@ -4,6 +4,7 @@ import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -167,7 +168,7 @@ public final class AppendedFile {
     }
 
     private void load(FileChannel channel, Supplier<Consumer<Statement>> receivers) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes = OrdinaryFile.bytes(file);
         boolean whole = parse(bytes, receivers) && !TornTail.unfinished(bytes);
         if (!whole && !healTornTail(channel, bytes, receivers) && damage.isPresent()) {
             SoundPart sound = SoundPart.of(name, bytes, prefixes);

@@ -2,10 +2,10 @@ package dev.teamloop.knowledge.rdf;
 
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ public final class WholeFile {
     /** Empty where there is no such file. */
     public static Optional<byte[]> read(Path file) {
         try {
-            return Optional.of(Files.readAllBytes(file));
+            return Optional.of(OrdinaryFile.bytes(file));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {

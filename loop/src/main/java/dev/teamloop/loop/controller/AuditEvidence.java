@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -62,7 +63,7 @@ final class AuditEvidence {
             Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(agent.id() + ".log");
             if (Files.exists(text)) {
                 try {
-                    out.append("== ").append(agent.id()).append(" ==\n").append(Files.readString(text));
+                    out.append("== ").append(agent.id()).append(" ==\n").append(OrdinaryFile.text(text));
                 } catch (IOException e) {
                     out.append("(unreadable)\n");
                 }

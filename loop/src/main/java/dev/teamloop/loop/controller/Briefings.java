@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
@@ -110,7 +111,7 @@ final class Briefings {
         }
         try {
             return "\nWhat your last attempt wrote (it was taken back; reuse what was good):\n"
-                    + Capped.to(loop.mask().mask(Files.readString(patch)), LEFT);
+                    + Capped.to(loop.mask().mask(OrdinaryFile.text(patch)), LEFT);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + patch, e);
         }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,7 +40,7 @@ final class BuildDirt {
         Path kept = loop.folder().buildDirt();
         try {
             return Files.exists(kept)
-                    ? Files.readString(kept)
+                    ? OrdinaryFile.text(kept)
                             .lines()
                             .filter(line -> !line.isBlank())
                             .toList()

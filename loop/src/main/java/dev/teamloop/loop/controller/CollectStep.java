@@ -6,6 +6,7 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
@@ -23,6 +24,8 @@ import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -93,6 +96,18 @@ final class CollectStep {
         }
     }
 
+    /** Files that tests were collected from and that no commit holds: git ignores them, so that nothing else would tell. */
+    private List<String> testsOutsideTheCommit(Measured after) {
+        Set<String> tracked = loop.repository().tracked();
+        return after.run().tests().stream()
+                .map(TestCase::file)
+                .distinct()
+                .filter(file -> !tracked.contains(file) && !loop.userPaths().contains(file))
+                .filter(file -> Files.isRegularFile(loop.project().resolve(file), LinkOption.NOFOLLOW_LINKS))
+                .map(file -> file + " (tests were collected from it, and the commit does not hold it)")
+                .toList();
+    }
+
     /**
      * The measurement made before the commit holds for the commit when nothing was written since and nothing else differs: what
      * came late is measured anew. Leftovers close the scope gate.
@@ -114,6 +129,7 @@ final class CollectStep {
             loop.warn(prepared.round(), "commit", what + "; it is not committed");
             leftovers.add(what);
         }
+        leftovers.addAll(testsOutsideTheCommit(candidate.trial().after()));
         boolean measured = measurer.isStill(goal, candidate.trial().after(), candidate.changed());
         if (leftovers.isEmpty() && measured) {
             return candidate.trial();

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -103,7 +104,7 @@ final class Trials {
         Path file = loop.project().resolve(path);
         try {
             return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    ? Optional.of(Files.readAllBytes(file))
+                    ? Optional.of(OrdinaryFile.bytes(file))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + path, e);

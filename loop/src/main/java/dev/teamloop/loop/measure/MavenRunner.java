@@ -1,6 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -8,7 +9,6 @@ import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class MavenRunner implements TestRunner {
 
     private static String pom(Path file) {
         try {
-            return Files.readString(file, StandardCharsets.UTF_8);
+            return OrdinaryFile.text(file);
         } catch (IOException e) {
             throw new UncheckedIOException(file + " cannot be read", e);
         }

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.StateStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -73,7 +73,7 @@ public final class MeasuredStore {
 
     private static Optional<Measured> read(Path file) {
         try {
-            return Optional.of(Json.as(Json.read(Files.readString(file, StandardCharsets.UTF_8)), Measured.class));
+            return Optional.of(Json.as(Json.read(OrdinaryFile.text(file)), Measured.class));
         } catch (IOException | IllegalArgumentException e) {
             return Optional.empty();
         }

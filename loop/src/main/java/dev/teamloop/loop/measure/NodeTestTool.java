@@ -1,6 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
@@ -9,7 +10,6 @@ import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -162,7 +162,7 @@ final class NodeTestTool implements NodeTool {
         List<TestCase> tests = new ArrayList<>();
         Set<String> broken = new TreeSet<>();
         try {
-            for (String line : Files.readAllLines(report, StandardCharsets.UTF_8)) {
+            for (String line : OrdinaryFile.lines(report)) {
                 read(Json.MAPPER.readTree(line), paths, tests, broken);
             }
         } catch (IOException e) {

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -23,7 +23,7 @@ final class XmlReading {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = OrdinaryFile.open(file)) {
             XMLStreamReader xml = factory.createXMLStreamReader(in);
             visitor.visit(xml);
         } catch (IOException | XMLStreamException | NumberFormatException e) {

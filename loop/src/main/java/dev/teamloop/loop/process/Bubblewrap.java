@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -82,15 +83,14 @@ final class Bubblewrap {
         CacheMounts caches = new CacheMounts(overlays, store.kept(project), folder, command.preparing());
         ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, command.preparing());
         machine(mounts, folder);
-        List<Path> installed = inProject.installed();
-        new ShownFolders(profile, settings, host).show(mounts, command, installed);
+        new ShownFolders(profile, settings, host).show(mounts, command, inProject.installed());
         for (Path home : host.homes()) {
             for (String cache : profile.home().caches()) {
                 caches.mount(home, cache, mounts);
             }
             cleaned(home, command, mounts, folder);
         }
-        inProject.mount(mounts, folder, installed);
+        inProject.mount(mounts, folder);
         for (Path home : host.homes()) {
             profile.home().never().stream()
                     .map(home::resolve)
@@ -99,7 +99,7 @@ final class Bubblewrap {
         }
         profile.hidden().stream().map(Path::of).forEach(mounts::cover);
         List<String> arguments = new ArrayList<>(Overlays.stage(caches.overlays()));
-        arguments.addAll(program);
+        arguments.addAll(filtered(folder));
         if (!settings.network() && !command.preparing()) {
             arguments.add("--unshare-net");
         }
@@ -108,21 +108,40 @@ final class Bubblewrap {
         arguments.addAll(ResourceLimits.wrap(command.arguments(), profile.limits(), true));
         Map<String, String> given = new TreeMap<>(ChildEnvironment.inside(environment, settings.environment()));
         given.put("TMPDIR", "/tmp");
-        PlantedFiles guard = new PlantedFiles(
-                project, inProject.absent(), project.resolve(".team-loop").resolve("quarantine"));
-        return new Confinement(arguments, given, Optional.of(folder), guard);
+        return new Confinement(arguments, given, Optional.of(folder), inProject.planted());
+    }
+
+    /** bubblewrap with the filter of system calls, which it takes from an open file. */
+    private List<String> filtered(Path folder) throws IOException {
+        Optional<byte[]> filter =
+                SystemCallFilter.forArchitecture(Objects.requireNonNullElse(System.getProperty("os.arch"), ""));
+        if (filter.isEmpty()) {
+            return program;
+        }
+        Path file = Files.write(folder.resolve("calls"), filter.get());
+        List<String> out = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" 9<\"$0\"", file.toString()));
+        out.addAll(program);
+        out.addAll(List.of("--seccomp", "9"));
+        return out;
     }
 
     /** Devices, processes, system folders, and empty places to write to. */
     private void machine(Mounts mounts, Path folder) throws IOException {
         mounts.add("--dev", "/dev", "--proc", "/proc", "--tmpfs", "/run", "--dir", "/var");
+        profile.proc().readOnly().stream()
+                .map(Path::of)
+                .filter(Files::exists)
+                .forEach(path -> mounts.readOnly(path, path));
+        profile.proc().hidden().stream().map(Path::of).filter(Files::exists).forEach(mounts::empty);
         profile.system().stream().map(Path::of).forEach(mounts::showSystem);
         mounts.writable(Files.createDirectory(folder.resolve("tmp")), Path.of("/tmp"));
         mounts.writable(Files.createDirectory(folder.resolve("var-tmp")), Path.of("/var/tmp"));
-        Path home = Files.createDirectory(folder.resolve("home"));
-        host.homes().stream()
+        List<Path> homes = host.homes().stream()
                 .sorted(Comparator.comparingInt(Path::getNameCount))
-                .forEach(place -> mounts.writable(home, place));
+                .toList();
+        for (int i = 0; i < homes.size(); i++) {
+            mounts.writable(Files.createDirectory(folder.resolve("home" + i)), homes.get(i));
+        }
     }
 
     private void cleaned(Path home, Command command, Mounts mounts, Path folder) throws IOException {

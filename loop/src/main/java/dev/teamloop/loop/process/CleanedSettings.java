@@ -1,9 +1,9 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -29,6 +29,8 @@ final class CleanedSettings {
             "(?i)^\\s*(?:[^=#;]*:)?(?:_?auth(?:token)?|_password|username|email|otp|key|cert(?:file)?|keyfile|.*token.*|.*passw.*)\\s*=.*");
     private static final Pattern PIP_SECRET =
             Pattern.compile("(?i)^\\s*(?:password|username|client[-_]cert)\\s*[=:].*");
+    private static final Pattern SECRET_NAME =
+            Pattern.compile("(?i)pass|token|secret|credential|login|api.?key|access.?key|private|auth|user");
     private static final Pattern GIT_IDENTITY = Pattern.compile("(?i)^\\s*(?:name|email)\\s*=.*");
     private static final Pattern SECTION = Pattern.compile("^\\s*\\[\\s*([^\\]\"]*?)\\s*(?:\"[^\"]*\")?\\s*\\].*");
 
@@ -36,7 +38,7 @@ final class CleanedSettings {
 
     /** The text to show for a tool's file; empty where it cannot be cleaned and so is not shown. */
     static Optional<String> of(String tool, Path file) throws IOException {
-        String text = Files.readString(file);
+        String text = OrdinaryFile.text(file);
         return switch (tool) {
             case "maven" -> maven(text);
             case "npm" -> Optional.of(without(text, NPM_SECRET));
@@ -78,6 +80,7 @@ final class CleanedSettings {
             for (String name : new String[] {"servers", "username", "password", "privateKey", "passphrase"}) {
                 remove(document, name);
             }
+            removeSecretProperties(document);
             StringWriter out = new StringWriter();
             TransformerFactory transformers = TransformerFactory.newInstance();
             transformers.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
@@ -86,6 +89,19 @@ final class CleanedSettings {
         } catch (ParserConfigurationException | SAXException | IOException | TransformerException e) {
             // Maven itself will not read it either
             return Optional.empty();
+        }
+    }
+
+    /** A profile's properties hold passwords as well as switches: those named like a secret go. */
+    private static void removeSecretProperties(Document document) {
+        NodeList found = document.getElementsByTagName("properties");
+        for (int i = 0; i < found.getLength(); i++) {
+            NodeList all = found.item(i).getChildNodes();
+            for (int at = all.getLength() - 1; at >= 0; at--) {
+                if (SECRET_NAME.matcher(all.item(at).getNodeName()).find()) {
+                    found.item(i).removeChild(all.item(at));
+                }
+            }
         }
     }
 

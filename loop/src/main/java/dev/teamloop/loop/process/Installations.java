@@ -1,5 +1,6 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -58,7 +59,7 @@ final class Installations {
             return;
         }
         try {
-            for (String line : Files.readAllLines(settings)) {
+            for (String line : OrdinaryFile.lines(settings)) {
                 List<String> parts = List.of(line.split("=", 2));
                 if (parts.size() == 2 && parts.get(0).strip().equals("home")) {
                     Path home = Path.of(parts.get(1).strip()).normalize();

@@ -63,6 +63,11 @@ final class Mounts {
         add("--tmpfs", target.toString());
     }
 
+    /** An empty file in place of one. */
+    void empty(Path file) {
+        readOnly(empty, file);
+    }
+
     /** Covers what is seen there by something empty that cannot be changed. */
     void cover(Path path) {
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS) || !sees(path)) {
@@ -72,7 +77,7 @@ final class Mounts {
             memory(path);
             add("--remount-ro", path.toString());
         } else {
-            readOnly(empty, path);
+            empty(path);
         }
     }
 

@@ -1,40 +1,57 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.process.SandboxProfile.ProjectRules;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The project as a command sees it: writable, but for what git, editors, shells and the loop itself run or believe. */
 final class ProjectMounts {
-    private static final int DEEPEST = 5;
-
     private final ProjectRules rules;
     private final SandboxSettings settings;
     private final Path project;
     private final boolean preparing;
+    private final ProjectWalk walk;
+    /** Folders made for a mount. */
+    private final List<Path> placed = new ArrayList<>();
 
-    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, boolean preparing) {
+    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, boolean preparing) throws IOException {
         this.rules = rules;
         this.settings = settings;
         this.project = project;
         this.preparing = preparing;
+        this.walk = ProjectWalk.of(project, rules);
     }
 
-    /** Mounts it; {@code scratch} is a folder of this run's for what tools write into the {@code installed} packages. */
-    void mount(Mounts mounts, Path scratch, List<Path> installed) throws IOException {
+    List<Path> installed() {
+        return walk.installed();
+    }
+
+    /** What must not be there once the command has ended; to be asked for once all is mounted. */
+    PlantedFiles planted() {
+        return new PlantedFiles(
+                project,
+                rules,
+                absent(),
+                walk,
+                placed,
+                project.resolve(".team-loop").resolve("quarantine"));
+    }
+
+    /** Mounts it; {@code scratch} is a folder of this run's for what tools write into installed packages. */
+    void mount(Mounts mounts, Path scratch) throws IOException {
         mounts.writable(project, project);
         Path real = project.toRealPath();
         if (!real.equals(project)) {
             mounts.writable(real, real);
+        }
+        for (String own : settings.ownFolders()) {
+            place(project.resolve(own));
         }
         for (String name : guarded().toList()) {
             Path path = project.resolve(name);
@@ -42,6 +59,7 @@ final class ProjectMounts {
                 mounts.readOnly(path, path);
             }
         }
+        walk.unchanged().forEach(path -> mounts.readOnly(path, path));
         gitFolder(mounts);
         for (String open : List.of("run", "cache")) {
             Path folder = project.resolve(".team-loop").resolve(open);
@@ -50,7 +68,7 @@ final class ProjectMounts {
             }
         }
         if (!preparing) {
-            dependencies(mounts, scratch, installed);
+            dependencies(mounts, scratch);
         }
         settings.hide().forEach(name -> mounts.cover(project.resolve(name).normalize()));
     }
@@ -62,9 +80,18 @@ final class ProjectMounts {
                 .distinct();
     }
 
+    /** The loop's own folders are its own from the first command on: what a command left there could pass for a record. */
+    private void place(Path folder) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectories(folder);
+            placed.add(folder);
+        }
+    }
+
     /** Those of them that are not there now: what of them is there after a run, a command made. */
-    List<String> absent() {
-        return Stream.concat(rules.folders().stream(), rules.files().stream())
+    private List<String> absent() {
+        return Stream.of(rules.folders(), rules.files(), preparing ? List.<String>of() : rules.notInstalledByCommands())
+                .flatMap(List::stream)
                 .filter(name ->
                         !name.equals(".team-loop") && !settings.ownFolders().contains(name))
                 .filter(name -> !Files.exists(project.resolve(name), LinkOption.NOFOLLOW_LINKS))
@@ -77,20 +104,20 @@ final class ProjectMounts {
         if (!Files.isRegularFile(git) || Files.size(git) > 4096) {
             return;
         }
-        String text = Files.readString(git).strip();
+        String text = OrdinaryFile.text(git).strip();
         if (text.startsWith("gitdir:")) {
             Path folder =
                     project.resolve(text.substring("gitdir:".length()).strip()).normalize();
             mounts.show(folder);
             Path common = folder.resolve("commondir");
             if (Files.isRegularFile(common)) {
-                mounts.show(folder.resolve(Files.readString(common).strip()).normalize());
+                mounts.show(folder.resolve(OrdinaryFile.text(common).strip()).normalize());
             }
         }
     }
 
-    private void dependencies(Mounts mounts, Path scratch, List<Path> installed) throws IOException {
-        List<Path> found = new ArrayList<>(installed);
+    private void dependencies(Mounts mounts, Path scratch) throws IOException {
+        List<Path> found = new ArrayList<>(walk.installed());
         int number = 0;
         found.removeIf(Files::isSymbolicLink);
         for (Path folder : found) {
@@ -118,42 +145,5 @@ final class ProjectMounts {
         } catch (IOException e) {
             return false;
         }
-    }
-
-    /** Folders of installed packages, also of a workspace's members; what lies in them is not looked through. */
-    List<Path> installed() throws IOException {
-        List<Path> found = new ArrayList<>();
-        Files.walkFileTree(
-                project, EnumSet.noneOf(java.nio.file.FileVisitOption.class), DEEPEST, new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                        String name = String.valueOf(folder.getFileName());
-                        if (folder.equals(project)) {
-                            return FileVisitResult.CONTINUE;
-                        }
-                        if (rules.dependencies().contains(name)) {
-                            found.add(folder);
-                            return FileVisitResult.SKIP_SUBTREE;
-                        }
-                        return name.startsWith(".") || name.equals("target") || name.equals("build")
-                                ? FileVisitResult.SKIP_SUBTREE
-                                : FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                        if (rules.dependencies().contains(String.valueOf(file.getFileName()))
-                                && Files.isDirectory(file)) {
-                            found.add(file);
-                        }
-                        return FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult visitFileFailed(Path file, IOException e) {
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
-        return found;
     }
 }

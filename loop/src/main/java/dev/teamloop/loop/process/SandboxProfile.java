@@ -11,6 +11,7 @@ import java.util.Set;
 record SandboxProfile(
         List<String> system,
         List<String> hidden,
+        ProcRules proc,
         Set<String> environment,
         Set<String> environmentOutside,
         List<String> shownVariables,
@@ -25,6 +26,14 @@ record SandboxProfile(
         shownVariables = List.copyOf(shownVariables);
     }
 
+    /** Paths of the kernel's own. */
+    record ProcRules(List<String> readOnly, List<String> hidden) {
+        ProcRules {
+            readOnly = List.copyOf(readOnly);
+            hidden = List.copyOf(hidden);
+        }
+    }
+
     /** Paths relative to a home folder. {@code cleaned} has them by the tool whose settings they are. */
     record HomeRules(
             List<String> toolchains, List<String> caches, Map<String, List<String>> cleaned, List<String> never) {
@@ -37,12 +46,22 @@ record SandboxProfile(
     }
 
     /** Paths relative to a project. */
-    record ProjectRules(List<String> dependencies, List<String> toolCaches, List<String> folders, List<String> files) {
+    record ProjectRules(
+            List<String> dependencies,
+            List<String> toolCaches,
+            List<String> folders,
+            List<String> files,
+            List<String> nested,
+            List<String> compiled,
+            List<String> notInstalledByCommands) {
         ProjectRules {
             dependencies = List.copyOf(dependencies);
             toolCaches = List.copyOf(toolCaches);
             folders = List.copyOf(folders);
             files = List.copyOf(files);
+            nested = List.copyOf(nested);
+            compiled = List.copyOf(compiled);
+            notInstalledByCommands = List.copyOf(notInstalledByCommands);
         }
     }
 

@@ -2,13 +2,13 @@ package dev.teamloop.loop.state;
 
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -130,7 +130,7 @@ public final class LoopLock implements AutoCloseable {
     public static String holder(Path file) {
         try {
             Path real = file.toRealPath();
-            return HELD.contains(real) ? ownPid() : Files.readString(real).strip();
+            return HELD.contains(real) ? ownPid() : OrdinaryFile.text(real).strip();
         } catch (IOException e) {
             return "unknown";
         }

@@ -1,12 +1,12 @@
 package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -220,7 +220,7 @@ public final class StateStore {
 
     private static Optional<String> text(Path file) {
         try {
-            return Files.exists(file) ? Optional.of(Files.readString(file, StandardCharsets.UTF_8)) : Optional.empty();
+            return Files.exists(file) ? Optional.of(OrdinaryFile.text(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -2,6 +2,7 @@ package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.TextGuard;
@@ -183,7 +184,7 @@ public final class Succession {
     /** Written whole; what cannot be read is none of ours. */
     private Optional<Marker> read() throws IOException {
         try {
-            JsonNode node = Json.read(Files.readString(marker()));
+            JsonNode node = Json.read(OrdinaryFile.text(marker()));
             return node.isObject() ? Optional.of(Json.as(node, Marker.class)) : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty();

@@ -2,6 +2,7 @@ package dev.teamloop.loop.watchdog;
 
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.secret.ControlCharacters;
 import java.io.File;
 import java.io.IOException;
@@ -98,7 +99,7 @@ public final class LoopFiles {
 
     private static Optional<String> text(Path file) {
         try {
-            return Files.exists(file) ? Optional.of(Files.readString(file, StandardCharsets.UTF_8)) : Optional.empty();
+            return Files.exists(file) ? Optional.of(OrdinaryFile.text(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

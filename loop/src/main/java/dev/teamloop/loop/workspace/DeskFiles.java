@@ -1,5 +1,6 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.state.DiskFull;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +35,7 @@ final class DeskFiles {
     Optional<String> write(String path, byte[] content) {
         Path file = project.resolve(path);
         return attempt("written", path, () -> {
-            Optional<byte[]> before = Files.exists(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
+            Optional<byte[]> before = Files.exists(file) ? Optional.of(OrdinaryFile.bytes(file)) : Optional.empty();
             List<Path> made = new ArrayList<>();
             try {
                 journal.note(path);

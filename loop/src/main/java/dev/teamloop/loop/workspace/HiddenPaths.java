@@ -11,7 +11,7 @@ import java.util.Locale;
  * Paths that no model reads or writes, whatever the scope (SPEC §3, §11): git's, the loop's own, logs, and files that hold
  * credentials by name ({@code config/hidden-files.yaml}).
  */
-final class HiddenPaths {
+public final class HiddenPaths {
     private static final JsonNode NAMES = ConfigFiles.builtIn().tree("hidden-files.yaml");
     private static final List<Glob> HIDDEN = globs("hidden");
     private static final List<Glob> SHOWN = globs("shown");
@@ -25,8 +25,14 @@ final class HiddenPaths {
                 || isOrBelow(low, "logs")
                 || low.contains("/.git/")
                 || low.endsWith("/.git")
-                || (HIDDEN.stream().anyMatch(glob -> glob.matches(low))
-                        && SHOWN.stream().noneMatch(glob -> glob.matches(low)));
+                || holdsCredentials(low);
+    }
+
+    /** Whether a file of that name holds credentials. */
+    public static boolean holdsCredentials(String path) {
+        String low = path.toLowerCase(Locale.ROOT);
+        return HIDDEN.stream().anyMatch(glob -> glob.matches(low))
+                && SHOWN.stream().noneMatch(glob -> glob.matches(low));
     }
 
     private static boolean isOrBelow(String path, String folder) {

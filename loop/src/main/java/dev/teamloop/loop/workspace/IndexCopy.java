@@ -2,6 +2,7 @@ package dev.teamloop.loop.workspace;
 
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ public final class IndexCopy {
     static void keep(Repository repository) throws IOException {
         Path index = index(repository);
         if (Files.exists(index)) {
-            DurableFiles.replace(repository.project(), copy(repository), Files.readAllBytes(index), Access.OWNER);
+            DurableFiles.replace(repository.project(), copy(repository), OrdinaryFile.bytes(index), Access.OWNER);
         }
     }
 
@@ -39,7 +40,7 @@ public final class IndexCopy {
                     + " (what was staged and not committed must be staged again)");
         }
         try {
-            DurableFiles.replace(DurableFiles.folder(index), index, Files.readAllBytes(copy), Access.USUAL);
+            DurableFiles.replace(DurableFiles.folder(index), index, OrdinaryFile.bytes(copy), Access.USUAL);
         } catch (IOException e) {
             throw new GitProblem("git's index " + index + " is damaged and cannot be written", e);
         }

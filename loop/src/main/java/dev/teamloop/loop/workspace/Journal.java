@@ -5,6 +5,8 @@ import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.files.Links;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Writes the coder's files, and keeps what these writes replaced (SPEC §7): each path's content from before its first write of
@@ -27,6 +30,9 @@ import java.util.Set;
  * user's and is left alone.
  */
 public final class Journal {
+    /** What no coder's write passes: a line with such a path is no journal's. */
+    private static final Pattern NEVER_WRITTEN = Pattern.compile("(?i)(^|/)\\.(git|team-loop)(/|$)");
+
     private final AtomicFiles files;
     private final Path file;
     private final Path project;
@@ -50,13 +56,21 @@ public final class Journal {
 
     private void take(JsonNode line) {
         String path = line.path("path").asText();
+        Optional<byte[]> bytes;
+        try {
+            JsonNode content = line.path("before");
+            bytes = content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            // torn, or laid there by somebody else
+            return;
+        }
+        if (ProjectPath.problem(path).isPresent() || NEVER_WRITTEN.matcher(path).find()) {
+            return;
+        }
         if (line.has("written")) {
             written.put(path, new Fingerprint(line.path("written").asText()));
             return;
         }
-        JsonNode content = line.path("before");
-        Optional<byte[]> bytes =
-                content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty();
         before.putIfAbsent(path, bytes);
         written.putIfAbsent(path, fingerprint(bytes));
         line.path("folders").forEach(folder -> folders.add(folder.asText()));
@@ -132,7 +146,7 @@ public final class Journal {
             if (Files.isSymbolicLink(target)) {
                 return Optional.of(Files.readSymbolicLink(target).toString().getBytes(StandardCharsets.UTF_8));
             }
-            return Files.exists(target) ? Optional.of(Files.readAllBytes(target)) : Optional.empty();
+            return Files.exists(target) ? Optional.of(OrdinaryFile.bytes(target)) : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + path, e);
         }
@@ -185,7 +199,7 @@ public final class Journal {
         if (Files.isSymbolicLink(target)) {
             Files.delete(target);
         }
-        if (!Files.exists(target) || !Arrays.equals(Files.readAllBytes(target), content)) {
+        if (!Files.exists(target) || !Arrays.equals(OrdinaryFile.bytes(target), content)) {
             DurableFiles.overwrite(project, target, content);
         }
     }

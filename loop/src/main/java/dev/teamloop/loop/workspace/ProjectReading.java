@@ -1,5 +1,6 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.port.ReadDesk;
@@ -180,7 +181,7 @@ public final class ProjectReading implements ReadDesk {
             }
             return Optional.of(StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file.get())))
+                    .decode(ByteBuffer.wrap(OrdinaryFile.bytes(file.get())))
                     .toString());
         } catch (IOException e) {
             // not UTF-8, or unreadable

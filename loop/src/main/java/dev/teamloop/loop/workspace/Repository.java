@@ -3,6 +3,8 @@ package dev.teamloop.loop.workspace;
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,6 +65,7 @@ public final class Repository implements AutoCloseable {
             new WindowCacheConfig().install();
             org.eclipse.jgit.lib.Repository repository =
                     builder.setMustExist(true).build();
+            refuseElsewhere(project, repository);
             if (repository.isBare()) {
                 throw new GitProblem(project + " is a bare repository; the loop needs a work tree");
             }
@@ -75,8 +78,23 @@ public final class Repository implements AutoCloseable {
                 throw new GitProblem(finding.get());
             }
             return new Repository(new Git(repository), root);
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) {
             throw new GitProblem("the repository at " + project + " cannot be opened", e);
+        }
+    }
+
+    /** A linked work tree says so in a file; a folder that is a part of some other repository is no git's doing. */
+    private static void refuseElsewhere(Path project, org.eclipse.jgit.lib.Repository repository) throws IOException {
+        Path own = project.resolve(".git");
+        if (Files.isSymbolicLink(own)
+                || (Files.isDirectory(own)
+                        && !repository
+                                .getCommonDirectory()
+                                .toPath()
+                                .toRealPath()
+                                .equals(own.toRealPath()))) {
+            throw new GitProblem(own + " leads to the repository " + repository.getCommonDirectory()
+                    + ", where commits would land; clone it, or make a work tree with 'git worktree add'");
         }
     }
 
@@ -256,17 +274,16 @@ public final class Repository implements AutoCloseable {
                 .resolve("info")
                 .resolve("exclude");
         try {
-            String before = Files.exists(file) ? Files.readString(file) : "";
+            String before = Files.exists(file) ? OrdinaryFile.text(file) : "";
             List<String> there = before.lines().toList();
             List<String> missing =
                     patterns.stream().filter(one -> !there.contains(one)).toList();
             if (!missing.isEmpty()) {
                 String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
                 String lines = before + separator + String.join("\n", missing) + "\n";
-                // a link stays one
-                Path real = Files.exists(file) ? file.toRealPath() : file;
-                DurableFiles.replace(
-                        DurableFiles.folder(real), real, lines.getBytes(StandardCharsets.UTF_8), Access.USUAL);
+                Path common = git.getRepository().getCommonDirectory().toPath();
+                Links.refuse(common, file);
+                DurableFiles.replace(common, file, lines.getBytes(StandardCharsets.UTF_8), Access.USUAL);
             }
         } catch (IOException e) {
             throw new GitProblem(file + " cannot be written", e);

@@ -47,6 +47,7 @@ def _tried(request, secrets):
 
     servers = Servers(request, secrets, time.monotonic() + request["seconds"])
     try:
+        servers.load()
         wanted = set(request["tests"])
         tests = [at for at, test in enumerate(servers.hello["tests"]) if test in wanted]
         if not tests:

@@ -1,5 +1,6 @@
 """What another value is, and how values are shown to people."""
 
+import re
 import reprlib
 
 MADE_UP = "other"
@@ -31,9 +32,11 @@ def show(value):
         text = _SHORT.repr(value)
     except Exception:
         text = ""
-    if not text or " at 0x" in text:
-        return "a " + type(value).__name__
-    return " ".join(text.split())
+    return _ADDRESS.sub("", " ".join(text.split())) or "a " + type(value).__name__
+
+
+# where an object lies is another place in every run
+_ADDRESS = re.compile("(?: object)? at 0x[0-9a-fA-F]+")
 
 
 def _short():

@@ -64,13 +64,12 @@ class Receiver:
     def _message(self, line):
         try:
             text = line.decode()
-            if text.startswith(self._mark):
-                return json.loads(text[len(self._mark) :])
+            message = json.loads(text[len(self._mark) :]) if text.startswith(self._mark) else None
         except ValueError:
-            pass
-        if not self.torn:
+            message = None
+        if not isinstance(message, dict) and not self.torn:
             raise Forged("something other than the prober wrote to its pipe")
-        return {}
+        return message if isinstance(message, dict) else {}
 
     def close(self):
         os.close(self._fd)

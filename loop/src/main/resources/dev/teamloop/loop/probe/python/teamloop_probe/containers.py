@@ -9,7 +9,7 @@ from .change import MADE_UP, Change
 def ways(value):
     """The ways of changing a container; none where it is something else, or a tuple with names."""
     if isinstance(value, tuple):
-        return () if hasattr(value, "_fields") else (_one_item, _all_items, _longer_tuple)
+        return () if hasattr(type(value), "_fields") else (_one_item, _all_items, _longer_tuple)
     if isinstance(value, (list, collections.deque)):
         return (_longer_list, _all_items, _shorter_list)
     if isinstance(value, dict):

@@ -59,28 +59,37 @@ _YIELD_FROM = "(yield from {run}.rest(VALUE))"
 _CONSTANT = "{name}.constant({n}, {text}, VALUE)"
 
 
-def instrument(tree, target):
-    """Rewrites what the target names in a module's tree. Returns its kind, and for a constant its name; or an empty kind, and
-    why it cannot be done."""
-    node = _function(tree, target)
+def instrument(tree, targets):
+    """Rewrites what the targets name in a module's tree. Returns for each its kind, for a constant its name, and the constants
+    that a function names; or an empty kind, and why it cannot be done."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
+    found = {target["n"]: _function(functions, target) for target in targets}
+    return {target["n"]: _instrumented(tree, found[target["n"]], target) for target in targets}
+
+
+def _instrumented(tree, node, target):
     if node is None:
         return _constants(tree, target)
     shape = Shape(node)
     if shape.is_empty:
-        return "", "its body does nothing"
+        return "", "its body does nothing", []
+    constants = sorted({name for name in map(_named, ast.walk(node)) if name.isupper()})
     _rewrite(node, shape, target["n"])
-    return shape.kind, ""
+    return shape.kind, "", constants
+
+
+def _named(node):
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _first_line(node):
     return min([decorator.lineno for decorator in node.decorator_list] + [node.lineno])
 
 
-def _function(tree, target):
+def _function(known, target):
     """The function with these lines, else the longest of this name in them."""
     first, last = target["first"], target["last"]
     name = target["name"].split(".")[-1]
-    known = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
     same = [node for node in known if (_first_line(node), node.end_lineno) == (first, last)]
     within = [node for node in known if node.name == name and first <= node.lineno and node.end_lineno <= last]
     within.sort(key=lambda node: node.lineno - node.end_lineno)
@@ -95,7 +104,7 @@ def _constants(tree, target):
             if name:
                 node.value = _expression(_CONSTANT, node.value, node.value, n=target["n"], text=repr(name))
                 kind, about = "constant", name
-    return kind, about
+    return kind, about, []
 
 
 def _constant_name(node):

@@ -15,14 +15,14 @@ def ways(value, change):
         return (_called_otherwise(change, 0), _called_otherwise(change, 1))
     if inspect.isasyncgen(value):
         return (_without_first_async,)
-    if is_iterator(value) and not hasattr(value, "__dict__"):
+    if is_iterator(value) and not type(value).__dictoffset__:
         return (_without_first,)
     return ()
 
 
 def is_iterator(value):
     """Files iterate too, but are more than that."""
-    return hasattr(type(value), "__next__") and not hasattr(value, "read")
+    return hasattr(type(value), "__next__") and not hasattr(type(value), "read")
 
 
 def rest(iterable, dropped):

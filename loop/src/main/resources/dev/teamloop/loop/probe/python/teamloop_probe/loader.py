@@ -15,20 +15,37 @@ class Sources:
 
     def __init__(self, targets, root):
         self.loaded = {}
+        self._compiled = {}
         self._targets = {}
         for target in targets:
-            path = os.path.realpath(os.path.join(root, target["file"]))
-            self._targets.setdefault(path, []).append(target)
+            path = os.path.join(root, target["file"])
+            self._targets.setdefault(os.path.realpath(path), []).append(target)
+            self._compiled[path] = None
 
     def hold(self, path):
         return os.path.realpath(os.fsdecode(path)) in self._targets
 
-    def compile(self, data, path):
-        """The file's code, instrumented where that can be done."""
+    def prepare(self):
+        """Compiles them once for all processes that are forked from this one."""
+        for path in self._compiled:
+            try:
+                with open(path, "rb") as file:
+                    data = file.read()
+                self._compiled[path] = (data,) + self._compile(data, path)
+            except (OSError, ValueError, SyntaxError):
+                continue  # whoever loads it meets the same
+
+    def load(self, data, path):
+        """The file's code."""
+        known = self._compiled.get(path)
+        code, kinds = known[1:] if known is not None and known[0] == data else self._compile(data, path)
+        self.loaded.update(kinds)
+        return code
+
+    def _compile(self, data, path):
         tree = ast.parse(data, path)
-        for target in self._targets[os.path.realpath(os.fsdecode(path))]:
-            self.loaded[target["n"]] = instrument(tree, target)
-        return compile(tree, path, "exec", dont_inherit=True)
+        kinds = instrument(tree, self._targets[os.path.realpath(os.fsdecode(path))])
+        return compile(tree, path, "exec", dont_inherit=True), kinds
 
 
 def install(sources, outcome):
@@ -47,6 +64,6 @@ def install(sources, outcome):
     def instrumented_to_code(self, data, path, **options):
         if not sources.hold(path) or not isinstance(data, (bytes, str)):
             return to_code(self, data, path, **options)
-        return sources.compile(data, path)
+        return sources.load(data, path)
 
     loader.get_code, loader.source_to_code = instrumented_get_code, instrumented_to_code

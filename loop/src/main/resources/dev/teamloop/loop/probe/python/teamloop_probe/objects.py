@@ -13,7 +13,7 @@ def ways(value):
     """The ways of changing an object of any type."""
     if isinstance(value, BaseException):
         return (_other_arguments, _one_field)
-    if hasattr(value, "shape") and hasattr(value, "__add__"):
+    if hasattr(type(value), "shape") and hasattr(type(value), "__add__"):
         return (_other_array,)
     return (_one_field, _all_fields)
 
@@ -21,7 +21,7 @@ def ways(value):
 def fields(thing):
     """Names and values of what the object holds, those of its interface first."""
     held = dict(getattr(thing, "__dict__", {}))
-    if isinstance(thing, tuple) and hasattr(thing, "_fields"):
+    if isinstance(thing, tuple) and hasattr(type(thing), "_fields"):
         held.update(zip(thing._fields, thing))
     for slot in _slots(type(thing)):
         try:

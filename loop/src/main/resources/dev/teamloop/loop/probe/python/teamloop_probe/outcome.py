@@ -83,7 +83,7 @@ class Outcome:
             return value
         if self.recording:
             note = self.note(n)
-            note.ways = max(note.ways, changes.count(value))
+            note.ways = max(note.ways, self._quietly(changes.count, value))
             if self._outermost(n):
                 note.keep(value, receiver)
             return value
@@ -143,7 +143,7 @@ class Outcome:
 
     def constant(self, n, name, value):
         if self.recording:
-            self.note(n).ways = max(self.note(n).ways, changes.count(value))
+            self.note(n).ways = max(self.note(n).ways, self._quietly(changes.count, value))
         return self.other(n, value, name + " being ") if self.active(n) else value
 
     def changed(self, n, change):

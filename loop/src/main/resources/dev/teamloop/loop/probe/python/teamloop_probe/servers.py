@@ -2,24 +2,27 @@
 
 import time
 
-from .server import Broken, Server
+from .server import Server
+from .stem import Stem
 
 _MOST_HANGS = 3
 # a process that begins anew may take longer than the first one did, but not for ever
-_START = 5.0
+_START = 2.0
 
 
 class Servers:
     """Tests are named by their place among those that were collected without a change."""
 
     def __init__(self, request, secrets, end):
-        self._request = request
-        self._secrets = secrets
         self._end = end
         self._seconds = {}
-        self._main = self._start(None, None, self.left())
-        self._fresh = None
-        self._fresh_for = None
+        self._main = self._fresh = self._fresh_for = None
+        self._stem = Stem(request, secrets)
+        self.hello = {}
+
+    def load(self):
+        """Has the tests collected. Broken where that cannot be done."""
+        self._main = Server(self._stem, None, None, self.left())
         self.hello = self._main.hello
 
     def left(self):
@@ -29,6 +32,7 @@ class Servers:
         for server in (self._main, self._fresh):
             if server is not None:
                 server.close()
+        self._stem.close()
 
     def plain(self, tests):
         """Runs the tests unchanged; returns what became of them."""
@@ -68,25 +72,17 @@ class Servers:
         if start is None:
             if self._main.dead or self._main.used and not self._main.hello["forks"]:
                 self._main.close()
-                self._main = self._start(None, None, self.left())
+                self._main = Server(self._stem, None, None, self.left())
             return self._main
         fresh = self._fresh
         if fresh is None or self._fresh_for != start or fresh.dead or fresh.used and not fresh.hello["forks"]:
             if fresh is not None:
                 fresh.close()
                 self._fresh = None
-            self._fresh = self._start(start[0], start[1], min(self.left(), _START + 4 * self._main.started))
+            seconds = min(self.left(), _START + 4 * self._main.started)
+            self._fresh = Server(self._stem, start[0], start[1], seconds)
             self._fresh_for = start
         return self._fresh
-
-    def _start(self, target, way, seconds):
-        server = Server(self._request, self._secrets, target, way)
-        try:
-            server.greet(seconds)
-        except Broken:
-            server.close()
-            raise
-        return server
 
     def _places(self, server):
         """Where this process has the tests. Those whose rows a change gave other names are known by their order."""

@@ -14,16 +14,29 @@ import pytest
 class Session:
     """A pytest plugin. After the collection it does the jobs that it is sent, instead of running all tests."""
 
-    def __init__(self, outcome, sources, jobs, results):
+    def __init__(self, outcome, sources, forks):
         self._outcome = outcome
         self._sources = sources
-        self._jobs = jobs
-        self._results = results
+        self._forks = forks
+        self._jobs = self._results = None
         self._broken = ""
         self._shared = {}
-        self._failure = ""
+        self._failure, self._passed = "", False
         self._clock = time.perf_counter
         self._fork, self._exit, self._wait = os.fork, os._exit, os.waitpid
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_load_initial_conftests(self):
+        """Nothing of the project is loaded yet. Returns in each server."""
+        self._sources.prepare()
+        order, self._jobs, self._results = self._forks.start()
+        self._outcome.target, self._outcome.way = order["target"], order["way"]
+        self._outcome.recording = order["target"] is None
+
+    def ended(self, code):
+        """Where pytest ended before it collected."""
+        if self._results is not None:
+            self._results.send(problem="pytest ended with exit code " + str(int(code)))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_configure(self, config):
@@ -53,7 +66,7 @@ class Session:
 
     def _mentions(self, items):
         """Which tests name a constant."""
-        constants = {n: name for n, (kind, name) in self._sources.loaded.items() if kind == "constant"}
+        constants = {n: name for n, (kind, name, _) in self._sources.loaded.items() if kind == "constant"}
         codes = [getattr(getattr(item, "function", None), "__code__", None) for item in items]
         return {n: [at for at, code in enumerate(codes) if name in _names(code)] for n, name in constants.items()}
 
@@ -100,7 +113,7 @@ class Session:
         return [one for one in found if self._sources.hold(getattr(one.__wrapped__, "__code__", _NO_CODE).co_filename)]
 
     def _test(self, item, following, job, at):
-        self._failure = ""
+        self._failure, self._passed = "", False
         self._outcome.take()
         self._outcome.given = list(job["given"][at])
         begin = self._clock()
@@ -110,6 +123,7 @@ class Session:
         self._results.send(
             end=job["tests"][at],
             failure=self._failure,
+            passed=self._passed,
             notes=_texts(notes),
             seconds=self._clock() - begin,
         )
@@ -144,6 +158,7 @@ class Session:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item, call):
         report = (yield).get_result()
+        self._passed |= call.when == "call" and report.passed
         if report.failed and self._failure != "assertion":
             self._failure = self._kind(call.excinfo)
 

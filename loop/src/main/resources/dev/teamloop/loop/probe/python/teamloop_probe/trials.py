@@ -13,7 +13,7 @@ class Trials:
     def __init__(self, servers, functions, plain):
         self._servers = servers
         self._functions = functions
-        self._passing = {test: end for test, end in plain.items() if not end["failure"]}
+        self._passing = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
         # tests that noticed nothing so far
         self._pending = set(self._passing)
         self.probes = []
@@ -28,36 +28,43 @@ class Trials:
 
     def _try(self, n):
         """Tries one function in all its ways; returns why no experiment was made, or nothing."""
-        kind, about = self._servers.hello["loaded"].get(str(n), ("", "no new test loads its file in pytest's own process"))
+        hello = self._servers.hello
+        kind, about, _ = hello["loaded"].get(str(n), ("", "no new test loads its file in pytest's own process", []))
         if not kind:
             return about
         ran = {test: end["notes"][str(n)] for test, end in self._passing.items() if str(n) in end["notes"]}
-        imported = self._servers.hello["notes"].get(str(n))
-        if not ran and imported is None:
+        if not ran and str(n) not in hello["notes"]:
             return "no new test runs it in pytest's own process"
-        trial = Trial(self._servers, n, kind, ran, imported)
-        probes = trial.run(self._candidates(n, ran), self._pending)
+        trial = Trial(self._servers, n, kind, ran, self._users(about) if kind == "constant" else set())
+        try:
+            probes = trial.run(sorted(ran or self._passing, key=self._breadth), self._pending)
+        except Broken as broken:
+            return "the tests could not be collected again: " + str(broken)
         self.probes.extend(probes)
         for probe in probes:
             self._pending.difference_update(probe["noticed"])
         return "" if probes else trial.reason
 
-    def _candidates(self, n, ran):
-        """Where only imports run it, any test may see what came of them; those that name it first, then those that run little."""
-        named = self._servers.hello["mentions"].get(str(n), [])
-        tests = ran or self._passing
-        return sorted(tests, key=lambda test: (test not in named, len(self._passing[test]["notes"]), test))
+    def _users(self, constant):
+        """Tests that run a function which names the constant."""
+        functions = [n for n, (_, _, constants) in self._servers.hello["loaded"].items() if constant in constants]
+        return {test for test, end in self._passing.items() if not end["notes"].keys().isdisjoint(functions)}
+
+    def _breadth(self, test):
+        """A test that runs little looks at it more closely."""
+        return len(self._passing[test]["notes"]), test
 
 
 class Trial:
-    """One function."""
+    """One function. ``ran`` are the tests that run it, ``users`` those that may see what an import made of it."""
 
-    def __init__(self, servers, n, kind, ran, imported):
+    def __init__(self, servers, n, kind, ran, users):
         self._servers = servers
         self._n = n
         self._ran = ran
-        self._imported = imported
+        self._imported = servers.hello["notes"].get(str(n))
         self._named = set(servers.hello["mentions"].get(str(n), []))
+        self._near = self._named.union(ran, users)
         self._ways = self._ways_of(kind)
         self.reason = "what it gives could not be changed"
 
@@ -81,13 +88,13 @@ class Trial:
         return way == IDLE or note["ways"] > way
 
     def run(self, candidates, pending):
-        probes, noticed = [], set()
+        """The experiments. What only an import runs is run by no test; that none noticed is one experiment all the same."""
+        tried, noticed = [], set()
         for way in self._ways:
             tests = [test for test in candidates if test not in noticed and self._fits(test, way)]
-            probe = self._probe(way, tests, pending - noticed, bool(noticed))
-            if probe["ran"]:
-                probes.append(probe)
-            noticed.update(probe["noticed"])
+            tried.append(self._probe(way, tests, pending - noticed, bool(noticed)))
+            noticed.update(tried[-1]["noticed"])
+        probes = [probe for probe in tried if probe["ran"]] or [probe for probe in tried if probe["change"]][:1]
         if self._servers.left() <= 0:
             # a test that noticed nothing so far may have noticed what there was no time for
             self.reason = "the time was used up"
@@ -95,11 +102,14 @@ class Trial:
         return probes
 
     def _probe(self, way, tests, pending, known):
-        """Tests that have noticed nothing yet are asked, others only until one of them notices."""
-        asked = [test for test in tests if test in pending]
-        others = [] if known else [test for test in tests if test not in pending]
+        """Tests that have noticed nothing yet are asked, others only until one of them notices. Any
+        other test may look at what only imports run, where nothing says which."""
+        asked = [test for test in tests if test in pending and (test in self._ran or test in self._named)]
+        others = [] if known else [test for test in tests if test not in asked]
+        near = [test for test in others if test in self._near]
+        far = others if not self._near and way == self._ways[0] else []
         probe = {"function": self._n, "change": "", "ran": [], "noticed": []}
-        for batch in (asked + others[:_SAMPLE], others[_SAMPLE:]):
+        for batch in (asked + near[:_SAMPLE], near[_SAMPLE:] + far[:_SAMPLE], far[_SAMPLE:]):
             if batch and not probe["noticed"]:
                 self._ask(way, batch, probe)
         return probe
@@ -125,7 +135,7 @@ class Trial:
                 probe["ran"].append(test)
                 probe["noticed"].extend([test] if noticed else [])
                 survivor = survivor or ("" if noticed else words)
-                probe["change"] = probe["change"] or words
+            probe["change"] = probe["change"] or words
         probe["change"] = survivor or probe["change"]
 
 

@@ -36,7 +36,7 @@ def show(value):
 
 
 # where an object lies is another place in every run
-_ADDRESS = re.compile("(?: object)? at 0x[0-9a-fA-F]+")
+_ADDRESS = re.compile("(?: object)? (?:at|@) 0x[0-9a-fA-F]+")
 
 
 def _short():

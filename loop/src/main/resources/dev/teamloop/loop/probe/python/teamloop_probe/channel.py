@@ -6,8 +6,8 @@ import os
 import select
 import time
 
-# above what a program that closes or numbers its files goes up to
-_HIGH = 200
+# above the numbers that a program uses which closes or writes to files by their number
+_HIGH = 500
 
 
 class Forged(Exception):

@@ -4,7 +4,7 @@ import base64
 import marshal
 
 _MOST_CALLS = 50
-_MOST_BYTES = 4096
+_MOST_TEXT = 4096
 _RECEIVER = "receiver"
 
 
@@ -33,21 +33,22 @@ class Note:
     def keep(self, value, receiver):
         if self.kept is not None:
             kept = _packed(value, receiver)
-            self.kept = self.kept + [kept] if kept and len(self.kept) < _MOST_CALLS else None
+            most = len(self.kept) == _MOST_CALLS or sum(map(len, self.kept)) + len(kept) > _MOST_TEXT
+            self.kept = None if most or not kept else self.kept + [kept]
 
 
 def _packed(value, receiver):
     """The value as text; empty where it is no plain data, or large."""
     if value is receiver and value is not None:
         return _RECEIVER
-    if isinstance(value, (str, bytes, list, tuple, dict, set, frozenset)) and len(value) > _MOST_BYTES:
+    if isinstance(value, (str, bytes, list, tuple, dict, set, frozenset)) and len(value) > _MOST_TEXT:
         return ""
     try:
         data = marshal.dumps(value)
         same = type(marshal.loads(data)) is type(value)
     except ValueError:
         return ""
-    return base64.b64encode(data).decode() if same and len(data) < _MOST_BYTES else ""
+    return base64.b64encode(data).decode() if same else ""
 
 
 def unpacked(kept, receiver):

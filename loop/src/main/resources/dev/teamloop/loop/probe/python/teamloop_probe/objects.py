@@ -15,6 +15,8 @@ def ways(value):
         return (_other_arguments, _one_field)
     if hasattr(type(value), "shape") and hasattr(type(value), "__add__"):
         return (_other_array,)
+    if hasattr(type(value), "hexdigest"):
+        return (_other_hash,)
     return (_one_field, _all_fields)
 
 
@@ -43,6 +45,8 @@ def _slots(kind):
 def change_in_place(thing, way, part):
     """Gives one field of the object another value, or all; says which, or nothing where none can have one."""
     found = _others(thing, _ALL if way else 1, part)
+    if way and len(found) < 2:
+        return ""  # as in the first way
     for name, _, new in found:
         _put(thing, name, new)
     return _words(found) if found else ""
@@ -59,12 +63,14 @@ def _all_fields(thing, part):
 def _with_fields(thing, most, part):
     known = _COPIES.get((id(thing), most))
     if known is None or known[0] is not thing:
-        known = (thing, _changed(thing, _others(thing, most, part)))
+        known = (thing, _changed(thing, _others(thing, most, part), most))
         _COPIES[(id(thing), most)] = known
     return known[1]
 
 
-def _changed(thing, found):
+def _changed(thing, found, most):
+    if most == _ALL and len(found) < 2:
+        return None  # as in the first way
     if not found:
         return _moved(thing)
     if isinstance(thing, tuple):
@@ -124,4 +130,10 @@ def _other_arguments(error, part):
     other.args = tuple(part(argument)[0] for argument in error.args)
     if other.args == error.args:
         other.args = error.args + (MADE_UP,)
+    return Change(other)
+
+
+def _other_hash(digest, part):
+    other = digest.copy()
+    other.update(MADE_UP.encode())
     return Change(other)

@@ -5,7 +5,7 @@ import time
 from .server import Server
 from .stem import Stem
 
-_MOST_HANGS = 3
+_MOST_HANGS = 5
 # a process that begins anew may take longer than the first one did, but not for ever
 _START = 2.0
 

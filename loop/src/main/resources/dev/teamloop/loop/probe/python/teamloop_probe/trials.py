@@ -66,6 +66,8 @@ class Trial:
         self._named = set(servers.hello["mentions"].get(str(n), []))
         self._near = self._named.union(ran, users)
         self._ways = self._ways_of(kind)
+        # tests of which nothing is known, because they did not end with the change
+        self._lost = set()
         self.reason = "what it gives could not be changed"
 
     def _ways_of(self, kind):
@@ -91,9 +93,12 @@ class Trial:
         """The experiments. What only an import runs is run by no test; that none noticed is one experiment all the same."""
         tried, noticed = [], set()
         for way in self._ways:
-            tests = [test for test in candidates if test not in noticed and self._fits(test, way)]
+            settled = noticed | self._lost
+            tests = [test for test in candidates if test not in settled and self._fits(test, way)]
             tried.append(self._probe(way, tests, pending - noticed, bool(noticed)))
             noticed.update(tried[-1]["noticed"])
+        for probe in tried:
+            probe["ran"] = [test for test in probe["ran"] if test in noticed or test not in self._lost]
         probes = [probe for probe in tried if probe["ran"]] or [probe for probe in tried if probe["change"]][:1]
         if self._servers.left() <= 0:
             # a test that noticed nothing so far may have noticed what there was no time for
@@ -125,6 +130,7 @@ class Trial:
                 return
             ends, first = self._servers.changed(self._n, way, tests, given, False)
         if len(ends) < len(tests):
+            self._lost.update(set(tests).difference(ends))
             self.reason = "the tests did not end while it was changed"
         survivor = ""
         for test in sorted(ends):

@@ -52,8 +52,9 @@ def _tried(request, secrets):
         tests = [at for at, test in enumerate(servers.hello["tests"]) if test in wanted]
         if not tests:
             return {"problem": "pytest collects none of the new tests in their files"}
-        plain = servers.plain(tests)
-        trials = Trials(servers, request["functions"], plain)
+        trials = Trials(servers, request["functions"], servers.plain(tests))
+        if not trials.passing:
+            return {"problem": "none of the new tests passes while it is watched"}
         trials.run()
         return _named(trials, servers.hello["tests"])
     finally:

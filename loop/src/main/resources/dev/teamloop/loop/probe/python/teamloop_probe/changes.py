@@ -46,15 +46,18 @@ def _ways(value):
 
 
 def _at(depth):
-    return lambda value: _part(value, depth)
+    return lambda value, way=0: _part(value, depth, way)
 
 
-def _part(value, depth):
+def _part(value, depth, way):
     """A part of a value changed, and whether it could be; its own parts are changed down to a depth."""
-    if value is None or depth == 0 or late.is_iterator(value) or late.ways(value, change):
+    if value is None or depth == 0 and not plain.ways(value) or late.is_iterator(value) or late.ways(value, change):
         return value, False
-    try:
-        changed = _ways(value)[0](value, _at(depth - 1))
-    except Exception:
-        return value, False
-    return (value, False) if changed is None or changed.strict else (changed.value, True)
+    for offered in _ways(value)[way : way + 1] + _ways(value)[:1]:
+        try:
+            changed = offered(value, _at(depth - 1))
+        except Exception:
+            continue
+        if changed is not None and not changed.strict:
+            return changed.value, True
+    return value, False

@@ -22,7 +22,7 @@ class Run:
         self._outcome = outcome
         self._n = n
         self._any = False
-        caller = sys._getframe(2)
+        caller = sys._getframe(1).f_back
         self._managed = caller is not None and caller.f_globals.get("__name__") in _MANAGERS
         if outcome.recording:
             outcome.note(n)

@@ -14,8 +14,8 @@ _VALUE = "__teamloop_value__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 _FUNCTION = """
-if {name}.enters({n}, {receiver}):
-    return {name}.left_out({n}, {receiver})
+if {name}.enters({n}):
+    return {name}.left_out({n}, {arguments})
 try:
     BODY
     {end}
@@ -41,14 +41,14 @@ except BaseException:
     return
 """
 _ENDS = {
-    "value": "return {name}.returns({n}, None, {receiver})",
-    "coroutine": "return {name}.returns({n}, None)",
+    "value": "return {name}.returns({n}, None, {arguments})",
+    "coroutine": "return {name}.returns({n}, None, ())",
     "constructor": "return {name}.builds({n}, {receiver})",
     "void": "pass",
 }
 _RETURNS = {
-    "value": "return {name}.returns({n}, VALUE, {receiver})",
-    "coroutine": "return {name}.returns({n}, VALUE)",
+    "value": "return {name}.returns({n}, VALUE, {arguments})",
+    "coroutine": "return {name}.returns({n}, VALUE, ())",
     "constructor": "return {name}.builds({n}, {receiver})",
     "void": "return",
     "generator": "if {run}.empty():\n    yield {run}.made_up\nreturn VALUE",
@@ -117,7 +117,9 @@ def _constant_name(node):
 
 
 def _rewrite(node, shape, n):
-    texts = {"n": n, "receiver": shape.receiver, "void": shape.kind not in ("value", "coroutine"), "bare": shape.is_bare}
+    arguments = "(" + "".join(name + ", " for name in shape.arguments) + ")"
+    void = shape.kind not in ("value", "coroutine")
+    texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
     docstring = node.body[:1] if ast.get_docstring(node, clean=False) is not None else []
     at = node.body[0]
     body = [part for statement in node.body[len(docstring) :] for part in _Ends(shape, texts).statements(statement)]

@@ -5,7 +5,10 @@ import marshal
 
 _MOST_CALLS = 50
 _MOST_TEXT = 4096
-_RECEIVER = "receiver"
+# what is returned is one of the arguments; no text of the other kind begins so
+_ARGUMENT = "argument "
+_PLAIN = (bool, int, float, complex, str, bytes)
+_SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 
 
 class Note:
@@ -30,26 +33,36 @@ class Note:
         self.raised = error
         self.kept = None
 
-    def keep(self, value, receiver):
+    def keep(self, value, arguments):
         if self.kept is not None:
-            kept = _packed(value, receiver)
+            kept = _packed(value, arguments)
             most = len(self.kept) == _MOST_CALLS or sum(map(len, self.kept)) + len(kept) > _MOST_TEXT
             self.kept = None if most or not kept else self.kept + [kept]
 
 
-def _packed(value, receiver):
+def _packed(value, arguments):
     """The value as text; empty where it is no plain data, or large."""
-    if value is receiver and value is not None:
-        return _RECEIVER
-    if isinstance(value, (str, bytes, list, tuple, dict, set, frozenset)) and len(value) > _MOST_TEXT:
+    places = [place for place, argument in enumerate(arguments) if argument is value and value is not None]
+    if places and type(value) not in _PLAIN:
+        return _ARGUMENT + str(places[0])
+    if type(value) in _SIZED and len(value) > _MOST_TEXT:
         return ""
     try:
         data = marshal.dumps(value)
         same = type(marshal.loads(data)) is type(value)
-    except ValueError:
+    except Exception:
         return ""
     return base64.b64encode(data).decode() if same else ""
 
 
-def unpacked(kept, receiver):
-    return receiver if kept == _RECEIVER else marshal.loads(base64.b64decode(kept))
+def some_value(notes):
+    """Something that one of the notes kept, other than None, in a list; an empty list where there is nothing."""
+    none = _packed(None, ())
+    kept = [kept for note in notes for kept in note["kept"] or ()]
+    return [one for one in kept if one != none and not one.startswith(_ARGUMENT)][:1]
+
+
+def unpacked(kept, arguments):
+    if kept.startswith(_ARGUMENT):
+        return arguments[int(kept[len(_ARGUMENT) :])]
+    return marshal.loads(base64.b64decode(kept))

@@ -1,4 +1,4 @@
-"""Copies of objects with other fields. ``part`` changes a field's value, and tells whether it did."""
+"""Copies of objects with other fields. ``part`` changes a field's value in one of its ways, and tells whether it did."""
 
 import copy
 
@@ -45,8 +45,6 @@ def _slots(kind):
 def change_in_place(thing, way, part):
     """Gives one field of the object another value, or all; says which, or nothing where none can have one."""
     found = _others(thing, _ALL if way else 1, part)
-    if way and len(found) < 2:
-        return ""  # as in the first way
     for name, _, new in found:
         _put(thing, name, new)
     return _words(found) if found else ""
@@ -63,14 +61,12 @@ def _all_fields(thing, part):
 def _with_fields(thing, most, part):
     known = _COPIES.get((id(thing), most))
     if known is None or known[0] is not thing:
-        known = (thing, _changed(thing, _others(thing, most, part), most))
+        known = (thing, _changed(thing, _others(thing, most, part)))
         _COPIES[(id(thing), most)] = known
     return known[1]
 
 
-def _changed(thing, found, most):
-    if most == _ALL and len(found) < 2:
-        return None  # as in the first way
+def _changed(thing, found):
     if not found:
         return _moved(thing)
     if isinstance(thing, tuple):
@@ -86,7 +82,8 @@ def _others(thing, most, part):
     found = []
     for name, value in fields(thing):
         if len(found) < most:
-            other, done = part(value)
+            # where all fields are other ones, all elements of containers are
+            other, done = part(value, 0 if most == 1 else 1)
             if done:
                 found.append((name, value, other))
     return found

@@ -50,8 +50,8 @@ class Outcome:
         """Whether values of this function are to be changed."""
         return self.target == n and isinstance(self.way, int) and not self._busy
 
-    def enters(self, n, receiver):
-        """Whether the body is to be left out. ``receiver`` is the method's object, if it is one."""
+    def enters(self, n):
+        """Whether the body is to be left out."""
         if not self.concerned(n):
             return False
         if self.recording:
@@ -65,12 +65,12 @@ class Outcome:
         if self.concerned(n):
             self._depths[n].set(max(0, self._depths[n].get() - 1))
 
-    def left_out(self, n, receiver):
+    def left_out(self, n, arguments):
         """What a function whose body is left out returns."""
         if self.way == IDLE:
             self.changed(n, Change(None, "doing nothing"))
             return None
-        value = unpacked(self.given.pop(0), receiver)
+        value = unpacked(self.given.pop(0), arguments)
         self.changed(n, Change(value, "doing nothing but returning " + self.show(value)))
         return value
 
@@ -78,14 +78,14 @@ class Outcome:
         """What a function that calls itself gives to itself is not changed: two changes may undo each other."""
         return self._depths[n].get() <= 1
 
-    def returns(self, n, value, receiver=None):
+    def returns(self, n, value, arguments):
         if not self.concerned(n) or value is NotImplemented:
             return value
         if self.recording:
             note = self.note(n)
             note.ways = max(note.ways, self._quietly(changes.count, value))
             if self._outermost(n):
-                note.keep(value, receiver)
+                note.keep(value, arguments)
             return value
         if self.active(n) and self._outermost(n):
             return self.other(n, value, "returning ")
@@ -127,8 +127,10 @@ class Outcome:
         return False
 
     def instead(self, n, void):
-        """What is returned in place of an exception."""
-        return None if void else self._last.get(n)
+        """What is returned in place of an exception: what it returned before, here or in the unchanged run, if anything."""
+        if void:
+            return None
+        return unpacked(self.given[0], ()) if self.given and n not in self._last else self._last.get(n)
 
     def builds(self, n, instance):
         """At the end of a constructor."""

@@ -21,6 +21,7 @@ class Session:
         self._jobs = self._results = None
         self._broken = ""
         self._shared = {}
+        self._remembered = []
         self._failure, self._passed = "", False
         self._clock = time.perf_counter
         self._fork, self._exit, self._wait = os.fork, os._exit, os.waitpid
@@ -52,6 +53,7 @@ class Session:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session):
         notes = self._outcome.take()
+        self._remembered = self._caches()
         forks = threading.active_count() == 1
         self._results.send(
             tests=[item.nodeid for item in session.items],
@@ -100,17 +102,17 @@ class Session:
         self._outcome.recording = job["recording"]
         self._outcome.target, self._outcome.way = job["target"], job["way"]
         items = [session.items[at] for at in job["tests"]]
-        caches = self._caches()
         for at, item in enumerate(items):
-            for cache in caches:
+            for cache in self._remembered:
                 cache.cache_clear()
             self._results.send(begin=job["tests"][at])
             self._test(item, (items[at + 1 :] + [None])[0], job, at)
 
     def _caches(self):
         """What remembers results of the functions in question."""
-        found = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
-        return [one for one in found if self._sources.hold(getattr(one.__wrapped__, "__code__", _NO_CODE).co_filename)]
+        # by type(): a proxy may load what it stands for when it is asked whether it is an instance
+        found = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper]
+        return [one for one in found if self._sources.hold(_file(getattr(one, "__wrapped__", None)))]
 
     def _test(self, item, following, job, at):
         self._failure, self._passed = "", False
@@ -181,5 +183,6 @@ def _texts(notes):
     return {n: vars(note) for n, note in notes.items()}
 
 
-class _NO_CODE:
-    co_filename = ""
+def _file(function):
+    code = getattr(function, "__code__", None)
+    return code.co_filename if code is not None else ""

@@ -7,15 +7,19 @@ _CONSTRUCTORS = ("__init__", "__post_init__")
 
 
 class Shape(ast.NodeVisitor):
-    """``kind``: generator, constructor, value, coroutine (that gives a value) or void; ``receiver``: the name of a method's object, or None;
-    ``is_bare``: a generator whose yields give nothing; ``is_empty``: it has nothing that could be left out."""
+    """``kind``: generator, constructor, value, coroutine (that gives a value) or void; ``receiver``: the name of a method's
+    object, or None; ``arguments``: names that stand for the same object at its beginning and at its end; ``is_bare``: a
+    generator whose yields give nothing; ``is_empty``: it has nothing that could be left out."""
 
     def __init__(self, node):
         self._returns_value = False
         self._yields = []
         for statement in node.body:
             self.visit(statement)
-        self.receiver = _receiver(node)
+        names = [argument.arg for argument in node.args.posonlyargs + node.args.args + node.args.kwonlyargs]
+        self.receiver = names[0] if names and names[0] in ("self", "cls") else None
+        bound = {name for part in ast.walk(node) for name in _bound(part)}
+        self.arguments = [name for name in names if name not in bound]
         self.is_async = isinstance(node, ast.AsyncFunctionDef)
         self.kind = self._kind(node.name)
         self.is_bare = all(isinstance(one, ast.Yield) and one.value is None for one in self._yields)
@@ -39,9 +43,14 @@ class Shape(ast.NodeVisitor):
             self.generic_visit(node)
 
 
-def _receiver(node):
-    arguments = node.args.posonlyargs + node.args.args
-    return arguments[0].arg if arguments and arguments[0].arg in ("self", "cls") else None
+def _bound(node):
+    """Names that the node gives another meaning."""
+    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        return [node.id]
+    if isinstance(node, (ast.Nonlocal, ast.Global)):
+        return node.names
+    named = [getattr(node, key, None) for key in ("name", "asname", "rest")]
+    return [name for name in named if isinstance(name, str)]
 
 
 def _is_none(node):

@@ -1,10 +1,13 @@
 """Decides what is tried with which tests, and says what that showed."""
 
+from .note import some_value
 from .outcome import IDLE, RAISED, SILENT
 from .server import Broken
 
 # where a change may have been noticed by tests that need not be asked, so many are asked first
 _SAMPLE = 10
+# so many tests that run much are asked about what only so few run
+_OTHERS, _FEW = 30, 2
 
 
 class Trials:
@@ -13,31 +16,37 @@ class Trials:
     def __init__(self, servers, functions, plain):
         self._servers = servers
         self._functions = functions
-        self._passing = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
+        self.passing = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
+        self._failing = [end for test, end in plain.items() if test not in self.passing]
         # tests that noticed nothing so far
-        self._pending = set(self._passing)
+        self._pending = set(self.passing)
         self.probes = []
         self.not_probed = []
 
     def run(self):
         for function in self._functions:
             n = function["n"]
-            reason = "the time was used up" if self._servers.left() <= 0 else self._try(n)
+            reason = "the time was used up" if self._servers.left() <= 0 else self._try(function)
             if reason:
                 self.not_probed.append({"function": n, "reason": reason})
 
-    def _try(self, n):
+    def _try(self, function):
         """Tries one function in all its ways; returns why no experiment was made, or nothing."""
-        hello = self._servers.hello
+        hello, n = self._servers.hello, function["n"]
         kind, about, _ = hello["loaded"].get(str(n), ("", "no new test loads its file in pytest's own process", []))
         if not kind:
             return about
-        ran = {test: end["notes"][str(n)] for test, end in self._passing.items() if str(n) in end["notes"]}
+        ran = {test: end["notes"][str(n)] for test, end in self.passing.items() if str(n) in end["notes"]}
         if not ran and str(n) not in hello["notes"]:
+            if any(str(n) in end["notes"] for end in self._failing):
+                return "the new tests that run it do not pass while it is watched"
             return "no new test runs it in pytest's own process"
-        trial = Trial(self._servers, n, kind, ran, self._users(about) if kind == "constant" else set())
+        trial = Trial(self._servers, function, kind, ran, self._users(about) if kind == "constant" else set())
         try:
-            probes = trial.run(sorted(ran or self._passing, key=self._breadth), self._pending)
+            tests = sorted(self.passing, key=self._breadth)
+            probes = trial.run([test for test in tests if test in ran or not ran], self._pending)
+            if not any(probe["noticed"] for probe in probes):
+                probes += trial.ask_others(tests[::-1])
         except Broken as broken:
             return "the tests could not be collected again: " + str(broken)
         self.probes.extend(probes)
@@ -48,19 +57,22 @@ class Trials:
     def _users(self, constant):
         """Tests that run a function which names the constant."""
         functions = [n for n, (_, _, constants) in self._servers.hello["loaded"].items() if constant in constants]
-        return {test for test, end in self._passing.items() if not end["notes"].keys().isdisjoint(functions)}
+        return {test for test, end in self.passing.items() if not end["notes"].keys().isdisjoint(functions)}
 
     def _breadth(self, test):
         """A test that runs little looks at it more closely."""
-        return len(self._passing[test]["notes"]), test
+        return len(self.passing[test]["notes"]), test
 
 
 class Trial:
     """One function. ``ran`` are the tests that run it, ``users`` those that may see what an import made of it."""
 
-    def __init__(self, servers, n, kind, ran, users):
+    def __init__(self, servers, function, kind, ran, users):
+        n = function["n"]
         self._servers = servers
         self._n = n
+        # that an attribute is not there is no failure
+        self._may_return = function["name"].split(".")[-1] not in ("__getattr__", "__getattribute__")
         self._ran = ran
         self._imported = servers.hello["notes"].get(str(n))
         self._named = set(servers.hello["mentions"].get(str(n), []))
@@ -75,7 +87,7 @@ class Trial:
             return [IDLE]
         notes = list(self._ran.values()) + ([self._imported] if self._imported else [])
         ways = list(range(max(note["ways"] for note in notes)))
-        if any(note["raised"] for note in notes):
+        if self._may_return and any(note["raised"] for note in notes):
             ways.append(RAISED)
         return ways + [SILENT] if kind == "value" else ways
 
@@ -106,6 +118,16 @@ class Trial:
             probes = [dict(probe, ran=probe["noticed"]) for probe in probes if probe["noticed"]]
         return probes
 
+    def ask_others(self, tests):
+        """What is made once, for whoever comes first, is run by one test; where that is not there, another runs it."""
+        others = [test for test in tests if test not in self._near][:_OTHERS]
+        probe = {"function": self._n, "change": "", "ran": [], "noticed": []}
+        for way in self._ways:
+            if others and 0 < len(self._near) <= _FEW and way not in (RAISED, SILENT) and not probe["noticed"]:
+                self._ask(way, others, probe)
+        # a test that runs it in this experiment only is not to be judged by it
+        return [dict(probe, ran=probe["noticed"])] if probe["noticed"] else []
+
     def _probe(self, way, tests, pending, known):
         """Tests that have noticed nothing yet are asked, others only until one of them notices. Any
         other test may look at what only imports run, where nothing says which."""
@@ -120,7 +142,7 @@ class Trial:
         return probe
 
     def _ask(self, way, tests, probe):
-        given = {test: self._ran[test]["kept"] for test in tests if way == SILENT}
+        given = {test: self._given(way, test) for test in tests}
         try:
             ends, first = self._servers.changed(self._n, way, tests, given, self._imported is not None)
         except Broken:
@@ -143,6 +165,12 @@ class Trial:
                 survivor = survivor or ("" if noticed else words)
             probe["change"] = probe["change"] or words
         probe["change"] = survivor or probe["change"]
+
+    def _given(self, way, test):
+        """What the function is to return where its body is left out, or its exception."""
+        if way == SILENT:
+            return self._ran[test]["kept"]
+        return some_value(self._ran.values()) if way == RAISED else []
 
 
 def _noticed(failure, strict):

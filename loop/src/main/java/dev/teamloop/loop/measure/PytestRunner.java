@@ -29,14 +29,14 @@ final class PytestRunner implements TestRunner {
     private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
 
     private final Runs runs;
+    private final PytestProgram program;
     private final String python;
     private final PytestSettings settings;
-    private final String pythonPath;
 
-    PytestRunner(Runs runs, String python, PytestSettings settings, String pythonPath) {
-        this.pythonPath = pythonPath;
+    PytestRunner(Runs runs, PytestProgram program, PytestSettings settings) {
         this.runs = runs;
-        this.python = python;
+        this.program = program;
+        this.python = program.python();
         this.settings = settings;
     }
 
@@ -102,7 +102,7 @@ final class PytestRunner implements TestRunner {
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
-            boolean plugin = settings.addsCoverageItself();
+            boolean plugin = program.addsCoverageItself();
             if (!plugin) {
                 arguments.addAll(List.of("coverage", "run", "--branch", "--data-file=" + folder.file("data")));
                 arguments.add("--source=" + String.join(",", sourceRoots(tracked)));
@@ -124,7 +124,7 @@ final class PytestRunner implements TestRunner {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
             arguments.addAll(pytest(folder));
-            if (settings.addsCoverageItself()) {
+            if (program.addsCoverageItself()) {
                 arguments.add("--no-cov");
             }
             arguments.addAll(selection.inOrder());
@@ -145,13 +145,8 @@ final class PytestRunner implements TestRunner {
     }
 
     private Map<String, String> environment(RunFolder folder) {
-        Map<String, String> environment = new TreeMap<>();
-        environment.put("PYTHONDONTWRITEBYTECODE", "1");
+        Map<String, String> environment = new TreeMap<>(program.environment());
         environment.put("COVERAGE_FILE", folder.file("data").toString());
-        if (Files.isDirectory(runs.project().resolve("src"))) {
-            String src = runs.project().resolve("src").toString();
-            environment.put("PYTHONPATH", pythonPath.isEmpty() ? src : src + ":" + pythonPath);
-        }
         return environment;
     }
 

@@ -9,14 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A fresh folder below {@code .team-loop/run} for one run's reports and coverage data; gone when closed. */
-final class RunFolder implements AutoCloseable {
+public final class RunFolder implements AutoCloseable {
     private final Path folder;
 
     private RunFolder(Path folder) {
         this.folder = folder;
     }
 
-    static RunFolder in(Path project) {
+    public static RunFolder in(Path project) {
         try {
             Path parent = parent(project);
             return new RunFolder(Files.createTempDirectory(parent, "r"));
@@ -30,11 +30,11 @@ final class RunFolder implements AutoCloseable {
         return DurableFiles.makeFolder(project, project.resolve(".team-loop").resolve("run"), Access.OWNER);
     }
 
-    Path file(String name) {
+    public Path file(String name) {
         return folder.resolve(name);
     }
 
-    Path path() {
+    public Path path() {
         return folder;
     }
 

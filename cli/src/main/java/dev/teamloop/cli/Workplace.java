@@ -23,6 +23,8 @@ import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
@@ -42,6 +44,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -181,6 +184,7 @@ public final class Workplace implements AutoCloseable {
                 repository,
                 runner,
                 this::runnerAt,
+                prober(runner),
                 processes,
                 ledger,
                 prices(),
@@ -193,6 +197,13 @@ public final class Workplace implements AutoCloseable {
                 events,
                 progress,
                 new StepLog(store.files(), folder.steps(), clock));
+    }
+
+    /** Who experiments on the running code; not every language has one. */
+    private Optional<Prober> prober(TestRunner runner) {
+        return runner.name().equals("pytest")
+                ? Optional.of(PythonProber.of(project, processes, environment))
+                : Optional.empty();
     }
 
     public RdfKnowledge knowledge() {

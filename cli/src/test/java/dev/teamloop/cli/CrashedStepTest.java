@@ -12,6 +12,7 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopResult;
@@ -75,6 +76,11 @@ final class CrashedStepTest {
         @Override
         public Optional<byte[]> without(String file, byte[] content, Set<String> tests) {
             return Optional.empty();
+        }
+
+        @Override
+        public List<SourceFunction> functions(String path, byte[] content) {
+            return List.of();
         }
 
         @Override

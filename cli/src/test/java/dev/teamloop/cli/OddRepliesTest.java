@@ -104,7 +104,7 @@ final class OddRepliesTest {
         PytestProject project = PytestProject.in(folder);
         project.write(
                 "team-loop.json",
-                "{\"max_retries\": 1, \"structured_output_retries\": 4, \"verify\": {\"mutation_s\": 0}, \"limits\": {\"turns\": 8, \"outage_wait_s\": 0}}");
+                "{\"max_retries\": 1, \"structured_output_retries\": 4, \"verify\": {\"probe_s\": 0}, \"limits\": {\"turns\": 8, \"outage_wait_s\": 0}}");
         project.commitAll("settings");
         List<Odd> four = List.of(Odd.values()).subList(first, first + 4);
         Play play = new Play()

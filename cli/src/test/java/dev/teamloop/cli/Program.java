@@ -95,7 +95,7 @@ final class Program {
         Path config = home.resolve(".config").resolve("team-loop").resolve("config.json");
         if (!Files.exists(config)) {
             Files.createDirectories(config.getParent());
-            Files.writeString(config, "{\"verify\": {\"mutation_s\": 0}}");
+            Files.writeString(config, "{\"verify\": {\"probe_s\": 0}}");
         }
     }
 }

@@ -115,8 +115,8 @@ public record LoopConfig(
     }
 
     /**
-     * How tests are run. Commands are argument vectors; none of them goes through a shell. {@code mutationSeconds} 0: no
-     * mutation check; {@code mutationMinScore} in [0,1], 0: it blocks nothing.
+     * How tests are run. Commands are argument vectors; none of them goes through a shell. {@code probeSeconds} 0: new
+     * tests are not tried against changed functions.
      */
     public record Verify(
             String runner,
@@ -127,8 +127,7 @@ public record LoopConfig(
             String format,
             @JsonProperty("timeout_s") int timeoutSeconds,
             List<String> knownFailures,
-            @JsonProperty("mutation_s") int mutationSeconds,
-            double mutationMinScore,
+            @JsonProperty("probe_s") int probeSeconds,
             Map<String, MetricCommand> metrics) {
         public Verify {
             prepare = List.copyOf(prepare);

@@ -2,6 +2,8 @@ package dev.teamloop.core.port;
 
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.SourceFunction;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,6 +20,9 @@ public interface SourceSyntax {
      * stands for no test or for several, or what is left would not read as the same file less these tests.
      */
     Optional<byte[]> without(String path, byte[] content, Set<String> tests);
+
+    /** The functions and methods that the file declares, in the order of the text; none where it cannot be read. */
+    List<SourceFunction> functions(String path, byte[] content);
 
     /** Small changes of what stands on these lines, in the order of the text; none where the file cannot be read whole. */
     MutantSearch mutants(String path, byte[] content, Set<Integer> lines);

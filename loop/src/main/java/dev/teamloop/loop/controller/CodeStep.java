@@ -42,6 +42,9 @@ final class CodeStep {
     private final Trials trials;
     private final TryOut tryOut;
     private final MutationCheck mutation;
+    /** Where the runner's language has a prober; else the mutation check stands in for it. */
+    private final Optional<ProbeCheck> probes;
+
     private final GoodTests goodTests;
     private final Journal journal;
 
@@ -61,6 +64,7 @@ final class CodeStep {
         this.journal = journal;
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
         this.mutation = new MutationCheck(loop, measurer, stopwatch, trials);
+        this.probes = loop.prober().map(prober -> new ProbeCheck(loop, prober, stopwatch, trials));
         this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
 
@@ -153,6 +157,15 @@ final class CodeStep {
         if (!tried.isGood()) {
             return tried;
         }
+        if (probes.isPresent()) {
+            Trial trial = probes.get()
+                    .judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
+            String findings = trial.probes()
+                    .filter(verdict -> !verdict.findings().isEmpty())
+                    .map(ProbeCheck::findings)
+                    .orElse("");
+            return new Tried(Optional.of(trial), tried.quick(), findings);
+        }
         long millis = tried.quick().map(TestRun::millis).orElse(0L);
         Trial trial = mutation.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed(), millis);
         String findings = trial.mutation().map(MutationCheck::findings).orElse("");
@@ -169,7 +182,11 @@ final class CodeStep {
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
     private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
         Journal.Contents contents = journal.contents();
-        String findings = good.trial().mutation().map(MutationCheck::findings).orElseThrow();
+        String findings = good.trial()
+                .probes()
+                .map(ProbeCheck::findings)
+                .or(() -> good.trial().mutation().map(MutationCheck::findings))
+                .orElseThrow();
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {

@@ -20,6 +20,7 @@ import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -60,6 +61,7 @@ public record Loop(
         Repository repository,
         TestRunner runner,
         RunnerElsewhere elsewhere,
+        Optional<Prober> prober,
         Processes processes,
         FileLedger ledger,
         PriceTable prices,

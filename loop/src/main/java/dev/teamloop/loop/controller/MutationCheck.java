@@ -6,7 +6,6 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
-import dev.teamloop.loop.gate.MutationGate;
 import dev.teamloop.loop.measure.MutationRun;
 import dev.teamloop.loop.measure.MutationRun.Subject;
 import dev.teamloop.loop.measure.NewlyCovered;
@@ -26,12 +25,12 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks whether a good candidate's new tests notice small changes of the lines they newly cover, for at most
- * {@code verify.mutation_s} seconds, in a copy of the tree. Without {@code verify.mutation_min_score} it blocks nothing, and is
- * left out where one run of these tests takes long.
+ * Where a language has no prober yet: looks whether a good candidate's new tests notice small changes of the lines they newly
+ * cover, for at most {@code verify.probe_s} seconds, in a copy of the tree. Blocks nothing, and is left out where one run of
+ * these tests takes long.
  */
 final class MutationCheck {
-    /** One run of the new tests may take so long, where nobody has asked for a score. */
+    /** One run of the new tests may take so long. */
     private static final long SHORT_MILLIS = 5_000;
 
     private static final int MOST_IDS = 200;
@@ -55,7 +54,7 @@ final class MutationCheck {
     /** The trial with its score, and with the gate where one is configured. {@code testMillis} is how long the new tests took. */
     Trial judged(Prepared prepared, Trial trial, List<String> changed, long testMillis) throws InterruptedException {
         Verify verify = loop.config().verify();
-        if (verify.mutationSeconds() == 0) {
+        if (verify.probeSeconds() == 0) {
             return trial;
         }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
@@ -68,9 +67,7 @@ final class MutationCheck {
             score.ifPresent(found -> loop.logs()
                     .main(prepared.round(), dev.teamloop.core.port.AgentLog.Level.INFO, "mutation", found.show()));
         }
-        Trial scored = trial.withMutation(score).withRisks(unread.getOrDefault(tree, List.of()));
-        double least = verify.mutationMinScore();
-        return least > 0 ? scored.withGate(MutationGate.judge(score, least)) : scored;
+        return trial.withMutation(score).withRisks(unread.getOrDefault(tree, List.of()));
     }
 
     private Optional<MutationScore> score(
@@ -84,10 +81,9 @@ final class MutationCheck {
         if (subjects.isEmpty()) {
             return Optional.empty();
         }
-        if (testMillis >= SHORT_MILLIS && loop.config().verify().mutationMinScore() == 0) {
+        if (testMillis >= SHORT_MILLIS) {
             return Optional.of(MutationScore.notMeasured("one run of the new tests takes " + testMillis / 1000
-                    + " s; it is done below " + SHORT_MILLIS / 1000
-                    + " s, or where verify.mutation_min_score asks for it"));
+                    + " s; it is done below " + SHORT_MILLIS / 1000 + " s"));
         }
         long from = stopwatch.now();
         try {
@@ -107,7 +103,7 @@ final class MutationCheck {
             long testMillis,
             long from)
             throws InterruptedException, IOException {
-        long box = Duration.ofSeconds(loop.config().verify().mutationSeconds()).toNanos();
+        long box = Duration.ofSeconds(loop.config().verify().probeSeconds()).toNanos();
         BooleanSupplier late = () -> stopwatch.now() - from > box;
         Set<String> files = measurer.files(changed);
         try (TreeCopy copy = TreeCopy.of(loop.project(), files, late)) {

@@ -14,6 +14,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Unsteady;
 import dev.teamloop.loop.record.RoundTimes;
@@ -68,6 +69,7 @@ final class RoundWork {
      *
      * @param dropped new tests that the program took out because they did not hold
      * @param mutation what the new tests made of mutants; empty where there was nothing to try
+     * @param probes what experiments with them showed; empty where none was made
      */
     record Trial(
             Measured after,
@@ -76,7 +78,8 @@ final class RoundWork {
             List<String> dropped,
             List<GateResult> gates,
             Integrity integrity,
-            Optional<MutationScore> mutation) {
+            Optional<MutationScore> mutation,
+            Optional<ProbeVerdict> probes) {
         Trial {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);
@@ -85,12 +88,24 @@ final class RoundWork {
         }
 
         Trial withMutation(Optional<MutationScore> score) {
-            return new Trial(after, newTests, flaky, dropped, gates, integrity, score);
+            return new Trial(after, newTests, flaky, dropped, gates, integrity, score, probes);
+        }
+
+        Trial probed(ProbeVerdict verdict) {
+            return new Trial(
+                    after,
+                    newTests,
+                    flaky,
+                    dropped,
+                    gates,
+                    integrity,
+                    Optional.of(verdict.score()),
+                    Optional.of(verdict));
         }
 
         Trial withRisks(List<String> risks) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
-            return new Trial(after, newTests, flaky, dropped, gates, more, mutation);
+            return new Trial(after, newTests, flaky, dropped, gates, more, mutation, probes);
         }
 
         /** With a gate closed that was open. */
@@ -98,13 +113,7 @@ final class RoundWork {
             List<GateResult> all = gates.stream()
                     .map(one -> one.gate().equals(gate.gate()) ? gate : one)
                     .toList();
-            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation);
-        }
-
-        Trial withGate(GateResult gate) {
-            List<GateResult> all = new java.util.ArrayList<>(gates);
-            all.add(gate);
-            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation);
+            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation, probes);
         }
 
         List<String> flakyTests() {

@@ -74,7 +74,7 @@ final class Trials {
         ChangedSources sources = changedSources(prepared, written);
         List<FileChange> changes = sources.changes(written);
         changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
-        return sources.judge(changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+        return judged(sources, changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
     }
 
     /** Told once a round; the critics hear of it with each candidate. */
@@ -87,7 +87,13 @@ final class Trials {
     /** What the changed sources say, before anything is measured. */
     Integrity sources(Prepared prepared, List<String> written) {
         ChangedSources sources = changedSources(prepared, written);
-        return sources.judge(sources.changes(written));
+        return judged(sources, sources.changes(written));
+    }
+
+    private Integrity judged(ChangedSources sources, List<FileChange> changes) {
+        boolean experiments =
+                loop.prober().isPresent() && loop.config().verify().probeSeconds() > 0;
+        return experiments ? sources.judgeForExperiments(changes) : sources.judge(changes);
     }
 
     private ChangedSources changedSources(Prepared prepared, List<String> written) {
@@ -132,6 +138,7 @@ final class Trials {
                 seen.dropped(),
                 Gates.judge(input),
                 seen.integrity(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -51,8 +51,13 @@ public record ChangedSources(
                 .toList();
     }
 
-    /** What the sources say of these changes. */
+    /** What the sources say of these changes, by their looks alone. */
     public Integrity judge(List<FileChange> changes) {
+        return judgeForExperiments(changes).byLooks();
+    }
+
+    /** The same where new tests are experimented with: of these the looks make suspects only. */
+    public Integrity judgeForExperiments(List<FileChange> changes) {
         Set<String> product = new LinkedHashSet<>();
         Set<String> called = new LinkedHashSet<>();
         for (FileChange change : changes) {

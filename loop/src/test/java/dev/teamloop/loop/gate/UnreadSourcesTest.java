@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -40,6 +41,11 @@ final class UnreadSourcesTest {
         @Override
         public Optional<byte[]> without(String path, byte[] content, Set<String> tests) {
             return Optional.empty();
+        }
+
+        @Override
+        public List<SourceFunction> functions(String path, byte[] content) {
+            return List.of();
         }
 
         @Override

@@ -3,11 +3,14 @@ package dev.teamloop.knowledge.syntax.facts;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
 import dev.teamloop.knowledge.syntax.ReadingBoundary;
+import dev.teamloop.knowledge.syntax.Symbol;
 import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -46,6 +49,22 @@ public final class TreeSourceSyntax implements SourceSyntax {
                                 .filter(before -> left(before, tests).equals(names(after)))
                                 .isPresent())
                         .isPresent());
+    }
+
+    @Override
+    public List<SourceFunction> functions(String path, byte[] content) {
+        return Language.ofPath(path)
+                .map(language -> declared(path, language, content))
+                .orElse(List.of());
+    }
+
+    private static List<SourceFunction> declared(String path, Language language, byte[] content) {
+        return new DeclarationReader()
+                .facts(path, language, content).symbols().stream()
+                        .filter(symbol -> symbol.kind() == Symbol.Kind.FUNCTION || symbol.kind() == Symbol.Kind.METHOD)
+                        .map(symbol ->
+                                new SourceFunction(symbol.qualifiedName(), symbol.firstLine(), symbol.lastLine()))
+                        .toList();
     }
 
     @Override

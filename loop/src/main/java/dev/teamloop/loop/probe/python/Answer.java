@@ -40,7 +40,10 @@ final class Answer {
         }
         List<NotProbed> notProbed = new ArrayList<>();
         for (JsonNode one : answer.path("notProbed")) {
-            notProbed.add(new NotProbed(function(one), one.path("reason").asText()));
+            notProbed.add(new NotProbed(
+                    function(one),
+                    one.path("reason").asText(),
+                    one.path("unrun").asBoolean()));
         }
         return new ProbeResults(probes, notProbed, "");
     }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -66,6 +67,16 @@ public final class PythonProber implements Prober {
         this.project = project;
         this.processes = processes;
         this.pytest = pytest;
+    }
+
+    /** With the Python that is found when something is to be tried. {@code environment} is ours. */
+    public static Prober of(Path project, Processes processes, Map<String, String> environment) {
+        return request -> {
+            Optional<PytestProgram> pytest = PytestProgram.find(project, processes, environment);
+            return pytest.isPresent()
+                    ? new PythonProber(project, processes, pytest.get()).run(request)
+                    : ProbeResults.impossible(request, "no Python with pytest and coverage works any more");
+        };
     }
 
     @Override

@@ -9,6 +9,9 @@ _SAMPLE = 10
 # so many tests that run much are asked about what only so few run
 _OTHERS, _FEW = 30, 2
 
+_UNLOADED = "no new test loads its file in pytest's own process"
+_UNRUN = "no new test runs it in pytest's own process"
+
 
 class Trials:
     """``plain`` says what became of each new test unchanged."""
@@ -28,19 +31,19 @@ class Trials:
             n = function["n"]
             reason = "the time was used up" if self._servers.left() <= 0 else self._try(function)
             if reason:
-                self.not_probed.append({"function": n, "reason": reason})
+                self.not_probed.append({"function": n, "reason": reason, "unrun": reason in (_UNLOADED, _UNRUN)})
 
     def _try(self, function):
         """Tries one function in all its ways; returns why no experiment was made, or nothing."""
         hello, n = self._servers.hello, function["n"]
-        kind, about, _ = hello["loaded"].get(str(n), ("", "no new test loads its file in pytest's own process", []))
+        kind, about, _ = hello["loaded"].get(str(n), ("", _UNLOADED, []))
         if not kind:
             return about
         ran = {test: end["notes"][str(n)] for test, end in self.passing.items() if str(n) in end["notes"]}
         if not ran and str(n) not in hello["notes"]:
             if any(str(n) in end["notes"] for end in self._failing):
                 return "the new tests that run it do not pass while it is watched"
-            return "no new test runs it in pytest's own process"
+            return _UNRUN
         trial = Trial(self._servers, function, kind, ran, self._users(about) if kind == "constant" else set())
         try:
             tests = sorted(self.passing, key=self._breadth)

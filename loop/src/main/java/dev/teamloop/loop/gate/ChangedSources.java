@@ -80,6 +80,7 @@ public record ChangedSources(
                         named(changes, true, read),
                         named(changes, false, read),
                         List.copyOf(served.values()))
+                .and(Shadows.judge(changes, tracked, isTest))
                 .and(new Integrity(List.of(), List.of(), faulted(changes, read, served)));
     }
 

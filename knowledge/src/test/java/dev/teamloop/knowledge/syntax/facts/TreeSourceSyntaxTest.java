@@ -158,6 +158,23 @@ final class TreeSourceSyntaxTest {
                 .containsOnly(Marker.Kind.TEST_AWARE);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import os\ndef f():\n    return any(k.startswith('PYTEST') for k in os.environ)\n",
+                "import sys\ndef f():\n    return 'pytest' in sys.argv[0]\n",
+                "import sys\ndef f():\n    return sys.modules.get('_pytest') is not None\n"
+            })
+    void theNameOfATestRunnerIsNoticedWhereAFileAsksWhatRuns(String source) {
+        assertThat(facts("shop.py", source).markers()).extracting(Marker::kind).contains(Marker.Kind.TEST_AWARE);
+    }
+
+    @Test
+    void theNameOfATestRunnerAloneIsNothing() {
+        assertThat(facts("shop.py", "RUNNERS = ['pytest', 'unittest']\n").markers())
+                .isEmpty();
+    }
+
     @Test
     void tsxIsReadWithItsOwnGrammar() {
         FileFacts facts =

@@ -21,6 +21,7 @@ import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Looks whether a good candidate's new tests notice when a product function gives something else (SPEC §5 rule 2). An idle test
@@ -36,6 +38,7 @@ import java.util.TreeMap;
 final class ProbeCheck {
     private static final int MOST_FUNCTIONS = 400;
     private static final int MOST_NAMED = 20;
+    private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
 
     private final Loop loop;
     private final Prober prober;
@@ -101,6 +104,7 @@ final class ProbeCheck {
                 Set.copyOf(changed),
                 path -> trials.inTree(path).map(ProbeCheck::lines).orElse(0));
         List<ProbedFunction> functions = functions(trial.after(), lines);
+        functions.forEach(function -> withoutHeader(function, lines));
         ProbeRequest request = new ProbeRequest(
                 functions,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
@@ -164,6 +168,22 @@ final class ProbeCheck {
         }));
         first.addAll(rest);
         return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
+    }
+
+    /** The lines down to {@code def} run when the module is loaded, whoever calls the function. */
+    private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
+        Set<Integer> lines = newlyCovered.get(function.file());
+        List<String> text = trials.inTree(function.file())
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
+                .orElse(List.of());
+        for (int line = function.firstLine();
+                lines != null && line <= Math.min(function.lastLine(), text.size());
+                line++) {
+            lines.remove(line);
+            if (DEFINITION.matcher(text.get(line - 1)).find()) {
+                return;
+            }
+        }
     }
 
     private static ProbedFunction probed(String path, SourceFunction function) {

@@ -122,11 +122,13 @@ final class ProcessTree {
             return;
         }
         found(process -> {
-                    int at = environment(process).indexOf("\0" + MARK + "=");
+                    // read once: the process may end between two looks
+                    String environment = environment(process);
+                    int at = environment.indexOf("\0" + MARK + "=");
                     if (at < 0) {
                         return false;
                     }
-                    String value = environment(process).substring(at + MARK.length() + 2);
+                    String value = environment.substring(at + MARK.length() + 2);
                     String owner = value.substring(0, Math.max(0, value.indexOf('-')));
                     return owner.matches("\\d{1,9}")
                             && ProcessHandle.of(Long.parseLong(owner)).isEmpty();

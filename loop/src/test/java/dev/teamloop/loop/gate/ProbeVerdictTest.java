@@ -74,7 +74,10 @@ final class ProbeVerdictTest {
                 Map.of());
 
         assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
-        assertThat(verdict.risks()).containsExactly("not probed: tax.rate() (tax.py:5) (the time was used up)");
+        assertThat(verdict.risks())
+                .containsExactly(
+                        "lines count as covered that no new test was seen to run: price() (price.py:1): no new test runs it",
+                        "not probed: tax.rate() (tax.py:5) (the time was used up)");
     }
 
     @Test

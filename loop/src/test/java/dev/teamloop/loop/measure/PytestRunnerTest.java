@@ -59,7 +59,15 @@ final class PytestRunnerTest {
                 .isEqualTo(Map.of("tests/test_core.py::test_positive", TestStatus.PASSED));
         assertThat(full.run().tests()).extracting(TestCase::file).containsExactly("tests/test_core.py");
         assertThat(full.coverage().file("src/calc/core.py"))
-                .contains(new FileCoverage("src/calc/core.py", 3, 4, 1, 2, List.of(4), List.of(2)));
+                .contains(new FileCoverage(
+                        "src/calc/core.py",
+                        3,
+                        4,
+                        1,
+                        2,
+                        List.of(4),
+                        List.of(2),
+                        new FileCoverage.ByLine(List.of(1, 2, 3), Map.of(2, 1))));
         assertThat(full.coverage().file("src/calc/unused.py"))
                 .get()
                 .satisfies(file -> assertThat(file.coveredLines()).isZero());

@@ -65,7 +65,7 @@ public final class Repository implements AutoCloseable {
             new WindowCacheConfig().install();
             org.eclipse.jgit.lib.Repository repository =
                     builder.setMustExist(true).build();
-            refuseElsewhere(project, repository);
+            RepositoryChecks.refuseElsewhere(project, repository);
             if (repository.isBare()) {
                 throw new GitProblem(project + " is a bare repository; the loop needs a work tree");
             }
@@ -80,21 +80,6 @@ public final class Repository implements AutoCloseable {
             return new Repository(new Git(repository), root);
         } catch (IOException | IllegalArgumentException e) {
             throw new GitProblem("the repository at " + project + " cannot be opened", e);
-        }
-    }
-
-    /** A linked work tree says so in a file; a folder that is a part of some other repository is no git's doing. */
-    private static void refuseElsewhere(Path project, org.eclipse.jgit.lib.Repository repository) throws IOException {
-        Path own = project.resolve(".git");
-        if (Files.isSymbolicLink(own)
-                || (Files.isDirectory(own)
-                        && !repository
-                                .getCommonDirectory()
-                                .toPath()
-                                .toRealPath()
-                                .equals(own.toRealPath()))) {
-            throw new GitProblem(own + " leads to the repository " + repository.getCommonDirectory()
-                    + ", where commits would land; clone it, or make a work tree with 'git worktree add'");
         }
     }
 

@@ -2,6 +2,8 @@ package dev.teamloop.loop.workspace;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.jgit.dircache.DirCache;
@@ -79,5 +81,20 @@ final class RepositoryChecks {
                     "the repository has a sparse index; expand it first (git sparse-checkout init --no-sparse-index)");
         }
         return Optional.empty();
+    }
+
+    /** A linked work tree says so in a file; a folder that is a part of some other repository is no git's doing. */
+    static void refuseElsewhere(Path project, Repository repository) throws IOException {
+        Path own = project.resolve(".git");
+        if (Files.isSymbolicLink(own)
+                || (Files.isDirectory(own)
+                        && !repository
+                                .getCommonDirectory()
+                                .toPath()
+                                .toRealPath()
+                                .equals(own.toRealPath()))) {
+            throw new GitProblem(own + " leads to the repository " + repository.getCommonDirectory()
+                    + ", where commits would land; clone it, or make a work tree with 'git worktree add'");
+        }
     }
 }

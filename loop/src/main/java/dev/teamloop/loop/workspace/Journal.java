@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Writes the coder's files, and keeps what these writes replaced (SPEC §7): each path's content from before its first write of
@@ -30,9 +29,6 @@ import java.util.regex.Pattern;
  * user's and is left alone.
  */
 public final class Journal {
-    /** What no coder's write passes: a line with such a path is no journal's. */
-    private static final Pattern NEVER_WRITTEN = Pattern.compile("(?i)(^|/)\\.(git|team-loop)(/|$)");
-
     private final AtomicFiles files;
     private final Path file;
     private final Path project;
@@ -64,7 +60,8 @@ public final class Journal {
             // torn, or laid there by somebody else
             return;
         }
-        if (ProjectPath.problem(path).isPresent() || NEVER_WRITTEN.matcher(path).find()) {
+        if (ProjectPath.problem(path).isPresent() || HiddenPaths.hides(path)) {
+            // the desk lets no such write pass
             return;
         }
         if (line.has("written")) {

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +21,6 @@ import java.util.stream.Stream;
  */
 final class NamedFiles {
     private static final int MOST = 2_000;
-    private static final Pattern OF_NO_PATH = Pattern.compile("[^\\w./+@~-]+");
 
     private final Path project;
 
@@ -55,7 +53,7 @@ final class NamedFiles {
     private List<String> names(List<String> command) {
         List<String> names = new ArrayList<>();
         for (String argument : command) {
-            for (String word : OF_NO_PATH.split(argument, -1)) {
+            for (String word : CommandScripts.words(argument)) {
                 String plain = relative(word.replaceFirst("^@", ""));
                 names.add(plain);
                 names.add(plain.replaceFirst("^-[A-Za-z]", ""));

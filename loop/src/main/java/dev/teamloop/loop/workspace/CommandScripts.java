@@ -42,9 +42,7 @@ public final class CommandScripts {
             String word = command.get(i);
             String next = i + 1 < command.size() ? command.get(i + 1) : "";
             if (TEXT.contains(word)) {
-                Stream.of(OF_NO_PATH.split(next, -1))
-                        .flatMap(one -> file(one, isFile).stream())
-                        .forEach(found::add);
+                words(next).stream().flatMap(one -> file(one, isFile).stream()).forEach(found::add);
                 return found;
             }
             if (word.equals("-m")) {
@@ -62,6 +60,11 @@ public final class CommandScripts {
             afterOption = word.startsWith("-");
         }
         return found;
+    }
+
+    /** What may be paths in a text that a shell or an interpreter is given. */
+    public static List<String> words(String text) {
+        return List.of(OF_NO_PATH.split(text, -1));
     }
 
     private static Optional<String> file(String word, Predicate<String> isFile) {

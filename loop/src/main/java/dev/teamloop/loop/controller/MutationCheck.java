@@ -8,7 +8,6 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.measure.MutationRun;
 import dev.teamloop.loop.measure.MutationRun.Subject;
-import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeCopy;
@@ -51,7 +50,7 @@ final class MutationCheck {
         this.trials = trials;
     }
 
-    /** The trial with its score, and with the gate where one is configured. {@code testMillis} is how long the new tests took. */
+    /** The trial with its score. {@code testMillis} is how long the new tests took. */
     Trial judged(Prepared prepared, Trial trial, List<String> changed, long testMillis) throws InterruptedException {
         Verify verify = loop.config().verify();
         if (verify.probeSeconds() == 0) {
@@ -141,11 +140,7 @@ final class MutationCheck {
 
     private List<Subject> subjects(Prepared prepared, Trial trial, List<String> changed, List<String> faults) {
         List<Subject> subjects = new ArrayList<>();
-        NewlyCovered.lines(
-                        prepared.before().measurement().coverage(),
-                        trial.after().measurement().coverage(),
-                        Set.copyOf(changed),
-                        path -> trials.inTree(path).map(MutationCheck::lines).orElse(0))
+        trials.newlyCovered(prepared, trial.after(), changed)
                 .forEach((path, lines) -> trials.inTree(path).ifPresent(content -> {
                     MutantSearch mutants = loop.syntax().mutants(path, content, lines);
                     if (!mutants.problem().isEmpty()) {
@@ -156,14 +151,6 @@ final class MutationCheck {
                     }
                 }));
         return subjects;
-    }
-
-    private static int lines(byte[] content) {
-        int lines = 1;
-        for (byte one : content) {
-            lines += one == '\n' ? 1 : 0;
-        }
-        return lines;
     }
 
     /** What the coder is told of the survivors. */

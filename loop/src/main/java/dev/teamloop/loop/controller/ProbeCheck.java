@@ -13,7 +13,6 @@ import dev.teamloop.loop.gate.Finding;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
@@ -98,11 +97,7 @@ final class ProbeCheck {
 
     private ProbeVerdict probed(Prepared prepared, Trial trial, List<String> changed, List<TestCase> tests)
             throws InterruptedException {
-        Map<String, Set<Integer>> lines = NewlyCovered.lines(
-                prepared.before().measurement().coverage(),
-                trial.after().measurement().coverage(),
-                Set.copyOf(changed),
-                path -> trials.inTree(path).map(ProbeCheck::lines).orElse(0));
+        Map<String, Set<Integer>> lines = trials.newlyCovered(prepared, trial.after(), changed);
         List<ProbedFunction> functions = functions(trial.after(), lines);
         functions.forEach(function -> withoutHeader(function, lines));
         ProbeRequest request = new ProbeRequest(
@@ -188,14 +183,6 @@ final class ProbeCheck {
 
     private static ProbedFunction probed(String path, SourceFunction function) {
         return new ProbedFunction(path, function.name(), function.firstLine(), function.lastLine());
-    }
-
-    private static int lines(byte[] content) {
-        int lines = 1;
-        for (byte one : content) {
-            lines += one == '\n' ? 1 : 0;
-        }
-        return lines;
     }
 
     /** What the coder is told. */

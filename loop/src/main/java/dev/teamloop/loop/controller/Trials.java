@@ -14,6 +14,7 @@ import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.Steadiness;
 import dev.teamloop.loop.measure.Unsteady;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
@@ -103,6 +105,23 @@ final class Trials {
                 measurer.files(written),
                 path -> loop.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
+    }
+
+    /** The lines by file that run now and that no test ran at the round's start. */
+    SortedMap<String, Set<Integer>> newlyCovered(Prepared prepared, Measured after, Collection<String> changed) {
+        return NewlyCovered.lines(
+                prepared.before().measurement().coverage(),
+                after.measurement().coverage(),
+                Set.copyOf(changed),
+                path -> inTree(path).map(Trials::lines).orElse(0));
+    }
+
+    private static int lines(byte[] content) {
+        int lines = 1;
+        for (byte one : content) {
+            lines += one == '\n' ? 1 : 0;
+        }
+        return lines;
     }
 
     /** What a path holds now; empty where it is no file. */

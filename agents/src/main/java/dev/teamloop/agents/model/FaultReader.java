@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.core.words.Characters;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
@@ -120,7 +119,7 @@ final class FaultReader {
 
     private String message(String body) {
         String text = errorMessage(body).orElse(body).strip();
-        String masked = mask.apply(Characters.whole(text));
+        String masked = mask.apply(text);
         return masked.length() <= EXCERPT ? masked : masked.substring(0, EXCERPT) + "…";
     }
 

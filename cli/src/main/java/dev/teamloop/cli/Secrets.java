@@ -38,6 +38,8 @@ public final class Secrets {
     public static SecretMask mask(
             Path project, Map<String, String> environment, LoopConfig config, Collection<String> tracked) {
         Set<String> secrets = values(project, environment, config);
+        // looking for them takes as long as the project is large: where its tests run, and not at every command
+        secrets.addAll(CredentialFiles.secrets(project, HiddenPaths::holdsCredentials));
         secrets.removeIf(secret -> tracked.stream().anyMatch(path -> path.contains(secret)));
         return SecretMask.of(secrets);
     }
@@ -45,7 +47,6 @@ public final class Secrets {
     private static Set<String> values(Path project, Map<String, String> environment, LoopConfig config) {
         Set<String> secrets = named(environment);
         secrets.addAll(EnvironmentFiles.secrets(project));
-        secrets.addAll(CredentialFiles.secrets(project, HiddenPaths::holdsCredentials));
         config.providers().values().forEach(provider -> {
             String key = environment.get(provider.apiKeyEnv());
             if (key != null) {

@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.agents.model.Surroundings;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
@@ -75,7 +76,9 @@ public final class Workplace implements AutoCloseable {
         this.folder = new LoopFolder(
                 stateRoot, config().paths().logs(), config().paths().rdf());
         this.mask = Secrets.mask(project, environment, config(), repository.tracked());
-        this.store = new StateStore(folder, TextGuard.of(mask));
+        TextGuard guard = TextGuard.of(mask);
+        Streams.guard(guard);
+        this.store = new StateStore(folder, guard);
         requireRsf();
         this.processes = new Processes(sandbox(), environment);
     }

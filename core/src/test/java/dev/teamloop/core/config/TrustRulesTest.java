@@ -102,6 +102,16 @@ final class TrustRulesTest {
     }
 
     @Test
+    void aKeyInTheUsersOwnWordsIsNewWhereTheAddressIsTheProjects() {
+        String user = "{'providers': {'default': {'base_url': 'https://mine/v1', 'api_key_env': 'MINE'}}}";
+
+        assertThat(keys(user, "{'providers': {'default': {'base_url': 'https://evil/v1', 'api_key_env': 'MINE'}}}"))
+                .containsExactly("providers.default.base_url", "providers.default.api_key_env");
+        assertThat(keys(user, "{'providers': {'default': {'base_url': 'https://mine/v1', 'api_key_env': 'MINE'}}}"))
+                .isEmpty();
+    }
+
+    @Test
     void theUsersOwnValuesAreTheMeasure() {
         assertThat(keys("{'budget_yuan': 5}", "{'budget_yuan': 6}")).containsExactly("budget_yuan");
         assertThat(keys("{'budget_yuan': 50}", "{'budget_yuan': 40}")).isEmpty();

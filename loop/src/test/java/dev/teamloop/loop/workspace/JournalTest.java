@@ -23,6 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class JournalTest {
     @TempDir
@@ -116,6 +118,26 @@ final class JournalTest {
         open().restore();
 
         assertAsBefore();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"path\":\"src/a.py\",\"before\":\"no base64!\"}",
+                "{\"path\":\"../outside.py\",\"before\":\"eA==\"}",
+                "{\"path\":\".git/hooks/post-commit\",\"before\":\"eA==\",\"executable\":true}",
+                "{\"path\":\".envrc\",\"before\":\"eA==\"}"
+            })
+    void aLineThatNoWriteOfTheCodersMadeIsPassedOver(String line) throws Exception {
+        Files.createDirectories(folder.resolve(".team-loop"));
+        Files.writeString(folder.resolve(".team-loop/journal.jsonl"), line + "\n");
+
+        Journal journal = open();
+        journal.restore();
+
+        assertThat(journal.paths()).isEmpty();
+        assertThat(folder.resolve(".git/hooks/post-commit")).doesNotExist();
+        assertThat(folder.resolve(".envrc")).doesNotExist();
     }
 
     @Test

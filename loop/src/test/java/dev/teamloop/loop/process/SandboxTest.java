@@ -1,10 +1,8 @@
 package dev.teamloop.loop.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,57 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a command can see and change under bubblewrap, tried by commands that try. */
-final class SandboxTest {
-    @TempDir
-    Path folder = Path.of("");
-
-    private Path home = Path.of("");
-    private Path project = Path.of("");
-    private final Map<String, String> environment = new TreeMap<>();
-
-    @BeforeEach
-    void makeHomeAndProject() throws IOException {
-        home = Files.createDirectories(folder.resolve("home"));
-        project = Files.createDirectories(folder.resolve("work/project"));
-        environment.put("PATH", System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
-        environment.put("HOME", home.toString());
-        environment.put("OPENAI_API_KEY", "sk-1234567890abcdef1234");
-        assumeTrue(sandbox("auto").active(), "missing here: a working bwrap");
-    }
-
-    private Sandbox sandbox(String mode) {
-        return sandbox(SandboxSettings.plain(mode, false));
-    }
-
-    private Sandbox sandbox(SandboxSettings settings) {
-        return Sandbox.of(settings, environment);
-    }
-
-    private String sh(String script) throws Exception {
-        return sh(sandbox("bwrap"), script, false);
-    }
-
-    private String prepare(String script) throws Exception {
-        return sh(sandbox("bwrap"), script, true);
-    }
-
-    private String sh(Sandbox sandbox, String script, boolean preparing) throws Exception {
-        Command command =
-                new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofSeconds(60), preparing);
-        return new Processes(sandbox, environment).run(command).output();
-    }
-
-    private Path write(Path file, String text) throws IOException {
-        Files.createDirectories(file.getParent());
-        return Files.writeString(file, text);
-    }
-
+final class SandboxTest extends SandboxTrials {
     @Test
     void aCommandHasNoCapabilityAndCannotChangeAMount() throws Exception {
         assertThat(sh("grep -c '^Cap[A-Z][a-z]*:.0000000000000000$' /proc/self/status"))
@@ -106,70 +57,6 @@ final class SandboxTest {
         assertThat(sh("ls /home 2>/dev/null; ls -d /dev/sd* /dev/vd* /dev/nvme* 2>/dev/null"))
                 .isBlank();
         assertThat(sh("cat /etc/shadow /etc/gshadow; head -c 1 /etc/passwd")).hasSize(1);
-    }
-
-    @Test
-    void theKernelsSettingsCannotBeChanged() throws Exception {
-        String before = Files.readString(Path.of("/proc/sys/kernel/core_pattern"));
-
-        String script =
-                "for f in /proc/sys/kernel/core_pattern /proc/sys/vm/swappiness; do (exec 3>>$f) && echo open; done";
-        assertThat(sh(script + "; cat /proc/keys /proc/kcore")).doesNotContain("open\n", "keyring");
-        assertThat(Files.readString(Path.of("/proc/sys/kernel/core_pattern"))).isEqualTo(before);
-    }
-
-    @Test
-    void keyringsAndSocketsThatLeaveTheNetworkNamespaceAreRefused() throws Exception {
-        assumeTrue(SystemCallFilter.forArchitecture(System.getProperty("os.arch", ""))
-                .isPresent());
-        String script = """
-                import ctypes, errno, platform, socket
-                libc = ctypes.CDLL(None, use_errno=True)
-                arm = platform.machine() == 'aarch64'
-                for name, number in (('add_key', 217 if arm else 248), ('keyctl', 219 if arm else 250), ('io_uring', 425)):
-                    ctypes.set_errno(0); libc.syscall(number, 0, 0, 0, 0, 0)
-                    print(name, errno.errorcode[ctypes.get_errno()])
-                for family in (40, 38, 31):
-                    try: socket.socket(family, socket.SOCK_STREAM); print('open')
-                    except OSError as e: print(family, errno.errorcode[e.errno])
-                a, b = socket.socketpair(); a.send(b'x'); print(b.recv(1))
-                s = socket.create_server(('127.0.0.1', 0)); c = socket.create_connection(s.getsockname()); print('tcp')
-                """;
-        write(project.resolve("calls.py"), script);
-
-        assertThat(sh("python3 calls.py").lines())
-                .containsExactly(
-                        "add_key EPERM",
-                        "keyctl EPERM",
-                        "io_uring ENOSYS",
-                        "40 EAFNOSUPPORT",
-                        "38 EAFNOSUPPORT",
-                        "31 EAFNOSUPPORT",
-                        "b'x'",
-                        "tcp");
-    }
-
-    @Test
-    void noFolderOfTheLoopsCanBeMadeBeforeItHasOne() throws Exception {
-        Sandbox own = sandbox("bwrap");
-
-        assertThat(sh(own, "touch logs/coder.jsonl || echo refused; ls -d rdf", false))
-                .contains("refused", "rdf");
-        assertThat(project.resolve("logs")).doesNotExist();
-        assertThat(project.resolve("rdf")).doesNotExist();
-    }
-
-    @Test
-    void whatActsInAnyFolderIsMovedAwayAndWhatWasThereCannotBeChanged() throws Exception {
-        write(project.resolve("kept/.envrc"), "before");
-
-        sh("mkdir -p lib/sub/.vscode && echo '{}' > lib/sub/.vscode/tasks.json; echo run > lib/.envrc;"
-                + " mkdir node_modules; echo x > kept/.envrc");
-
-        assertThat(project.resolve("kept/.envrc")).hasContent("before");
-        assertThat(project.resolve("lib/.envrc")).doesNotExist();
-        assertThat(project.resolve("lib/sub/.vscode")).doesNotExist();
-        assertThat(project.resolve("node_modules")).doesNotExist();
     }
 
     @Test

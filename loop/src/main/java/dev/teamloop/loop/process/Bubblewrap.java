@@ -75,13 +75,13 @@ final class Bubblewrap {
         }
     }
 
-    /** {@code environment} is the program's own. */
-    Confinement confine(Command command, Map<String, String> environment) throws IOException {
+    /** {@code environment} is the program's own; {@code shown} is the tree that is seen in the project's place, else the project. */
+    Confinement confine(Command command, Map<String, String> environment, Optional<Path> shown) throws IOException {
         Path project = command.directory().toAbsolutePath().normalize();
         Path folder = store.run();
         Mounts mounts = new Mounts(Files.createFile(folder.resolve("empty")));
         CacheMounts caches = new CacheMounts(overlays, store.kept(project), folder, command.preparing());
-        ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, command.preparing());
+        ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, shown, command.preparing());
         machine(mounts, folder);
         new ShownFolders(profile, settings, host).show(mounts, command, inProject.installed());
         for (Path home : host.homes()) {

@@ -59,6 +59,12 @@ final class Mounts {
         }
     }
 
+    /** Shows a tree in the project's place. What lies there counts as seen: it can be covered. */
+    void project(Path source, Path target) {
+        writable(source, target);
+        seen.add(target);
+    }
+
     void memory(Path target) {
         add("--tmpfs", target.toString());
     }

@@ -25,11 +25,12 @@ record PlantedFiles(
         placed = List.copyOf(placed);
     }
 
-    static PlantedFiles none(Path project) {
-        ProjectRules nothing =
-                new ProjectRules(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+    /** Where nothing is looked for; {@code placed} are empty folders to be taken away. */
+    static PlantedFiles none(Path project, List<Path> placed) {
+        ProjectRules nothing = new ProjectRules(
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
         return new PlantedFiles(
-                project, nothing, List.of(), new ProjectWalk(List.of(), List.of(), List.of()), List.of(), project);
+                project, nothing, List.of(), new ProjectWalk(List.of(), List.of(), List.of()), placed, project);
     }
 
     /** Moves them and says so, one sentence for each. */

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,15 +30,33 @@ public final class Processes {
     private final Sandbox sandbox;
     private final Bounds bounds;
     private final Map<String, String> environment;
+    /** The tree that commands see in the place of their project's. */
+    private final Optional<Path> shown;
 
     public Processes(Sandbox sandbox, Map<String, String> environment) {
         this(sandbox, environment, SandboxProfile.builtIn().limits());
     }
 
     Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds) {
+        this(sandbox, environment, bounds, Optional.empty());
+    }
+
+    private Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds, Optional<Path> shown) {
         this.sandbox = sandbox;
         this.bounds = bounds;
         this.environment = Map.copyOf(environment);
+        this.shown = shown;
+    }
+
+    /**
+     * Commands that see this tree in the place of their project's, at the project's own path: paths that name the project, in
+     * an editable install or a workspace's links, lead to the tree. What is installed, git's folder and what a command may not
+     * change are the project's own, read-only. Empty without bubblewrap: then no experiment in another tree can be trusted.
+     */
+    public Optional<Processes> showing(Path tree) {
+        return sandbox.active()
+                ? Optional.of(new Processes(sandbox, environment, bounds, Optional.of(tree)))
+                : Optional.empty();
     }
 
     /** From now on this hears what a command did beside its work: a sentence for a person. */
@@ -46,6 +66,11 @@ public final class Processes {
 
     public Sandbox sandbox() {
         return sandbox;
+    }
+
+    /** Names of folders that a copy of a project does without: what is installed or built, git's and the program's own. */
+    Set<String> notCarried() {
+        return sandbox.notCarried();
     }
 
     /**
@@ -58,7 +83,7 @@ public final class Processes {
             ProcessTree.killOrphans();
         }
         requireProgram(command);
-        try (Confinement confinement = sandbox.confine(command, environment)) {
+        try (Confinement confinement = sandbox.confine(command, environment, shown)) {
             try {
                 return run(command, confinement);
             } finally {

@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The project as a command sees it: writable, but for what git, editors, shells and the loop itself run or believe. */
@@ -15,15 +16,19 @@ final class ProjectMounts {
     private final ProjectRules rules;
     private final SandboxSettings settings;
     private final Path project;
+    private final Optional<Path> shown;
     private final boolean preparing;
     private final ProjectWalk walk;
     /** Folders made for a mount. */
     private final List<Path> placed = new ArrayList<>();
 
-    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, boolean preparing) throws IOException {
+    /** {@code shown} is a tree that is seen in the project's place; what the project guards is the project's own all the same. */
+    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, Optional<Path> shown, boolean preparing)
+            throws IOException {
         this.rules = rules;
         this.settings = settings;
         this.project = project;
+        this.shown = shown;
         this.preparing = preparing;
         this.walk = ProjectWalk.of(project, rules);
     }
@@ -34,6 +39,9 @@ final class ProjectMounts {
 
     /** What must not be there once the command has ended; to be asked for once all is mounted. */
     PlantedFiles planted() {
+        if (shown.isPresent()) {
+            return PlantedFiles.none(project, placed);
+        }
         return new PlantedFiles(
                 project,
                 rules,
@@ -45,10 +53,10 @@ final class ProjectMounts {
 
     /** Mounts it; {@code scratch} is a folder of this run's for what tools write into installed packages. */
     void mount(Mounts mounts, Path scratch) throws IOException {
-        mounts.writable(project, project);
+        mounts.project(shown.orElse(project), project);
         Path real = project.toRealPath();
         if (!real.equals(project)) {
-            mounts.writable(real, real);
+            mounts.project(shown.orElse(real), real);
         }
         for (String own : settings.ownFolders()) {
             place(project.resolve(own));

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
  */
 record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled) {
     private static final int DEEPEST = 10;
-    private static final Set<String> BUILT = Set.of("target", "build");
 
     ProjectWalk {
         installed = List.copyOf(installed);
@@ -38,7 +37,9 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled)
                 if (folder.equals(project)) {
                     return FileVisitResult.CONTINUE;
                 }
-                return seen(folder, name) || name.startsWith(".") || BUILT.contains(name)
+                return seen(folder, name)
+                                || name.startsWith(".")
+                                || rules.built().contains(name)
                         ? FileVisitResult.SKIP_SUBTREE
                         : FileVisitResult.CONTINUE;
             }

@@ -1,9 +1,13 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.loop.process.SandboxProfile.ProjectRules;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What confines a command (SPEC §11). Under bubblewrap it has no capability, namespaces of its own, a {@code /tmp} and a home
@@ -54,9 +58,13 @@ public final class Sandbox {
                                 + "): they can read your files and keys on disk, write wherever you can, and reach the network");
     }
 
-    Confinement confine(Command command, Map<String, String> environment) throws IOException {
+    /** {@code shown} is a tree to be seen in the project's place, which needs bubblewrap. */
+    Confinement confine(Command command, Map<String, String> environment, Optional<Path> shown) throws IOException {
         if (bubblewrap.isPresent()) {
-            return bubblewrap.get().confine(command, environment);
+            return bubblewrap.get().confine(command, environment, shown);
+        }
+        if (shown.isPresent()) {
+            throw new IOException("no other tree can be shown in the project's place: " + reason);
         }
         Path project = command.directory().toAbsolutePath();
         return new Confinement(
@@ -64,7 +72,17 @@ public final class Sandbox {
                         command.arguments(), SandboxProfile.builtIn().limits(), false),
                 ChildEnvironment.outside(environment, settings.environment()),
                 Optional.empty(),
-                PlantedFiles.none(project));
+                PlantedFiles.none(project, List.of()));
+    }
+
+    Set<String> notCarried() {
+        ProjectRules rules = SandboxProfile.builtIn().project();
+        Set<String> names = new HashSet<>(rules.dependencies());
+        names.addAll(rules.compiled());
+        names.addAll(rules.built());
+        names.addAll(settings.ownFolders());
+        names.addAll(List.of(".git", ".team-loop"));
+        return names;
     }
 
     HostView host() {

@@ -53,6 +53,7 @@ record SandboxProfile(
             List<String> files,
             List<String> nested,
             List<String> compiled,
+            List<String> built,
             List<String> notInstalledByCommands) {
         ProjectRules {
             dependencies = List.copyOf(dependencies);
@@ -61,6 +62,7 @@ record SandboxProfile(
             files = List.copyOf(files);
             nested = List.copyOf(nested);
             compiled = List.copyOf(compiled);
+            built = List.copyOf(built);
             notInstalledByCommands = List.copyOf(notInstalledByCommands);
         }
     }

@@ -54,7 +54,7 @@ final class Fields {
     /** Its own fields before inherited ones, those with a value before those without. */
     private static List<Field> fields(Object object) throws ReflectiveOperationException {
         List<Field> fields = all(object.getClass());
-        fields.removeIf(field -> field.isSynthetic() || isTool(field.getType()));
+        fields.removeIf(field -> field.isSynthetic() || isTool(field.getType()) || isInner(field, object));
         Map<Field, Boolean> empty = new LinkedHashMap<>();
         for (Field field : fields) {
             empty.put(field, field.get(object) == null);
@@ -67,6 +67,15 @@ final class Fields {
     private static boolean isTool(Class<?> type) {
         String name = type.getName();
         return name.endsWith("Logger") || name.endsWith(".Log") || name.startsWith("java.util.concurrent.locks.");
+    }
+
+    /** What the JDK keeps in an object of another class; of an exception only what it says is not. */
+    private static boolean isInner(Field field, Object object) {
+        if (object instanceof Throwable && field.getDeclaringClass() == Throwable.class) {
+            return !field.getName().equals("detailMessage") && !field.getName().equals("cause");
+        }
+        return field.getDeclaringClass().getClassLoader() == null
+                && object.getClass().getClassLoader() != null;
     }
 
     private static List<Field> all(Class<?> type) {

@@ -181,7 +181,7 @@ public final class Experiment {
         if (change instanceof Changed changed) {
             tally = new Tally(tally.changes() + 1, tally.unsound() + (changed.sound() ? 0 : 1));
             words = words.isEmpty() ? verb + changed.words() : words;
-        } else if (change instanceof Same same && unchanged.isEmpty()) {
+        } else if (change instanceof Same same && !same.equals(Change.NO_FURTHER_WAY) && unchanged.isEmpty()) {
             unchanged = same.why();
         }
     }

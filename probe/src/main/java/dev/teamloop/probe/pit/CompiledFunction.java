@@ -36,6 +36,11 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
         return method.name.equals("<init>");
     }
 
+    /** An enum's constants are made once, before the tests, and stay for all of them. */
+    boolean isConstructorOfEnum() {
+        return isConstructor() && (owner.access & Opcodes.ACC_ENUM) != 0;
+    }
+
     /** As sources name it: a constructor by its class. */
     String name() {
         String simple = owner.name.substring(1 + Math.max(owner.name.lastIndexOf('/'), owner.name.lastIndexOf('$')));

@@ -20,7 +20,7 @@ import org.pitest.mutationtest.engine.MutationDetails;
 /** The mutants that are wanted, in the order in which they are tried: function by function. */
 final class Experiments {
     /** PIT keeps an order between groups of the same size, and none within a group; each group costs a process. */
-    private static final int GROUP = 24;
+    private static final int GROUP = 40;
 
     /** What each experiment changes, by the number of its function. */
     private final Map<Target, Integer> wanted = new LinkedHashMap<>();
@@ -33,7 +33,9 @@ final class Experiments {
         ClassFiles classes = new ClassFiles(request.classPath());
         for (Function function : request.functions()) {
             Optional<CompiledFunction> compiled = classes.find(function);
-            if (compiled.isPresent()) {
+            if (compiled.isPresent() && compiled.get().isConstructorOfEnum()) {
+                impossible(function, "the constants of its enum are made once for all tests");
+            } else if (compiled.isPresent()) {
                 compiled.get().targets().forEach(target -> wanted.putIfAbsent(target, function.number()));
             } else {
                 classes.constant(function).ifPresent(constant -> add(constant, function));
@@ -44,10 +46,7 @@ final class Experiments {
 
     private void add(CompiledConstant constant, Function function) {
         if (constant.copied()) {
-            journal.write(
-                    "impossible",
-                    String.valueOf(function.number()),
-                    "the compiler has copied its value to wherever it is used");
+            impossible(function, "the compiler has copied its value to wherever it is used");
             return;
         }
         for (Way way : List.of(Way.CONSTANT, Way.SECOND_CONSTANT)) {
@@ -55,6 +54,10 @@ final class Experiments {
                     new Target(way, constant.className(), constant.field().name, constant.field().desc),
                     function.number());
         }
+    }
+
+    private void impossible(Function function, String why) {
+        journal.write("impossible", String.valueOf(function.number()), why);
     }
 
     Set<String> classes() {

@@ -21,13 +21,13 @@ final class MethodUnit extends AbstractTestUnit {
     private static final AtomicBoolean RUNNING = new AtomicBoolean();
 
     private final Framework.TestMethod test;
+    private final TestSelection selection;
     private final Journal journal;
-    /** Functions of which every invocation noticed a change: another change of theirs would say nothing new. */
-    private final Set<String> noticed = new HashSet<>();
 
-    MethodUnit(Class<?> type, Framework.TestMethod test, Journal journal) {
+    MethodUnit(Class<?> type, Framework.TestMethod test, TestSelection selection, Journal journal) {
         super(new Description(test.id(), type));
         this.test = test;
+        this.selection = selection;
         this.journal = journal;
     }
 
@@ -72,21 +72,30 @@ final class MethodUnit extends AbstractTestUnit {
 
     private Optional<Throwable> experiment(Experiment experiment) {
         String key = experiment.target().key();
-        if (noticed.contains(experiment.target().function())) {
+        String function = experiment.target().function();
+        String unit = getDescription().getQualifiedName();
+        TestSelection.Choice choice = selection.choose(unit, function);
+        if (choice != TestSelection.Choice.RUN) {
+            if (choice == TestSelection.Choice.TOO_SLOW) {
+                journal.write("slow", key);
+            }
             return Optional.empty();
         }
-        TestName method = test.method();
-        String unit = getDescription().getQualifiedName();
-        journal.write("begin", key, unit, method.className(), method.method());
+        journal.write(
+                "begin", key, unit, test.method().className(), test.method().method());
+        long start = System.nanoTime();
         List<TestRecord> ended = new Recording(experiment).of(test);
         Set<TestName> unsteady = ended.stream().anyMatch(TestRecord::failed) ? stillFailing(experiment) : Set.of();
         ended.forEach(one -> write(key, one, unsteady));
         if (!experiment.unchanged().isEmpty()) {
             journal.write("unchanged", key, experiment.unchanged());
         }
-        journal.write("end", key, unit);
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        selection.ran(unit, millis);
+        journal.write("end", key, unit, String.valueOf(millis));
         if (ended.stream().allMatch(one -> one.verdict(unsteady) == TestRecord.Verdict.NOTICED)) {
-            noticed.add(experiment.target().function());
+            selection.noticed(unit, function);
+            journal.write("noticed", unit, function);
         }
         return ended.stream()
                 .filter(TestRecord::failed)

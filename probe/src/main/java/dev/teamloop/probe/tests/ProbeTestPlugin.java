@@ -38,10 +38,13 @@ public final class ProbeTestPlugin implements TestPluginFactory {
             Collection<String> includedTestMethods) {
         // one test at a time runs the changed function
         System.setProperty("junit.jupiter.execution.parallel.enabled", "false");
-        return new Tests(WantedTests.ofThisProcess(), Frameworks.ofThisProcess(), Journal.ofThisProcess());
+        Journal journal = Journal.ofThisProcess();
+        return new Tests(
+                WantedTests.ofThisProcess(), Frameworks.ofThisProcess(), TestSelection.ofThisProcess(journal), journal);
     }
 
-    private record Tests(WantedTests wanted, List<Framework> frameworks, Journal journal) implements Configuration {
+    private record Tests(WantedTests wanted, List<Framework> frameworks, TestSelection selection, Journal journal)
+            implements Configuration {
         @Override
         public int priority() {
             // before all others, which then are not asked
@@ -67,7 +70,9 @@ public final class ProbeTestPlugin implements TestPluginFactory {
             BiPredicate<String, String> included = wanted::contains;
             List<TestUnit> units = new ArrayList<>();
             for (Framework framework : frameworks) {
-                framework.find(type, included).forEach(test -> units.add(new MethodUnit(type, test, journal)));
+                framework
+                        .find(type, included)
+                        .forEach(test -> units.add(new MethodUnit(type, test, selection, journal)));
                 if (!units.isEmpty()) {
                     return units;
                 }

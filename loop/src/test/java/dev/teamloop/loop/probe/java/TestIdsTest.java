@@ -1,0 +1,62 @@
+package dev.teamloop.loop.probe.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class TestIdsTest {
+    private static TestIds ids(String... whole) {
+        TestIds ids = new TestIds();
+        for (String one : whole) {
+            TestIds.Id.of(one).ifPresent(ids::add);
+        }
+        return ids;
+    }
+
+    @Test
+    void aTestIsFoundByItsNameWithOrWithoutBrackets() {
+        TestIds ids = ids("a.BTest#tax", "a.BTest#taxes", "a.BTest$Inner#tax");
+
+        assertThat(ids.of("a.BTest", "tax", "tax()")).containsExactly("a.BTest#tax");
+        assertThat(ids.of("a.BTest$Inner", "tax", "tax()")).containsExactly("a.BTest$Inner#tax");
+    }
+
+    @Test
+    void anInvocationIsFoundByItsNumberWhereverTheParametersAreShown() {
+        TestIds ids = ids("a.BTest#many(int, long)[1]", "a.BTest#many(int, long)[2]", "a.BTest#old{int}[2]");
+
+        assertThat(ids.of("a.BTest", "many", "many(int, long)[2]")).containsExactly("a.BTest#many(int, long)[2]");
+        assertThat(ids.of("a.BTest", "many", "many[2]")).containsExactly("a.BTest#many(int, long)[2]");
+        assertThat(ids.of("a.BTest", "old", "old(int)[2]")).containsExactly("a.BTest#old{int}[2]");
+    }
+
+    @Test
+    void whatCannotBeToldApartIsTheWholeMethod() {
+        TestIds ids = ids("a.BTest#many[x](1)", "a.BTest#many[y](2)", "a.BTest#one");
+
+        assertThat(ids.of("a.BTest", "many", "many")).hasSize(2);
+        assertThat(ids.of("a.BTest", "many", "")).hasSize(2);
+        assertThat(ids.of("a.BTest", "other", "other()")).isEmpty();
+    }
+
+    @Test
+    void methodsAreNamedOnceAndClassesByTheirFile() {
+        TestIds ids = ids("a.BTest#many(int)[1]", "a.BTest#many(int)[2]", "a.BTest$Inner#deep", "no id");
+
+        assertThat(ids.methods()).containsExactly("a.BTest#many", "a.BTest$Inner#deep");
+        assertThat(ids.topClasses()).containsExactly("a.BTest");
+    }
+
+    @Test
+    void aMethodWhoseInvocationsTakeTooLongTogetherIsLeftOut() {
+        TestIds ids = ids("a.BTest#many[1]", "a.BTest#many[2]", "a.BTest#quick");
+
+        assertThat(ids.withoutSlow(
+                        Map.of("a.BTest#many[1]", Duration.ofSeconds(2), "a.BTest#many[2]", Duration.ofSeconds(2)),
+                        Duration.ofSeconds(3)))
+                .containsExactly("a.BTest#many");
+        assertThat(ids.methods()).containsExactly("a.BTest#quick");
+    }
+}

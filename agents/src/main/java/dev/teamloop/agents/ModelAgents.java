@@ -17,6 +17,7 @@ import dev.teamloop.core.port.Critics;
 import dev.teamloop.core.port.GoalReader;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.port.Publicist;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.StructuredOutput;
 import java.util.Map;
 
@@ -28,17 +29,21 @@ public final class ModelAgents {
     private final ModelRouting routing;
     private final Office office;
 
-    /** {@code environment} is where keys and {@code TEAM_LOOP_*} are read from. */
+    /**
+     * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
+     * leaves the door, and every text before it is put into a prompt.
+     */
     public ModelAgents(
             LoopConfig config,
             Map<String, String> environment,
             CallLedger ledger,
             AgentLog log,
             StructuredOutput door,
-            Surroundings surroundings) {
+            Surroundings surroundings,
+            TextGuard guard) {
         this.routing = ModelRouting.of(config, environment);
-        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings);
-        this.office = new Office(config, gateway, door, log, surroundings);
+        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
+        this.office = new Office(config, gateway, door, log, surroundings, guard);
     }
 
     public GoalReader goalReader() {

@@ -18,6 +18,8 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.ArtifactCatalog;
 import dev.teamloop.core.structured.StructuredOutput;
 import dev.teamloop.core.testing.Configs;
@@ -72,7 +74,8 @@ public final class Bench implements AutoCloseable {
                 new Surroundings(clock, clock::nanos, new Random(7), wait -> {
                     waits.add(wait);
                     clock.advance(wait);
-                }));
+                }),
+                TextGuard.of(SecretMask.of(List.of(KEY))));
     }
 
     public static Bench of(ScriptedReply... replies) {
@@ -90,6 +93,13 @@ public final class Bench implements AutoCloseable {
     public static Bench of(ScriptedModel model, Consumer<ObjectNode> change, MemoryLedger ledger) {
         Map<String, String> environment = Map.of("TEAM_LOOP_API_KEY", KEY);
         return new Bench(model, Configs.forEndpoint(model.baseUrl(), change), environment, ledger);
+    }
+
+    /** At an endpoint of the test's own; the scripted model is not asked. */
+    public static Bench at(String baseUrl, Consumer<ObjectNode> change) {
+        Map<String, String> environment = Map.of("TEAM_LOOP_API_KEY", KEY);
+        return new Bench(
+                ScriptedModel.inOrder(), Configs.forEndpoint(baseUrl, change), environment, MemoryLedger.ample());
     }
 
     public Answer<GoalReply> readGoal() {

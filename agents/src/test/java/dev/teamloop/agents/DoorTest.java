@@ -3,6 +3,8 @@ package dev.teamloop.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.goal.GoalReply;
+import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
@@ -15,6 +17,7 @@ import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -132,5 +135,52 @@ final class DoorTest {
         return bench.agents
                 .critics()
                 .review(briefing, new RecordingDesk(), Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
+    }
+
+    @Test
+    void whatLeavesTheDoorHoldsNoSecretAndNoControlCharacter() {
+        Map<String, Object> reply = new TreeMap<>(Bench.GOAL_REPLY);
+        reply.put("objective", "use " + Bench.KEY + " \u001b[31mred\u202e");
+        reply.put("constraints", List.of("key: key-that-must\u0000-never-show"));
+        try (Bench bench = Bench.of(ScriptedReply.json(reply))) {
+            GoalReply goal = bench.readGoal().value().orElseThrow();
+
+            assertThat(goal.objective()).isEqualTo("use *** [31mred");
+            assertThat(goal.constraints()).containsExactly("key: ***");
+        }
+    }
+
+    @Test
+    void theCodersFilesLeaveTheDoorAsTheyWereWritten() {
+        String content = "ESC = '\u001b'\r\nKEY = '" + Bench.KEY + "'\n";
+        Map<String, Object> reply = new TreeMap<>(Bench.CODE_REPLY);
+        reply.put("summary", "with " + Bench.KEY);
+        reply.put("files", List.of(Map.of("filename", "tests/a\u001b.py", "content", content)));
+        try (Bench bench = Bench.of(ScriptedReply.json(reply))) {
+            Coder.Briefing briefing = new Coder.Briefing(
+                    Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", List.of(), "pytest");
+            Coder.Session session = bench.agents
+                    .coder()
+                    .open(briefing, new RecordingDesk(), Bench.context(Agent.CODER, ModelStep.CODE));
+            CodeReply code = session.start().value().orElseThrow();
+
+            assertThat(code.summary()).isEqualTo("with ***");
+            assertThat(code.filesOrNone()).singleElement().satisfies(file -> {
+                assertThat(file.filename()).isEqualTo("tests/a\u001b.py");
+                assertThat(file.content()).isEqualTo(content);
+            });
+        }
+    }
+
+    @Test
+    void aKeyWithoutAnEndTakesNothingWithItThatStandsBehindItInAPrompt() {
+        try (Bench bench = Bench.of(GOOD)) {
+            bench.readGoal("coverage ≥50% -----BEGIN PRIVATE KEY-----\\nMIIEvQIBADANBgkqhkiG9w0BAQ");
+
+            String prompt = bench.model.lastRequest().firstUser();
+            assertThat(prompt)
+                    .contains("coverage ≥50% ***\n</data seal=", "interaction_id: ")
+                    .doesNotContain("MIIE");
+        }
     }
 }

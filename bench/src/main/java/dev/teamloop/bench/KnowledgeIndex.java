@@ -1,6 +1,8 @@
 package dev.teamloop.bench;
 
 import dev.teamloop.core.port.Knowledge.IndexReport;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.syntax.Language;
 import java.io.IOException;
@@ -51,7 +53,7 @@ public final class KnowledgeIndex {
     private static void warmUp() throws IOException {
         Path small = Files.createTempDirectory("warm-up");
         SampleSources.write(small, 200);
-        RdfKnowledge knowledge = new RdfKnowledge(small, "small", "rdf");
+        RdfKnowledge knowledge = new RdfKnowledge(small, "small", "rdf", TextGuard.of(SecretMask.of(List.of())));
         knowledge.index(of(small).files);
     }
 
@@ -90,7 +92,8 @@ public final class KnowledgeIndex {
         System.gc();
         long cpu = cpu();
         long start = System.nanoTime();
-        IndexReport report = new RdfKnowledge(folder, "bench", "rdf").index(files);
+        IndexReport report =
+                new RdfKnowledge(folder, "bench", "rdf", TextGuard.of(SecretMask.of(List.of()))).index(files);
         double wall = (System.nanoTime() - start) / MILLION;
         double used = (cpu() - cpu) / MILLION;
         out.printf(

@@ -6,6 +6,8 @@ import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -40,7 +42,7 @@ public final class KnowledgeMemory {
             Path project = Path.of(arguments[0]).resolve("entries-" + arguments[i]);
             int entries = Integer.parseInt(arguments[i]);
             write(project, entries);
-            RdfKnowledge knowledge = new RdfKnowledge(project, "bench", "rdf");
+            RdfKnowledge knowledge = new RdfKnowledge(project, "bench", "rdf", TextGuard.of(SecretMask.of(List.of())));
             List<Line> lines = List.of(
                     new Line("load", 1, n -> {
                         knowledge.attempts(LOOP, new KrId("K2.1"));

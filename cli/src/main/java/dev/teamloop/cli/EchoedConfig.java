@@ -1,52 +1,49 @@
 package dev.teamloop.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.cli.trust.Digest;
+import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * {@code .team-loop/config.json} as seq 0 writes it. As long as nobody has edited it, it only repeats what the other layers
- * said when it was written: then it is no layer, so that a later change of {@code team-loop.json} counts.
+ * said when it was written: then it is no layer, so that a later change of {@code team-loop.json} counts. That it is the
+ * program's own is known from the user's state folder, and from nothing in the project.
  */
 public final class EchoedConfig {
     private EchoedConfig() {}
 
     /** Whether the file is exactly what the program wrote. */
-    public static boolean isEcho(Path file) {
-        Path mark = mark(file);
+    public static boolean isEcho(Path project, Map<String, String> environment) {
+        Path file = ConfigFiles.loop(project);
+        Optional<String> known = new KnownProject(project, environment).get(KnownProject.CONFIG);
         try {
-            return Files.exists(file)
-                    && Files.exists(mark)
-                    && Files.readString(mark).strip().equals(digest(Files.readAllBytes(file)));
+            return known.isPresent() && Files.exists(file) && known.get().equals(Digest.of(OrdinaryFile.bytes(file)));
         } catch (IOException e) {
             return false;
         }
     }
 
-    /** Writes the effective values, where there is no file of the user's own. */
-    public static void write(Path file, String text) {
-        if (Files.exists(file) && !isEcho(file)) {
+    /**
+     * Writes the effective values, where there is no file of the user's own. Without a state folder to remember it in there is
+     * none: it would count as somebody else's.
+     */
+    public static void write(AtomicFiles files, Path project, Map<String, String> environment, JsonNode values)
+            throws IOException {
+        Path file = ConfigFiles.loop(project);
+        if (Files.exists(file) && !isEcho(project, environment)) {
             return;
         }
-        AtomicFiles.write(file, text);
-        AtomicFiles.write(mark(file), digest(text.getBytes(StandardCharsets.UTF_8)) + "\n");
-    }
-
-    private static Path mark(Path file) {
-        return file.resolveSibling("config.written");
-    }
-
-    private static String digest(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new UncheckedIOException(new IOException("every JDK has SHA-256", e));
+        files.writeJson(file, values);
+        if (!new KnownProject(project, environment)
+                .remember(KnownProject.CONFIG, Digest.of(OrdinaryFile.bytes(file)))) {
+            Files.delete(file);
         }
     }
 }

@@ -1,17 +1,65 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.secret.CredentialFiles;
+import dev.teamloop.core.secret.EnvironmentFiles;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.loop.workspace.HiddenPaths;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Which values of this run must never be shown: configured keys and headers, and what the environment's names give away. */
+/** Which values of this run must never be shown: configured keys and headers, what the environment's names give away, and what the project's .env files hold. */
 public final class Secrets {
     private Secrets() {}
 
-    public static SecretMask mask(Map<String, String> environment, LoopConfig config) {
+    /** What nothing may hold that is written or shown. */
+    public static TextGuard guard(Path project, Map<String, String> environment, LoopConfig config) {
+        return TextGuard.of(mask(project, environment, config));
+    }
+
+    /** The same before there is a configuration. */
+    public static TextGuard guard(Map<String, String> environment) {
+        return TextGuard.of(SecretMask.of(named(environment)));
+    }
+
+    public static SecretMask mask(Path project, Map<String, String> environment, LoopConfig config) {
+        return SecretMask.of(values(project, environment, config));
+    }
+
+    /**
+     * The same for a loop: a value that stands in the names of the project's files is none to hide ({@code DB_PASSWORD=postgres}),
+     * and masked it could not be found again.
+     */
+    public static SecretMask mask(
+            Path project, Map<String, String> environment, LoopConfig config, Collection<String> tracked) {
+        Set<String> secrets = values(project, environment, config);
+        // looking for them takes as long as the project is large: where its tests run, and not at every command
+        secrets.addAll(CredentialFiles.secrets(project, HiddenPaths::holdsCredentials));
+        secrets.removeIf(secret -> tracked.stream().anyMatch(path -> path.contains(secret)));
+        return SecretMask.of(secrets);
+    }
+
+    private static Set<String> values(Path project, Map<String, String> environment, LoopConfig config) {
+        Set<String> secrets = named(environment);
+        secrets.addAll(EnvironmentFiles.secrets(project));
+        config.providers().values().forEach(provider -> {
+            String key = environment.get(provider.apiKeyEnv());
+            if (key != null) {
+                secrets.add(key);
+            }
+            secrets.addAll(provider.headers().values());
+        });
+        secrets.add(config.notices().webhook());
+        secrets.removeIf(String::isBlank);
+        return secrets;
+    }
+
+    private static Set<String> named(Map<String, String> environment) {
         Set<String> secrets = new HashSet<>();
         environment.forEach((name, value) -> {
             String upper = name.toUpperCase(Locale.ROOT);
@@ -22,15 +70,7 @@ public final class Secrets {
                 secrets.add(value);
             }
         });
-        config.providers().values().forEach(provider -> {
-            String key = environment.get(provider.apiKeyEnv());
-            if (key != null) {
-                secrets.add(key);
-            }
-            secrets.addAll(provider.headers().values());
-        });
-        secrets.add(config.notices().webhook());
         secrets.removeIf(String::isBlank);
-        return SecretMask.of(secrets);
+        return secrets;
     }
 }

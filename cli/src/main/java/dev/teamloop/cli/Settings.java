@@ -1,10 +1,13 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.core.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.ConfigLoader;
 import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Path;
@@ -23,22 +26,19 @@ public final class Settings {
         if (result instanceof ConfigResult.Faulty faulty) {
             throw Problem.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
         }
-        return (ConfigResult.Loaded) result;
+        ConfigResult.Loaded loaded = (ConfigResult.Loaded) result;
+        Streams.guard(Secrets.guard(project, HandedEnvironment.own(), loaded.config()));
+        return loaded;
     }
 
+    /** The same with the findings as a value. Says nothing about trust: what runs or sends asks {@code ProjectTrust}. */
     public static ConfigResult read(Path project, Map<String, String> environment, List<ConfigLayer> later) {
         List<ConfigLayer> layers = new ArrayList<>(List.of(ConfigFiles.builtIn()));
         List<String> unreadable = new ArrayList<>();
-        for (Path file : ConfigFiles.of(project, environment)) {
-            if (EchoedConfig.isEcho(file)) {
-                continue;
-            }
-            Optional<ConfigFiles.Read> read = ConfigFiles.read(file);
-            if (read.isPresent() && read.get() instanceof ConfigFiles.Good good) {
-                layers.add(good.layer());
-            } else if (read.isPresent() && read.get() instanceof ConfigFiles.Bad bad) {
-                unreadable.add(bad.finding());
-            }
+        add(ConfigFiles.user(environment), Owner.USER, layers, unreadable);
+        add(ConfigFiles.project(project), Owner.PROJECT, layers, unreadable);
+        if (!EchoedConfig.isEcho(project, environment)) {
+            add(ConfigFiles.loop(project), Owner.PROJECT, layers, unreadable);
         }
         if (!unreadable.isEmpty()) {
             return new ConfigResult.Faulty(unreadable);
@@ -46,6 +46,15 @@ public final class Settings {
         environment(environment).ifPresent(layers::add);
         layers.addAll(later);
         return ConfigLoader.load(layers);
+    }
+
+    private static void add(Path file, Owner owner, List<ConfigLayer> layers, List<String> unreadable) {
+        Optional<ConfigFiles.Read> read = ConfigFiles.read(file, owner);
+        if (read.isPresent() && read.get() instanceof ConfigFiles.Good good) {
+            layers.add(good.layer());
+        } else if (read.isPresent() && read.get() instanceof ConfigFiles.Bad bad) {
+            unreadable.add(bad.finding());
+        }
     }
 
     private static Optional<ConfigLayer> environment(Map<String, String> environment) {

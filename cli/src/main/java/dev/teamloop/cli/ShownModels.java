@@ -33,7 +33,7 @@ public final class ShownModels {
                         "preset of provider '" + choice.provider().name() + "'");
             }
         }
-        return new ConfigResult.Loaded(loaded.config(), tree, origins);
+        return new ConfigResult.Loaded(loaded.config(), tree, origins, loaded.layers());
     }
 
     /** The built-in defaults, as they count with these keys. */

@@ -3,16 +3,18 @@ package dev.teamloop.cli;
 import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.agents.model.Surroundings;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.ArtifactCatalog;
 import dev.teamloop.core.structured.StructuredOutput;
 import dev.teamloop.knowledge.RdfKnowledge;
@@ -22,8 +24,11 @@ import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.FileLedger;
@@ -40,13 +45,14 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
 /** Wires the program by hand, once a run. The only place that knows every module. */
 public final class Workplace implements AutoCloseable {
     private final Path project;
-    private final ConfigResult.Loaded settings;
+    private final TrustedSettings settings;
     private final Map<String, String> environment;
     private final Repository repository;
     private final LoopFolder folder;
@@ -60,7 +66,7 @@ public final class Workplace implements AutoCloseable {
     public Workplace(
             Path project,
             Path stateRoot,
-            ConfigResult.Loaded settings,
+            TrustedSettings settings,
             Map<String, String> environment,
             Repository repository) {
         this.project = project;
@@ -69,10 +75,12 @@ public final class Workplace implements AutoCloseable {
         this.repository = repository;
         this.folder = new LoopFolder(
                 stateRoot, config().paths().logs(), config().paths().rdf());
-        this.store = new StateStore(folder);
+        this.mask = Secrets.mask(project, environment, config(), repository.tracked());
+        TextGuard guard = TextGuard.of(mask);
+        Streams.guard(guard);
+        this.store = new StateStore(folder, guard);
         requireRsf();
         this.processes = new Processes(sandbox(), environment);
-        this.mask = Secrets.mask(environment, config());
     }
 
     public LoopConfig config() {
@@ -87,8 +95,9 @@ public final class Workplace implements AutoCloseable {
         return repository;
     }
 
-    public SecretMask mask() {
-        return mask;
+    /** What passes before it is written or sent. */
+    public TextGuard guard() {
+        return store.files().guard();
     }
 
     private static void requireRsf() {
@@ -100,7 +109,7 @@ public final class Workplace implements AutoCloseable {
 
     private Sandbox sandbox() {
         try {
-            return Sandbox.of(config().sandbox(), config().sandboxNetwork());
+            return Sandbox.of(SandboxSettings.of(config()), environment);
         } catch (IllegalStateException e) {
             throw Problem.precondition(String.valueOf(e.getMessage()));
         }
@@ -144,7 +153,7 @@ public final class Workplace implements AutoCloseable {
     }
 
     public FileLedger ledger(Yuan budget) {
-        return new FileLedger(folder.ledger(), prices(), budget, clock);
+        return new FileLedger(store.files(), folder.ledger(), prices(), budget, clock);
     }
 
     /** Everything a controller needs. Checks first that an endpoint is there: exit 4 otherwise. */
@@ -152,12 +161,14 @@ public final class Workplace implements AutoCloseable {
             InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
         Progress progress = new Progress(System::nanoTime);
         LoopLogs logs = new LoopLogs(
-                folder, id, mask, clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
+                folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(standing -> events.accept(new LoopEvent.Spent(standing)));
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
+        processes.sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
+        processes.listen(text -> events.accept(new LoopEvent.Note(text, true)));
         RdfKnowledge knowledge = knowledge();
         AgentPorts ports = new AgentPorts(
                 agents.goalReader(),
@@ -176,6 +187,7 @@ public final class Workplace implements AutoCloseable {
                 repository,
                 runner,
                 this::runnerAt,
+                prober(runner),
                 processes,
                 ledger,
                 prices(),
@@ -187,7 +199,14 @@ public final class Workplace implements AutoCloseable {
                 userPaths,
                 events,
                 progress,
-                new StepLog(folder.steps(), clock));
+                new StepLog(store.files(), folder.steps(), clock));
+    }
+
+    /** Who experiments on the running code; not every language has one. */
+    private Optional<Prober> prober(TestRunner runner) {
+        return runner.name().equals("pytest")
+                ? Optional.of(PythonProber.of(project, processes, environment))
+                : Optional.empty();
     }
 
     public RdfKnowledge knowledge() {
@@ -195,13 +214,13 @@ public final class Workplace implements AutoCloseable {
         Path rdf = folder.project().equals(project)
                 ? Path.of(config().paths().rdf())
                 : folder.project().resolve(config().paths().rdf());
-        return new RdfKnowledge(project, name, rdf.toString());
+        return new RdfKnowledge(project, name, rdf.toString(), guard());
     }
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
         Surroundings surroundings = new Surroundings(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL);
-        return new ModelAgents(config(), environment, ledger, logs, door, surroundings);
+        return new ModelAgents(config(), environment, ledger, logs, door, surroundings, guard());
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

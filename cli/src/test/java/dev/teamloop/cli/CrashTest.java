@@ -106,6 +106,40 @@ final class CrashTest {
     }
 
     @Test
+    void aRunThatIsTrustedByItsHashAloneIsRestartedWithoutAQuestion() throws Exception {
+        RenameProject project = RenameProject.in(folder, 2, "");
+        Path home = Files.createTempDirectory(folder, ".home");
+        Program program = Program.inClone(project.root(), home, Map.of());
+        String hash = program.run("trust", "--print", "--json")
+                .json()
+                .path("needs_trust")
+                .path(0)
+                .path("hash")
+                .asText();
+        Stalling stalling = new Stalling(2, "code K2.2", 1);
+        try (ScriptedModel model = ScriptedModel.start(stalling)) {
+            Process controller = program.start(
+                    folder.resolve("out.txt"),
+                    folder.resolve("err.txt"),
+                    "goal",
+                    RenameProject.GOAL,
+                    "--json",
+                    "--trust",
+                    hash,
+                    "--base-url",
+                    model.baseUrl());
+            stalling.await();
+            ProcessHandle watchdog = watchdogs(controller).get(0);
+            controller.destroyForcibly().waitFor();
+            gone(watchdog);
+            assertThat(project.read(".team-loop/watchdog.log"))
+                    .contains("restarted as pid")
+                    .contains("SUCCESS");
+        }
+        assertThat(home.resolve(".config/team-loop/trust.json")).doesNotExist();
+    }
+
+    @Test
     void aKilledWatchdogIsReplacedAndTheNewOneMendsTheNextCrash() throws Exception {
         RenameProject project = RenameProject.in(folder, 2, "");
         Stalling stalling = new Stalling(2, "code K2.2", 1);

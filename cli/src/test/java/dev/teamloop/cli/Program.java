@@ -16,11 +16,22 @@ final class Program {
     private final Path directory;
     private final Path home;
     private final Map<String, String> environment;
+    private final boolean cloned;
 
     Program(Path directory, Path home, Map<String, String> environment) {
+        this(directory, home, environment, false);
+    }
+
+    private Program(Path directory, Path home, Map<String, String> environment, boolean cloned) {
         this.directory = directory;
         this.home = home;
         this.environment = environment;
+        this.cloned = cloned;
+    }
+
+    /** The same in a project that somebody else made, and nobody has trusted yet. */
+    static Program inClone(Path directory, Path home, Map<String, String> environment) {
+        return new Program(directory, home, environment, true);
     }
 
     /** How it ended. */
@@ -58,13 +69,25 @@ final class Program {
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("TEAM_LOOP") || name.endsWith("_API_KEY"));
+        builder.environment()
+                .keySet()
+                .removeIf(name ->
+                        name.startsWith("TEAM_LOOP") || name.endsWith("_API_KEY") || name.equals("XDG_STATE_HOME"));
         builder.environment().put("HOME", home.toString());
         builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
         withoutMutants();
         builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().putAll(environment);
+        Path project = project(List.of(arguments));
+        if (!cloned && Files.isDirectory(project)) {
+            OwnProject.trust(project, builder.environment());
+        }
         return builder.start();
+    }
+
+    private Path project(List<String> arguments) {
+        int at = arguments.indexOf("-C");
+        return at < 0 ? directory : directory.resolve(arguments.get(at + 1));
     }
 
     /** Most loops here are about something else, and their scripted coder counts its prompts. A test's own file stays. */
@@ -72,7 +95,7 @@ final class Program {
         Path config = home.resolve(".config").resolve("team-loop").resolve("config.json");
         if (!Files.exists(config)) {
             Files.createDirectories(config.getParent());
-            Files.writeString(config, "{\"verify\": {\"mutation_s\": 0}}");
+            Files.writeString(config, "{\"verify\": {\"probe_s\": 0}}");
         }
     }
 }

@@ -148,6 +148,8 @@ final class ProgramImage {
                     .redirectErrorStream(true)
                     .redirectOutput(folder.resolve("out.txt").toFile());
             builder.environment().put("HOME", folder.toString());
+            builder.environment().keySet().removeAll(List.of("XDG_CONFIG_HOME", "XDG_STATE_HOME"));
+            OwnProject.trust(project.root(), builder.environment());
             builder.environment().put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
             Process process = builder.start();
             if (process.waitFor(300, TimeUnit.SECONDS) && process.exitValue() == 0 && Files.exists(part)) {

@@ -16,6 +16,7 @@ import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,8 @@ final class VanishedTestsTest {
     }
 
     private TestRunner runner() throws InterruptedException {
-        Processes processes = new Processes(Sandbox.of("none", true), System.getenv());
+        Processes processes =
+                new Processes(Sandbox.of(SandboxSettings.plain("none", true), System.getenv()), System.getenv());
         Runners.Detection found = Runners.detect(folder, Configs.with(tree -> {}), processes, System.getenv(), tracked);
         assertThat(found).isInstanceOf(Runners.Found.class);
         return ((Runners.Found) found).runner();

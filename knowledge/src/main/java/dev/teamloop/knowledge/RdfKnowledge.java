@@ -1,10 +1,12 @@
 package dev.teamloop.knowledge;
 
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.index.Definitions;
 import dev.teamloop.knowledge.index.ExampleTests;
 import dev.teamloop.knowledge.index.SourceIndex;
@@ -44,29 +46,29 @@ public final class RdfKnowledge implements Knowledge {
     private final LessonBook patterns;
     private final LessonBook antiPatterns;
     private final Remembering remembering;
+    private final List<AppendedFile> appended;
 
     /**
      * {@code projectName} gives a new store's prefixes, any text will do; a store that was begun keeps its own.
-     * {@code rdfFolder} is relative to the project, usually {@code rdf}.
+     * {@code rdfFolder} is relative to the project, usually {@code rdf}. What is written has passed the guard.
      */
-    public RdfKnowledge(Path project, String projectName, String rdfFolder) {
+    public RdfKnowledge(Path project, String projectName, String rdfFolder, TextGuard guard) {
         Path rdf = project.resolve(rdfFolder);
         Prefixes prefixes = EstablishedName.prefixes(rdf, projectName);
         Templates templates = new Templates(prefixes, rdf.resolve("templates"));
         Shapes shapes = new Shapes(prefixes, templates);
-        index = new SourceIndex(project, rdf.resolve("ast"), prefixes, shapes, new DeclarationReader());
-        String business = rdfFolder.replace('\\', '/').replaceAll("/+$", "") + "/business/";
-        AppendedFile memoryFile = file(project, business + "memory.ttl", prefixes);
-        AppendedFile patternFile = file(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);
-        AppendedFile antiPatternFile = file(project, business + LessonBook.Kind.ANTI_PATTERN.fileName(), prefixes);
+        String folder = rdfFolder.replace('\\', '/').replaceAll("/+$", "");
+        index = new SourceIndex(project, folder + "/ast", prefixes, shapes, new DeclarationReader(), guard);
+        String business = folder + "/business/";
+        AppendedFile memoryFile = new AppendedFile(project, business + "memory.ttl", prefixes);
+        AppendedFile patternFile = new AppendedFile(project, business + LessonBook.Kind.PATTERN.fileName(), prefixes);
+        AppendedFile antiPatternFile =
+                new AppendedFile(project, business + LessonBook.Kind.ANTI_PATTERN.fileName(), prefixes);
+        appended = List.of(memoryFile, patternFile, antiPatternFile);
         memory = new ExecutionMemory(memoryFile, templates, shapes);
         patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, templates, shapes);
         antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, templates, shapes);
-        remembering = new Remembering(memory, patterns, antiPatterns, business);
-    }
-
-    private static AppendedFile file(Path project, String name, Prefixes prefixes) {
-        return new AppendedFile(project.resolve(name), name, prefixes);
+        remembering = new Remembering(memory, patterns, antiPatterns, business, guard);
     }
 
     @Override
@@ -147,6 +149,12 @@ public final class RdfKnowledge implements Knowledge {
     @Override
     public Remembered remember(MemoryEntry entry) {
         return remembering.remember(entry);
+    }
+
+    @Override
+    public List<FileWrite> written() {
+        return Stream.concat(index.written().stream(), appended.stream().flatMap(file -> file.written().stream()))
+                .toList();
     }
 
     /** Every remembered attempt of every loop, in the order in which they were written. */

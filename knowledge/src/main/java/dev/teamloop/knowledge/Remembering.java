@@ -1,7 +1,9 @@
 package dev.teamloop.knowledge;
 
 import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Knowledge.Remembered;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.memory.ExecutionMemory;
 import dev.teamloop.knowledge.memory.Lesson;
 import dev.teamloop.knowledge.memory.LessonBook;
@@ -20,17 +22,20 @@ final class Remembering {
     private final LessonBook patterns;
     private final LessonBook antiPatterns;
     private final String folder;
+    private final TextGuard guard;
 
     /** {@code folder} is the path of the business files relative to the project, with its final slash. */
-    Remembering(ExecutionMemory memory, LessonBook patterns, LessonBook antiPatterns, String folder) {
+    Remembering(ExecutionMemory memory, LessonBook patterns, LessonBook antiPatterns, String folder, TextGuard guard) {
         this.memory = memory;
         this.patterns = patterns;
         this.antiPatterns = antiPatterns;
         this.folder = folder;
+        this.guard = guard;
     }
 
     /** A refused attempt takes its lessons with it; a refused lesson leaves the rest. */
-    Remembered remember(MemoryEntry entry) {
+    Remembered remember(MemoryEntry told) {
+        MemoryEntry entry = guarded(told);
         Set<String> changed = new LinkedHashSet<>();
         List<String> problems = new ArrayList<>();
         Written attempt = memory.add(entry);
@@ -39,6 +44,22 @@ final class Remembering {
             addLessons(entry, changed, problems);
         }
         return new Remembered(List.copyOf(changed), attempt.subject(), problems);
+    }
+
+    /** Every text but the names of files, which must be found again. */
+    private MemoryEntry guarded(MemoryEntry told) {
+        MemoryEntry entry = Json.as(Json.read(guard.line(told)), MemoryEntry.class);
+        return new MemoryEntry(
+                told.loopId(),
+                told.krId(),
+                told.round(),
+                told.outcome(),
+                entry.memoryOf(),
+                told.targetFiles(),
+                entry.vetoBy(),
+                entry.lessons(),
+                entry.patterns(),
+                entry.antiPatterns());
     }
 
     private void addLessons(MemoryEntry entry, Set<String> changed, List<String> problems) {

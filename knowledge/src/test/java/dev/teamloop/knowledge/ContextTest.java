@@ -136,7 +136,7 @@ final class ContextTest {
 
     @Test
     void whatIsAskedBeforeAnIndexExistsIsEmpty(@TempDir Path elsewhere) {
-        RdfKnowledge fresh = new RdfKnowledge(elsewhere, "pyov", "rdf");
+        RdfKnowledge fresh = new RdfKnowledge(elsewhere, "pyov", "rdf", TemporaryProject.GUARD);
 
         assertThat(fresh.lookup("x")).isEmpty();
         assertThat(fresh.exampleTests("a.py")).isEmpty();

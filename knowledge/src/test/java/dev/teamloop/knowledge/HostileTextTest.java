@@ -9,6 +9,8 @@ import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.knowledge.memory.Attempt;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Text that looks like Turtle, or is very long, goes through index, memory and query and means nothing anywhere. */
 final class HostileTextTest {
@@ -45,7 +48,8 @@ final class HostileTextTest {
         RdfKnowledge knowledge = project.knowledge();
         knowledge.index(project.tracked);
         // the index holds the name as the source writes it, on one line
-        String written = literal.replaceAll("\\s+", " ").strip();
+        String written =
+                ControlCharacters.removed(literal.replaceAll("\\s+", " ").strip());
 
         assertThat(project.knowledge().describe(written))
                 .extracting(SymbolDetail::name)
@@ -69,12 +73,12 @@ final class HostileTextTest {
         assertThat(knowledge.antiPatterns(List.of(path), 1))
                 .singleElement()
                 .asString()
-                .startsWith(name.replaceAll("\\s+", " "));
+                .startsWith(ControlCharacters.removed(name).replaceAll("\\s+", " "));
         assertThat(rows("SELECT ?n { ?s a ast:File ; ast:name ?n }")).containsExactly(List.of(path));
         assertThat(rows("SELECT ?t { ?s business:memoryOf ?m ; business:targetFile ?t }"))
                 .containsExactly(List.of(path));
         assertThat(rows("SELECT ?d { ?s a business:AntiPattern ; business:description ?d }"))
-                .containsExactly(List.of(name));
+                .containsExactly(List.of(ControlCharacters.removed(name)));
     }
 
     @Test
@@ -103,6 +107,35 @@ final class HostileTextTest {
 
         assertThat(project.knowledge().memory()).extracting(Attempt::lessons).containsExactly(most);
         assertThat(rows("SELECT ?l { ?s business:lessons ?l }")).containsExactly(List.of(most));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\0b", "\u0001\u001b[31m", "\ud800", "\ufffe\uffff", "\u0085\u2028", "\r"})
+    void charactersThatStandInNoOrdinaryTextHarmNothing(String odd) {
+        Knowledge.Remembered remembered = project.knowledge().remember(about("a.py", "odd " + odd));
+
+        RdfKnowledge again = project.knowledge();
+        assertThat(again.problems()).isEmpty();
+        assertThat(again.memory()).hasSize(remembered.problems().isEmpty() ? 1 : 0);
+        assertThat(again.antiPatterns(List.of("a.py"), 5)).isNotNull();
+        assertThat(again.lookup(odd)).isEmpty();
+        assertThat(again.symbols(List.of("a.py", odd), 1_000)).isNotNull();
+        assertThat(again.exampleTests(odd)).isEmpty();
+        assertThat(again.digest(List.of(odd), 1_000)).isNotNull();
+    }
+
+    @Test
+    void aNameOfFiftyThousandCharactersIsIndexedAndReadAgain() {
+        String name = "f".repeat(50_000);
+        project.source("conftest.py", "import pytest\n\n@pytest.fixture\ndef " + name + "():\n    return 1\n");
+        project.source("test_x.py", "def test_a(" + name + "):\n    assert " + name + "\n");
+        project.knowledge().index(project.tracked);
+
+        RdfKnowledge again = project.knowledge();
+        assertThat(again.index(project.tracked).parsed()).isZero();
+        assertThat(again.lookup(name)).hasSizeLessThan(2);
+        assertThat(again.symbols(List.of("test_x.py"), 5_000)).hasSizeLessThan(60_000);
+        assertThat(again.exampleTests("x.py")).isNotNull();
     }
 
     @Test

@@ -166,7 +166,7 @@ final class IndexSectionsTest {
     }
 
     @Test
-    void hostileDocumentationComesBackAsItWas() {
+    void hostileDocumentationMeansNothingAndSteersNothing() {
         String hostile = "\\\" ; <x> a <y> \u202e}} {{doc}} \\u0041 ' # @prefix q: <r>";
         project.source("h.py", "def h():\n    '''" + hostile + " " + "z".repeat(900_000) + "'''\n");
         RdfKnowledge knowledge = project.knowledge();
@@ -179,6 +179,6 @@ final class IndexSectionsTest {
         String fresh = project.read(INDEX);
         assertThat(project.knowledge().index(project.tracked).parsed()).isZero();
         assertThat(project.knowledge().lookup("h")).hasSize(1);
-        assertThat(project.read(INDEX)).isEqualTo(fresh).contains("\u202e");
+        assertThat(project.read(INDEX)).isEqualTo(fresh).contains("}} {{doc}}").doesNotContain("\u202e", "\\u202E");
     }
 }

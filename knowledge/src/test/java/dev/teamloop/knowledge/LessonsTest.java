@@ -125,12 +125,12 @@ final class LessonsTest {
     }
 
     @Test
-    void hostileLessonsComeBackAsTheyWere() {
-        String hostile = "a \" ] . <pattern:1> \\ {{remedy}} $1 ''' \u0001";
+    void hostileLessonsComeBackWithoutTheirControlCharacters() {
+        String hostile = "a \" ] . <pattern:1> \\ {{remedy}} $1 '''\u0001 end";
         remember(project.knowledge(), LOOP, 1, hostile, "src/it's \"odd\".py");
 
         assertThat(project.knowledge().antiPatterns(List.of("src/it's \"odd\".py"), 1))
-                .containsExactly(hostile + " → do better (R1)");
+                .containsExactly(hostile.replace("\u0001", "") + " → do better (R1)");
     }
 
     @Test

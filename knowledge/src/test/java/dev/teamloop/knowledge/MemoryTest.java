@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.Knowledge.Remembered;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.knowledge.memory.Attempt;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -125,15 +126,16 @@ final class MemoryTest {
                 "中文 😀 e\u0301 \ufeff",
                 "# comment ; . , [ ] ( ) ^^ @en"
             })
-    void hostileTextComesBackAsItWas(String text) {
+    void hostileTextComesBackWithoutItsControlCharacters(String text) {
+        String plain = ControlCharacters.removed(text);
         assertThat(project.knowledge()
                         .remember(failed(1, text + "x", text + "v"))
                         .problems())
                 .isEmpty();
 
         assertThat(project.knowledge().memory()).singleElement().satisfies(attempt -> {
-            assertThat(attempt.lessons()).isEqualTo(text + "x");
-            assertThat(attempt.vetoBy()).containsExactly(text + "v");
+            assertThat(attempt.lessons()).isEqualTo(plain + "x");
+            assertThat(attempt.vetoBy()).containsExactly(plain + "v");
         });
         assertThat(project.knowledge().problems()).isEmpty();
     }
@@ -178,7 +180,7 @@ final class MemoryTest {
 
     @Test
     void aStoreKeepsTheNameUnderWhichItWasBegun() {
-        new RdfKnowledge(project.root(), "old name", "rdf").remember(passed(LOOP, 1, "first"));
+        new RdfKnowledge(project.root(), "old name", "rdf", TemporaryProject.GUARD).remember(passed(LOOP, 1, "first"));
 
         RdfKnowledge renamed = project.knowledge();
         renamed.remember(passed(LOOP, 2, "second"));

@@ -6,6 +6,8 @@ import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +26,7 @@ final class TemporaryProject implements BeforeEachCallback, AfterEachCallback {
     static final LoopId LOOP = new InteractionId("manual-20260629T143012-a3f2b1").loopId();
     static final LoopId OTHER_LOOP = new InteractionId("manual-20260701T080000-beef01").loopId();
     static final String MEMORY = "rdf/business/memory.ttl";
+    static final TextGuard GUARD = TextGuard.of(SecretMask.of(List.of("key-that-must-never-show")));
 
     final List<String> tracked = new ArrayList<>();
     private Path root;
@@ -57,7 +60,7 @@ final class TemporaryProject implements BeforeEachCallback, AfterEachCallback {
     }
 
     RdfKnowledge knowledge() {
-        return new RdfKnowledge(root, "pyov", "rdf");
+        return new RdfKnowledge(root, "pyov", "rdf", GUARD);
     }
 
     TemporaryProject source(String path, String text) {

@@ -10,8 +10,11 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopLock;
 
@@ -39,10 +42,28 @@ final class HouseTest {
             .that()
             .resideInAPackage("dev.teamloop.loop.watchdog..")
             .or()
-            .belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)
+            .belongToAnyOf(
+                    DurableFiles.class,
+                    Access.class,
+                    Links.class,
+                    OrdinaryFile.class,
+                    ControlCharacters.class,
+                    LoopLock.class,
+                    DiskFull.class)
             .should()
-            .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.teamloop.loop.watchdog..")
-                    .or(belongToAnyOf(DurableFiles.class, AtomicFiles.class, LoopLock.class, DiskFull.class)));
+            .onlyDependOnClassesThat(resideInAnyPackage(
+                            "java..",
+                            "org.jspecify..",
+                            "dev.teamloop.loop.watchdog..",
+                            "dev.teamloop.core.environment..")
+                    .or(belongToAnyOf(
+                            DurableFiles.class,
+                            Access.class,
+                            Links.class,
+                            OrdinaryFile.class,
+                            ControlCharacters.class,
+                            LoopLock.class,
+                            DiskFull.class)));
 
     @ArchTest
     static final ArchRule decisionsAndGatesLookAtValuesOnly = noClasses()

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.words.Characters;
 import java.util.Optional;
 
 /**
@@ -54,7 +55,7 @@ final class Completion {
 
     private static Optional<String> text(JsonNode node) {
         if (node.isTextual()) {
-            return Optional.of(node.asText());
+            return Optional.of(Characters.whole(node.asText()));
         }
         if (!node.isArray()) {
             return Optional.empty();
@@ -62,6 +63,6 @@ final class Completion {
         StringBuilder parts = new StringBuilder();
         node.forEach(part -> parts.append(
                 part.isTextual() ? part.asText() : part.path("text").asText()));
-        return Optional.of(parts.toString());
+        return Optional.of(Characters.whole(parts.toString()));
     }
 }

@@ -11,6 +11,9 @@ import java.util.List;
 
 /** The log lines of exchanges. Texts from endpoints are masked before they come here. */
 final class ExchangeLog {
+    private static final int MOST_TOOLS = 50;
+    private static final int LONGEST_TOOL = 64;
+
     private final AgentLog log;
 
     ExchangeLog(AgentLog log) {
@@ -19,21 +22,32 @@ final class ExchangeLog {
 
     void said(CallContext context, ModelChoice choice, Attempt.Answered answered, Duration latency) {
         TokenUsage usage = answered.usage().orElse(TokenUsage.NONE);
-        List<String> tools =
-                answered.message().calls().stream().map(Message.ToolCall::name).toList();
+        int calls = answered.message().calls().size();
+        List<String> tools = answered.message().calls().stream()
+                .limit(MOST_TOOLS)
+                .map(call -> call.name().length() <= LONGEST_TOOL
+                        ? call.name()
+                        : call.name().substring(0, LONGEST_TOOL) + "…")
+                .toList();
         String figures = answered.usage().isEmpty()
                 ? "no usage reported"
                 : usage.in() + " tokens in (" + usage.cachedIn() + " cached), " + usage.out() + " out";
         String cut = answered.endedForLength() ? "; cut off at the output limit" : "";
-        String message = choice.model() + ": " + figures + cut;
+        // a token has at least a byte
+        boolean tooMany = usage.in() > answered.requestBytes();
+        String odd = tooMany
+                ? "; that is more than the request's " + answered.requestBytes()
+                        + " bytes can hold, and is charged as reported: look at the provider's bill"
+                : "";
+        String message = choice.model() + ": " + figures + cut + odd;
         log.write(
                 context,
                 new Line(
-                        Level.INFO,
+                        tooMany ? Level.WARNING : Level.INFO,
                         context.step().id(),
                         message,
                         tools,
-                        tools.size(),
+                        calls,
                         List.of(),
                         latency,
                         usage.in(),

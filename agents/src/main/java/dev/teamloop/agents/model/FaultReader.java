@@ -4,15 +4,19 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** Tells from status, headers and body what a refused request means. */
 final class FaultReader {
     private static final int EXCERPT = 300;
+
+    /** What a page says about its error stands near its beginning. */
+    private static final int LOOKED_AT = 8_000;
+
     private static final Pattern QUOTA = Pattern.compile(
             "insufficient_quota|insufficient_balance|insufficient balance|billing_hard_limit|\"code\":\\s*\"?1113\"?|余额不足|欠费");
     private static final Pattern NO_MODEL =
@@ -26,9 +30,9 @@ final class FaultReader {
             Pattern.compile("(temperature|top_p|top_k|frequency_penalty|presence_penalty|seed|reasoning_effort)\\b");
 
     private final Clock clock;
-    private final SecretMask mask;
+    private final UnaryOperator<String> mask;
 
-    FaultReader(Clock clock, SecretMask mask) {
+    FaultReader(Clock clock, UnaryOperator<String> mask) {
         this.clock = clock;
         this.mask = mask;
     }
@@ -36,7 +40,8 @@ final class FaultReader {
     /** {@code received} has a status other than 2xx. */
     Fault read(Received received, ModelChoice choice) {
         String said = "HTTP " + received.status() + ": " + message(received.body());
-        String lower = received.body().toLowerCase(Locale.ROOT);
+        String body = received.body();
+        String lower = body.substring(0, Math.min(LOOKED_AT, body.length())).toLowerCase(Locale.ROOT);
         return switch (received.status()) {
             case 401, 402, 403 -> denied(advice(received.status(), choice) + " (" + said + ")");
             case 429 ->
@@ -97,8 +102,8 @@ final class FaultReader {
         return switch (status) {
             case 401 ->
                 "provider '" + provider.name() + "' does not accept the key; "
-                        + (provider.keyVariable().isEmpty() ? "none is set: " : "")
-                        + "set " + provider.keyVariable().orElse("TEAM_LOOP_API_KEY") + " to a valid one";
+                        + (provider.key().isPresent() ? "" : "none is set: ")
+                        + "set " + provider.keySetting() + " to a valid one";
             case 402 -> noBalance(provider);
             default ->
                 "provider '" + provider.name() + "' forbids the use of model '" + choice.model()
@@ -114,7 +119,7 @@ final class FaultReader {
 
     private String message(String body) {
         String text = errorMessage(body).orElse(body).strip();
-        String masked = mask.mask(text);
+        String masked = mask.apply(text);
         return masked.length() <= EXCERPT ? masked : masked.substring(0, EXCERPT) + "…";
     }
 

@@ -7,7 +7,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Locale;
@@ -20,9 +19,16 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * One HTTP exchange with one deadline over all of it, from connecting to the last byte of the body; interrupting the
- * thread ends it at once. HTTP/1.1, because local servers rarely speak anything else well. Thread-safe.
+ * thread ends it at once. A body is read up to a bound, then its connection is closed. No redirect is followed. HTTP/1.1,
+ * because local servers rarely speak anything else well. Thread-safe.
  */
 final class HttpSender {
+    /** Bytes of an answer; an output limit lets through a small part of it. */
+    static final int LARGEST_ANSWER = 32 * 1024 * 1024;
+
+    /** Bytes that are read of the page that an error comes with. */
+    static final int LARGEST_ERROR = 64 * 1024;
+
     private static final Duration CONNECT = Duration.ofSeconds(15);
 
     private final HttpClient client = HttpClient.newBuilder()
@@ -31,8 +37,8 @@ final class HttpSender {
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
 
-    /** A whole response; header names in lower case. */
-    record Received(int status, Map<String, String> headers, String body) {
+    /** A response; header names in lower case. {@code cut} where its body went on beyond the bound. */
+    record Received(int status, Map<String, String> headers, String body, boolean cut) {
         Optional<String> header(String name) {
             return Optional.ofNullable(headers.get(name));
         }
@@ -40,8 +46,8 @@ final class HttpSender {
 
     /** Throws {@link FaultException} where no whole response came in time. */
     Received send(HttpRequest request, Duration deadline) {
-        CompletableFuture<HttpResponse<byte[]>> pending =
-                client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
+        CompletableFuture<HttpResponse<BoundedBody.Read>> pending = client.sendAsync(
+                request, response -> new BoundedBody(isGood(response.statusCode()) ? LARGEST_ANSWER : LARGEST_ERROR));
         try {
             return received(pending.get(deadline.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
@@ -63,18 +69,27 @@ final class HttpSender {
         if (cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException) {
             return new Fault.Passing("cannot connect to " + where, Optional.empty(), false);
         }
-        if (cause instanceof IOException) {
-            String reason = "the connection to " + where + " broke: " + cause.getMessage();
-            return new Fault.Passing(reason, Optional.empty(), true);
+        if (cause instanceof Error error) {
+            throw error;
         }
-        throw new IllegalStateException("HTTP client failed on " + where, cause);
+        // the client meets some broken answers, odd headers for instance, with other exceptions than its own
+        String what = cause instanceof IOException ? " broke: " : " gave no HTTP response: ";
+        return new Fault.Passing("the connection to " + where + what + cause.getMessage(), Optional.empty(), true);
     }
 
-    private static Received received(HttpResponse<byte[]> response) {
+    static boolean isGood(int status) {
+        return status >= 200 && status <= 299;
+    }
+
+    private static Received received(HttpResponse<BoundedBody.Read> response) {
         Map<String, String> headers = new HashMap<>();
         response.headers()
                 .map()
                 .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(", ", values)));
-        return new Received(response.statusCode(), headers, new String(response.body(), StandardCharsets.UTF_8));
+        return new Received(
+                response.statusCode(),
+                headers,
+                response.body().text(),
+                response.body().cut());
     }
 }

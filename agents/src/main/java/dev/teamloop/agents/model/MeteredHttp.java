@@ -41,6 +41,7 @@ final class MeteredHttp implements HttpClient {
     private Optional<TokenUsage> usage = Optional.empty();
     private Optional<Fault> fault = Optional.empty();
     private long requestBytes;
+    private boolean answered;
 
     /** How this request is bounded. {@code maxTokensField} is the name under which the endpoint takes the output limit. */
     record Metering(int maxTokens, String maxTokensField, Duration deadline) {}
@@ -63,6 +64,11 @@ final class MeteredHttp implements HttpClient {
     /** What the endpoint reported, once it has answered. */
     Optional<TokenUsage> usage() {
         return usage;
+    }
+
+    /** Whether there was an answer that should have been readable. */
+    boolean answered() {
+        return answered;
     }
 
     /** What went wrong; exceptions on their way through langchain4j are not always passed on as they are. */
@@ -130,8 +136,13 @@ final class MeteredHttp implements HttpClient {
     }
 
     private Optional<JsonNode> checked(Received received) {
-        if (received.status() < 200 || received.status() > 299) {
+        if (!HttpSender.isGood(received.status())) {
             throw new FaultException(faults.read(received, choice));
+        }
+        if (received.cut()) {
+            throw new FaultException(
+                    new Fault.Garbled("the answer of " + choice.provider().baseUrl() + " has more than "
+                            + HttpSender.LARGEST_ANSWER + " bytes; no completion is that long"));
         }
         try {
             return Optional.of(Json.MAPPER.readTree(received.body())).filter(JsonNode::isObject);
@@ -147,6 +158,7 @@ final class MeteredHttp implements HttpClient {
             return new FaultException(new Fault.Garbled("HTTP " + received.status() + " with " + what + " from "
                     + choice.provider().baseUrl() + "; does base_url end in the API's version, for instance /v1?"));
         });
+        answered = true;
         return SuccessfulHttpResponse.builder()
                 .statusCode(received.status())
                 .headers(Map.of("content-type", List.of("application/json")))

@@ -13,22 +13,22 @@ import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.CallLedger;
-import dev.teamloop.core.secret.SecretMask;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** One request, once: no retry. Thread-safe. */
 final class ModelClient {
     private final CallLedger ledger;
     private final FaultReader faults;
-    private final SecretMask mask;
+    private final UnaryOperator<String> mask;
     private final Map<String, Object> generation = new HashMap<>();
     private final HttpSender sender = new HttpSender();
 
-    ModelClient(CallLedger ledger, FaultReader faults, SecretMask mask, Map<String, JsonNode> generation) {
+    ModelClient(CallLedger ledger, FaultReader faults, UnaryOperator<String> mask, Map<String, JsonNode> generation) {
         this.ledger = ledger;
         this.faults = faults;
         this.mask = mask;
@@ -60,9 +60,18 @@ final class ModelClient {
             // a refusal is something the model said; the door rejects it and asks again
             return answered(new Message.Assistant(String.valueOf(e.getMessage()), null, List.of()), false, http);
         } catch (RuntimeException e) {
-            return new Attempt.Faulted(
-                    http.fault().map(ModelClient::interruptedAgain).orElseThrow(() -> e));
+            return new Attempt.Faulted(http.fault()
+                    .map(ModelClient::interruptedAgain)
+                    .or(() -> unreadable(http, e))
+                    .orElseThrow(() -> e));
         }
+    }
+
+    /** What the client library cannot read of an answer is that answer's fault; all else is ours. */
+    private static Optional<Fault> unreadable(MeteredHttp http, RuntimeException e) {
+        return http.answered()
+                ? Optional.of(new Fault.Garbled("the endpoint's answer cannot be read: " + e.getMessage()))
+                : Optional.empty();
     }
 
     /** langchain4j clears the interrupt flag on the way. */

@@ -9,6 +9,7 @@ import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -36,11 +37,13 @@ public final class ModelGateway {
             ModelRouting routing,
             CallLedger ledger,
             AgentLog log,
-            Surroundings surroundings) {
+            Surroundings surroundings,
+            TextGuard guard) {
         this.config = config;
         this.routing = routing;
-        SecretMask mask = SecretMask.of(routing.secrets(environment));
-        this.client = new ModelClient(ledger, new FaultReader(surroundings.clock(), mask), mask, config.generation());
+        SecretMask keys = SecretMask.of(routing.secrets(environment));
+        FaultReader faults = new FaultReader(surroundings.clock(), text -> guard.text(keys.mask(text)));
+        this.client = new ModelClient(ledger, faults, text -> guard.source(keys.mask(text)), config.generation());
         this.log = new ExchangeLog(log);
         this.surroundings = surroundings;
     }

@@ -1,10 +1,10 @@
 package dev.teamloop.agents.model;
 
+import dev.teamloop.core.config.WebOrigin;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,19 +53,10 @@ record ProviderPreset(
     }
 
     boolean servesFrom(String url) {
-        return host(baseUrl).equals(host(url)) && !host(url).isEmpty();
+        return WebOrigin.same(baseUrl, url);
     }
 
     Optional<String> keyVariable() {
         return Optional.of(apiKeyEnv).filter(name -> !name.isBlank());
-    }
-
-    private static String host(String url) {
-        try {
-            return Optional.ofNullable(URI.create(url.strip()).getHost()).orElse("");
-        } catch (IllegalArgumentException e) {
-            // what is wrong with the address shows when it is used
-            return "";
-        }
     }
 }

@@ -48,7 +48,14 @@ final class ProviderResolver {
                 .flatMap(provider -> fromConfig(DEFAULT, provider))
                 .or(() -> variable("TEAM_LOOP_BASE_URL")
                         .map(url -> new Provider(
-                                DEFAULT, url, Optional.empty(), defaultKey(url), "auto", "auto", Map.of())));
+                                DEFAULT,
+                                url,
+                                false,
+                                Optional.empty(),
+                                defaultKey(url, false),
+                                "auto",
+                                "auto",
+                                Map.of())));
     }
 
     private Optional<Provider> fromConfig(String name, LoopConfig.Provider configured) {
@@ -61,13 +68,15 @@ final class ProviderResolver {
         }
         Optional<String> variable = Optional.of(configured.apiKeyEnv())
                 .filter(named -> !named.isBlank())
-                .or(() -> preset.flatMap(ProviderPreset::keyVariable));
+                .or(() -> preset.filter(one -> !configured.projectsAddress() || one.servesFrom(url))
+                        .flatMap(ProviderPreset::keyVariable));
         Optional<String> key = variable.flatMap(this::variable);
         return Optional.of(new Provider(
                 name,
                 url,
+                configured.projectsAddress(),
                 variable,
-                variable.isEmpty() && name.equals(DEFAULT) ? defaultKey(url) : key,
+                variable.isEmpty() && name.equals(DEFAULT) ? defaultKey(url, configured.projectsAddress()) : key,
                 configured.nativeSchema(),
                 configured.tools(),
                 configured.headers()));
@@ -77,6 +86,7 @@ final class ProviderResolver {
         return new Provider(
                 name,
                 preset.baseUrl(),
+                false,
                 preset.keyVariable(),
                 preset.keyVariable().flatMap(this::variable),
                 preset.nativeSchema(),
@@ -84,9 +94,10 @@ final class ProviderResolver {
                 Map.of());
     }
 
-    /** A provider's usual variable counts for its own host only: no key is sent anywhere else. */
-    private Optional<String> defaultKey(String url) {
+    /** A vendor's variable goes to that vendor only, and TEAM_LOOP_API_KEY to no address that a project chose. */
+    private Optional<String> defaultKey(String url, boolean projectsAddress) {
         return variable("TEAM_LOOP_API_KEY")
+                .filter(key -> !projectsAddress)
                 .or(() -> presets.values().stream()
                         .filter(preset -> preset.servesFrom(url))
                         .findFirst()

@@ -38,7 +38,7 @@ public sealed interface Reachability {
     }
 
     private static String refused(Provider provider) {
-        String variable = provider.keyVariable().orElse("TEAM_LOOP_API_KEY");
+        String variable = provider.keySetting();
         String where = "provider '" + provider.name() + "' at " + provider.baseUrl();
         return provider.key().isPresent()
                 ? where + " does not accept the key in " + variable

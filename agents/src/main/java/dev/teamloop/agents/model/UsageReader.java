@@ -9,6 +9,9 @@ import java.util.Optional;
  * that make no sense count as none reported, so that the reservation stands.
  */
 final class UsageReader {
+    /** No context and no output limit of any model comes near it. */
+    private static final long MOST = 100_000_000;
+
     private UsageReader() {}
 
     static Optional<TokenUsage> read(JsonNode completion) {
@@ -25,6 +28,6 @@ final class UsageReader {
     }
 
     private static boolean isCount(JsonNode node) {
-        return node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0;
+        return node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0 && node.longValue() <= MOST;
     }
 }

@@ -13,39 +13,40 @@ import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.teamloop.agents.model.Message.ToolCall;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.structured.Artifact;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Translates between our records and langchain4j's. */
 final class Wire {
     private Wire() {}
 
-    static ChatMessage message(Message message, SecretMask mask) {
+    static ChatMessage message(Message message, UnaryOperator<String> mask) {
         if (message instanceof Message.SystemPrompt system) {
             return SystemMessage.from(system.text());
         }
         if (message instanceof Message.User user) {
-            return UserMessage.from(mask.mask(user.text()));
+            return UserMessage.from(mask.apply(user.text()));
         }
         if (message instanceof Message.Assistant assistant) {
-            return assistant(assistant);
+            return assistant(assistant, mask);
         }
         Message.ToolResult result = (Message.ToolResult) message;
-        return ToolExecutionResultMessage.from(result.callId(), result.tool(), mask.mask(result.text()));
+        return ToolExecutionResultMessage.from(result.callId(), result.tool(), mask.apply(result.text()));
     }
 
-    private static AiMessage assistant(Message.Assistant assistant) {
+    private static AiMessage assistant(Message.Assistant assistant, UnaryOperator<String> mask) {
         List<ToolExecutionRequest> calls = assistant.calls().stream()
                 .map(call -> ToolExecutionRequest.builder()
                         .id(call.id())
                         .name(call.name())
-                        .arguments(call.arguments())
+                        .arguments(mask.apply(call.arguments()))
                         .build())
                 .toList();
-        AiMessage.Builder builder = AiMessage.builder().text(assistant.text()).toolExecutionRequests(calls);
+        AiMessage.Builder builder =
+                AiMessage.builder().text(mask.apply(assistant.text())).toolExecutionRequests(calls);
         Optional.ofNullable(assistant.thinking()).ifPresent(builder::thinking);
         return builder.build();
     }

@@ -122,7 +122,9 @@ final class AgentConversation implements Conversation<Failure> {
         }
         // the calls as they were written: what is echoed to the endpoint has been made harmless
         List<ToolCall> written = ToolCalls.named(message, answer.message());
-        List<Message.ToolResult> results = tools.run(opening, written, answer.endedForLength(), timer);
+        ToolRunner.Written calls =
+                new ToolRunner.Written(written, answer.message().calls().size(), answer.endedForLength());
+        List<Message.ToolResult> results = ToolCalls.bounded(tools.run(opening, calls, timer));
         messages.addAll(ToolCalls.reminded(results, allowance.reminder()));
         return ToolCalls.submitted(written).map(arguments -> new RawReply(arguments, answer.endedForLength()));
     }

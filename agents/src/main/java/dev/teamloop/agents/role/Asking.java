@@ -2,9 +2,11 @@ package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.Failure;
+import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.Conversation;
 import dev.teamloop.core.structured.FailureRecord;
 import dev.teamloop.core.structured.ParseContext;
@@ -12,16 +14,23 @@ import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.StructuredOutput;
 import dev.teamloop.core.structured.StructuredRetry;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Takes every handover through the door and says what came of it. */
+/** Takes every handover through the door and says what came of it. What leaves the door has passed the guard. */
 final class Asking {
+    /** The names and contents of the coder's files: whoever writes them refuses what may not be written. */
+    private static final Map<String, Set<String>> FILES = Map.of("files", Set.of("filename", "content"));
+
     private final StructuredRetry retry;
     private final AgentLog log;
+    private final TextGuard guard;
 
-    Asking(StructuredOutput door, int retries, AgentLog log) {
+    Asking(StructuredOutput door, int retries, AgentLog log, TextGuard guard) {
         this.retry = new StructuredRetry(door, retries);
         this.log = log;
+        this.guard = guard;
     }
 
     /** The answer, and the conversation it came from where it is worth continuing. */
@@ -48,16 +57,20 @@ final class Asking {
                 Optional.empty());
     }
 
-    private static <T> Answer<T> mapped(JsonNode value, Class<T> type, List<RawAttempt> attempts) {
+    private <T> Answer<T> mapped(JsonNode value, Class<T> type, List<RawAttempt> attempts) {
         try {
             return value.isObject()
-                    ? new Answer.Given<>(Json.as(value, type), attempts)
+                    ? new Answer.Given<>(Json.as(guarded(value, type), type), attempts)
                     : new Answer.Unusable<>(
                             "the reply is no JSON object", FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
         } catch (IllegalArgumentException e) {
             return new Answer.Unusable<>(
                     String.valueOf(e.getMessage()), FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
         }
+    }
+
+    private JsonNode guarded(JsonNode value, Class<?> type) {
+        return Json.read(guard.line(value, type.equals(CodeReply.class) ? FILES : Map.of()));
     }
 
     private static <T> Answer<T> answer(Failure failure, List<RawAttempt> attempts) {

@@ -52,10 +52,10 @@ final class CoderSession implements Coder.Session {
         return asked.answer();
     }
 
-    private static String words(String findings) {
+    private String words(String findings) {
         return "The program has checked what you handed over, and it cannot be accepted as it is. Everything you wrote is"
                 + " still in place. Mend what is found below, then hand over again in the same form.\n\n"
-                + DataBlock.of("findings", findings);
+                + office.block("findings", findings);
     }
 
     /**

@@ -1,10 +1,13 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.core.secret.TextGuard;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Untrusted text in a prompt: sources, diffs, test output, what models wrote. The block ends only at a tag with its seal,
@@ -13,6 +16,9 @@ import java.util.List;
  */
 final class DataBlock {
     private static final int SEAL_DIGITS = 16;
+
+    private static final Pattern BLOCK = Pattern.compile(
+            "<data name=\"([^\"]*)\" seal=\"([0-9a-f]+)\">\n(.*)\n</data seal=\"\\2\">", Pattern.DOTALL);
 
     private DataBlock() {}
 
@@ -26,6 +32,12 @@ final class DataBlock {
 
     static String lines(String name, List<String> lines) {
         return of(name, String.join("\n", lines));
+    }
+
+    /** The text, a block or not, without secrets. Inside a block, so that a key without an end does not take the block's end with it. */
+    static String masked(String text, TextGuard guard) {
+        Matcher block = BLOCK.matcher(text);
+        return block.matches() ? of(block.group(1), guard.source(block.group(3))) : guard.source(text);
     }
 
     private static String seal(String text) {

@@ -42,7 +42,7 @@ public final class ModelCoder implements Coder {
         Map<String, String> all = new HashMap<>(values);
         all.put("manner", withTools ? WITH_TOOLS : WITHOUT_TOOLS);
         all.put("earlier", earlier);
-        return prompt.render(all);
+        return office.first(prompt, all);
     }
 
     private Map<String, String> values(Briefing briefing, CallContext context) {

@@ -8,9 +8,11 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.Artifact;
 import dev.teamloop.core.structured.StructuredOutput;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 
 /** What every role works with: the gateway, the door, the limits. Thread-safe; conversations are not. */
@@ -21,15 +23,22 @@ public final class Office {
     private final ToolRunner tools;
     private final Asking asking;
     private final Surroundings surroundings;
+    private final TextGuard guard;
 
     public Office(
-            LoopConfig config, ModelGateway gateway, StructuredOutput door, AgentLog log, Surroundings surroundings) {
+            LoopConfig config,
+            ModelGateway gateway,
+            StructuredOutput door,
+            AgentLog log,
+            Surroundings surroundings,
+            TextGuard guard) {
         this.config = config;
         this.gateway = gateway;
         this.door = door;
         this.tools = new ToolRunner(log);
-        this.asking = new Asking(door, config.structuredOutputRetries(), log);
+        this.asking = new Asking(door, config.structuredOutputRetries(), log, guard);
         this.surroundings = surroundings;
+        this.guard = guard;
     }
 
     Asking asking() {
@@ -42,6 +51,18 @@ public final class Office {
 
     Artifact artifact(CallContext context) {
         return door.catalog().artifact(context.step().id());
+    }
+
+    /** The prompt's first message, in whose values no secret stands. */
+    String first(Prompt prompt, Map<String, String> values) {
+        Map<String, String> masked = new HashMap<>(values);
+        masked.replaceAll((name, value) -> DataBlock.masked(value, guard));
+        return prompt.render(masked);
+    }
+
+    /** A block of data in which no secret stands. */
+    String block(String name, String text) {
+        return DataBlock.of(name, guard.source(text));
     }
 
     String ids(CallContext context) {
@@ -69,7 +90,7 @@ public final class Office {
 
     /** An opening whose first message is the same with and without tools. */
     Opening opening(Prompt prompt, Map<String, String> values, CallContext context, Toolbox toolbox) {
-        String first = prompt.render(values);
+        String first = first(prompt, values);
         return new Opening(context, prompt.system(), (withTools, earlier) -> first, toolbox, artifact(context));
     }
 }

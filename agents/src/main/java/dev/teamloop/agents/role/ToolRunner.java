@@ -11,7 +11,7 @@ import dev.teamloop.core.port.ReadDesk;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Carries out the tool calls of one message, in order, and logs those that failed. */
+/** Carries out the tool calls of one message, in order and as many as are run, and logs those that failed. */
 final class ToolRunner {
     private static final String CUT =
             " (your message was cut off at the output limit: send less at once, for instance with edit_file)";
@@ -22,20 +22,31 @@ final class ToolRunner {
         this.log = log;
     }
 
-    List<ToolResult> run(Opening opening, List<ToolCall> calls, boolean cutOff, StepTimer timer) {
+    /**
+     * The calls of one message.
+     *
+     * @param calls those that are answered
+     * @param all how many the message held
+     * @param cutOff whether it ended at the output limit
+     */
+    record Written(List<ToolCall> calls, int all, boolean cutOff) {}
+
+    List<ToolResult> run(Opening opening, Written written, StepTimer timer) {
         List<ToolResult> results = new ArrayList<>();
         List<String> failures = new ArrayList<>();
-        for (ToolCall call : calls) {
-            ReadDesk.Result result = run(opening.toolbox(), call, timer);
+        for (ToolCall call : written.calls()) {
+            ReadDesk.Result result = results.size() < ToolCalls.MOST_RUN
+                    ? run(opening.toolbox(), call, timer)
+                    : ReadDesk.Result.error(ToolCalls.notRun(written.all()));
             if (result.error()) {
                 failures.add(call.name() + ": " + firstLine(result.text()));
             }
             String prefix = result.error() ? "ERROR: " : "";
-            String suffix = result.error() && cutOff ? CUT : "";
+            String suffix = result.error() && written.cutOff() ? CUT : "";
             results.add(new ToolResult(call.id(), call.name(), prefix + result.text() + suffix));
         }
         if (!failures.isEmpty()) {
-            String message = failures.size() + " of " + calls.size() + " tool calls failed";
+            String message = failures.size() + " of " + written.all() + " tool calls failed";
             log.write(
                     opening.context(),
                     Line.of(Level.INFO, opening.context().step().id(), message).withFailures(failures));

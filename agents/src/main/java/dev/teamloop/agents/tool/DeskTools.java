@@ -4,6 +4,7 @@ import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
 import dev.teamloop.agents.tool.Arguments.Unfit;
 import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.words.Characters;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,13 +33,17 @@ abstract class DeskTools implements Toolbox {
 
     @Override
     public final ReadDesk.Result run(ToolCall call) {
+        ReadDesk.Result result = answer(call);
+        return new ReadDesk.Result(Cap.apply(Characters.whole(result.text())), result.error());
+    }
+
+    private ReadDesk.Result answer(ToolCall call) {
         Entry entry = entries.get(call.name());
         if (entry == null) {
             return ReadDesk.Result.error("there is no tool '" + call.name() + "'; you hold: " + names());
         }
         try {
-            ReadDesk.Result result = entry.action().run(Arguments.read(call.arguments()));
-            return new ReadDesk.Result(Cap.apply(result.text()), result.error());
+            return entry.action().run(Arguments.read(call.arguments()));
         } catch (Unfit e) {
             return ReadDesk.Result.error(call.name() + ": " + e.getMessage());
         }

@@ -8,6 +8,8 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.Artifact;
 import dev.teamloop.core.testing.Configs;
 import dev.teamloop.core.testing.FakeClock;
@@ -149,7 +151,8 @@ final class FeatureTest {
                 routing,
                 MemoryLedger.ample(),
                 new MemoryLog(),
-                new Surroundings(clock, clock::nanos, new Random(1), clock::advance));
+                new Surroundings(clock, clock::nanos, new Random(1), clock::advance),
+                TextGuard.of(SecretMask.of(List.of())));
     }
 
     private ModelGateway gateway(ScriptedModel model) {

@@ -78,6 +78,43 @@ final class RoutingTest {
     }
 
     @Test
+    void aUsualKeyIsNotSentInTheClear() {
+        ModelRouting plain =
+                routing(Map.of("TEAM_LOOP_BASE_URL", "http://api.openai.com/v1", "OPENAI_API_KEY", "a-key"));
+        assertThat(plain.choice(Agent.CODER).provider().key()).isEmpty();
+    }
+
+    @Test
+    void anAddressThatAProjectNamedGetsNoKeyOfTheUsers() {
+        Map<String, String> keys = Map.of("TEAM_LOOP_API_KEY", "own", "DEEPSEEK_API_KEY", "vendors", "COMPANY", "c");
+        Provider bare = projects("default", keys, "").choice(Agent.CODER).provider();
+        assertThat(bare.key()).isEmpty();
+        assertThat(bare.keySetting()).isEqualTo("api_key_env beside its base_url");
+        assertThat(projects("deepseek", keys, "").choice(Agent.CODER).provider().key())
+                .isEmpty();
+        assertThat(projects("default", keys, "COMPANY")
+                        .choice(Agent.CODER)
+                        .provider()
+                        .key())
+                .contains("c");
+    }
+
+    private static ModelRouting projects(String name, Map<String, String> environment, String variable) {
+        return routing(
+                environment,
+                root -> Configs.provider(root, name, URL)
+                        .put("projects_address", true)
+                        .put("api_key_env", variable));
+    }
+
+    @Test
+    void aVendorsKeyGoesToTheAddressThatTheUserGivesTheVendor() {
+        ModelRouting routing =
+                routing(Map.of("DEEPSEEK_API_KEY", "vendors"), root -> Configs.provider(root, "deepseek", URL));
+        assertThat(routing.choice(Agent.CODER).provider().key()).contains("vendors");
+    }
+
+    @Test
     void aPrefixCountsOnlyWhereSuchAProviderIsConfigured() {
         ModelRouting routing = routing(Map.of(), root -> {
             Configs.provider(root, "default", URL);

@@ -15,6 +15,8 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.Artifact;
 import dev.teamloop.core.structured.Conversation.Turn;
 import dev.teamloop.core.structured.RawReply;
@@ -26,6 +28,8 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -99,12 +103,108 @@ final class AgentConversationTest {
         }
     }
 
+    @Test
+    void fiftyCallsOfOneReplyAreRunAndTheRestIsToldSo() {
+        ScriptedReply.Message many = ScriptedReply.nothing();
+        for (int i = 0; i < 60; i++) {
+            many = many.andCall("read_file", Map.of("path", "f" + i + ".py"));
+        }
+        RecordingDesk desk = new RecordingDesk();
+        try (ScriptedModel model = ScriptedModel.inOrder(many, ScriptedReply.text("{}"))) {
+            said(conversation(model, desk).open());
+
+            assertThat(desk.done()).hasSize(50);
+            List<String> results = model.lastRequest().toolResults();
+            assertThat(results).hasSize(60);
+            assertThat(results.subList(0, 50)).containsOnly("fine");
+            assertThat(results.subList(50, 60))
+                    .allSatisfy(result -> assertThat(result)
+                            .startsWith("ERROR: not run: at most 50 calls")
+                            .contains("has 60"));
+        }
+    }
+
+    @Test
+    void tenThousandCallsOfOneReplyAreSentBackInBounds() {
+        ScriptedReply many = new ScriptedReply.Raw(200, Map.of(), calls(10_000, "x".repeat(1_000)));
+        RecordingDesk desk = new RecordingDesk();
+        desk.answer("y".repeat(8_000));
+        try (ScriptedModel model = ScriptedModel.inOrder(many, ScriptedReply.text("{}"))) {
+            assertThat(said(conversation(model, desk).open()).text()).isEqualTo("{}");
+
+            assertThat(desk.done()).hasSize(50);
+            assertThat(model.lastRequest().toolResults())
+                    .hasSize(100)
+                    .last()
+                    .asString()
+                    .contains("has 10000");
+            assertThat(model.lastRequest().bytes()).isLessThan(220_000);
+        }
+    }
+
+    @Test
+    void aReplyOfAnySizeIsSentBackInBounds() {
+        String huge = "z".repeat(5_000_000);
+        ScriptedReply reply = new ScriptedReply.Raw(
+                200,
+                Map.of(),
+                Json.line(Map.of(
+                        "choices",
+                        List.of(Map.of(
+                                "message",
+                                Map.of(
+                                        "content",
+                                        huge,
+                                        "tool_calls",
+                                        List.of(Map.of(
+                                                "id",
+                                                huge,
+                                                "function",
+                                                Map.of(
+                                                        "name",
+                                                        huge,
+                                                        "arguments",
+                                                        Json.line(Map.of("path", huge)))))))))));
+        try (ScriptedModel model = ScriptedModel.inOrder(reply, ScriptedReply.text("{}"))) {
+            said(conversation(model).open());
+
+            assertThat(model.lastRequest().bytes()).isLessThan(300_000);
+            assertThat(model.lastRequest().lastToolResult()).contains("there is no tool 'unknown'");
+        }
+    }
+
+    @Test
+    void aSubmitBeyondTheFiftiethCallIsNotTaken() {
+        ScriptedReply.Message many = ScriptedReply.nothing();
+        for (int i = 0; i < 50; i++) {
+            many = many.andCall("list_files", Map.of());
+        }
+        many = many.andCall("submit", Map.of("status", "done"));
+        try (ScriptedModel model =
+                ScriptedModel.inOrder(many, ScriptedReply.call("submit", Map.of("status", "failed")))) {
+            assertThat(said(conversation(model).open()).text()).isEqualTo("{\"status\":\"failed\"}");
+        }
+    }
+
+    private static String calls(int count, String content) {
+        List<Map<String, Object>> calls = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            String arguments = Json.line(Map.of("path", "f" + i + ".py", "content", content));
+            calls.add(Map.of("id", "c", "function", Map.of("name", "write_file", "arguments", arguments)));
+        }
+        return Json.line(Map.of("choices", List.of(Map.of("message", Map.of("tool_calls", calls)))));
+    }
+
     private static RawReply said(Turn<Failure> turn) {
         assertThat(turn).isInstanceOf(Turn.Said.class);
         return ((Turn.Said<Failure>) turn).reply();
     }
 
     private AgentConversation conversation(ScriptedModel model) {
+        return conversation(model, new RecordingDesk());
+    }
+
+    private AgentConversation conversation(ScriptedModel model, RecordingDesk desk) {
         LoopConfig config = Configs.forEndpoint(model.baseUrl());
         MemoryLog log = new MemoryLog();
         ModelGateway gateway = new ModelGateway(
@@ -113,12 +213,13 @@ final class AgentConversationTest {
                 ModelRouting.of(config, Map.of()),
                 MemoryLedger.ample(),
                 log,
-                new Surroundings(clock, clock::nanos, new Random(1), clock::advance));
+                new Surroundings(clock, clock::nanos, new Random(1), clock::advance),
+                TextGuard.of(SecretMask.of(List.of())));
         Opening opening = new Opening(
                 Bench.context(Agent.CODER, ModelStep.CODE),
                 "system",
                 (withTools, earlier) -> "do it\n" + earlier,
-                new CoderTools(new RecordingDesk()),
+                new CoderTools(desk),
                 new Artifact("code", Json.MAPPER.createObjectNode()));
         return new AgentConversation(
                 gateway,

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import org.eclipse.jgit.api.errors.JGitInternalException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,6 +55,7 @@ public final class Commands implements Callable<Integer> {
             HealthCommand.class,
             KnowledgeCommand.class,
             ConfigCommand.class,
+            TrustCommand.class,
             ParseCommand.class,
             ValidateCommand.class,
             RevalidateCommand.class,
@@ -162,7 +164,7 @@ public final class Commands implements Callable<Integer> {
         if (exception instanceof Problem problem) {
             return problem.exitCode();
         }
-        if (exception instanceof GitProblem) {
+        if (exception instanceof GitProblem || exception instanceof JGitInternalException) {
             return ExitCode.PRECONDITION;
         }
         return exception instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;
@@ -175,6 +177,11 @@ public final class Commands implements Callable<Integer> {
                 exception instanceof Problem
                         ? String.valueOf(exception.getMessage())
                         : "interrupted; 'team-loop resume' continues";
+            case ExitCode.PRECONDITION ->
+                exception instanceof JGitInternalException
+                        ? "the repository cannot be read (" + exception.getMessage()
+                                + "); 'git fsck' shows what is damaged"
+                        : String.valueOf(exception.getMessage());
             default -> String.valueOf(exception.getMessage());
         };
     }

@@ -5,10 +5,17 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
+import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustQuestion;
+import dev.teamloop.cli.trust.TrustStore;
+import dev.teamloop.cli.trust.TrustSubject;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.ConfigTemplate;
+import dev.teamloop.core.config.TrustLine;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.structured.check.ConfigFinding;
@@ -17,8 +24,10 @@ import dev.teamloop.core.structured.check.PipelineCheck;
 import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +37,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code config init|show|validate}. */
@@ -37,6 +47,11 @@ import picocli.CommandLine.Spec;
         description = "Writes, prints and checks configuration.",
         footer = {"", "Examples:", "  team-loop config init", "  team-loop config show -C ../shop"})
 final class ConfigCommand implements Callable<Integer> {
+    private static final String UNTRUSTED = "; does not count before 'team-loop trust'";
+
+    @ParentCommand
+    Commands program = new Commands();
+
     @Spec
     CommandSpec spec = CommandSpec.create();
 
@@ -51,18 +66,24 @@ final class ConfigCommand implements Callable<Integer> {
             description = "Prints the effective values and where each came from.",
             footer = {"", "Example:", "  team-loop config show --json"})
     int show(@Mixin CommonOptions common) {
-        ConfigResult.Loaded loaded =
-                ShownModels.of(Settings.load(common.project(), System.getenv(), List.of()), System.getenv());
+        ConfigResult.Loaded loaded = ShownModels.of(
+                Settings.load(common.project(), HandedEnvironment.own(), List.of()), HandedEnvironment.own());
+        ProjectTrust trust = new ProjectTrust(common.project(), HandedEnvironment.own(), loaded);
+        TrustSubject subject = trust.subject();
+        List<String> untrusted = trust.isTrusted(subject)
+                ? List.of()
+                : subject.lines().stream().map(TrustLine::key).toList();
         if (common.json) {
             ObjectNode json = Json.MAPPER.createObjectNode();
             json.set("values", loaded.tree());
             json.set("origins", Json.tree(loaded.origins()));
+            json.set("untrusted", Json.tree(untrusted));
             Streams.out().println(Json.line(json));
         } else {
             loaded.origins()
                     .forEach((path, source) -> Streams.out()
                             .println(path + " = " + loaded.tree().at("/" + path.replace('.', '/')) + "    (" + source
-                                    + ")"));
+                                    + (untrusted.contains(path) ? UNTRUSTED : "") + ")"));
         }
         return ExitCode.SUCCESS;
     }
@@ -72,15 +93,18 @@ final class ConfigCommand implements Callable<Integer> {
             mixinStandardHelpOptions = true,
             description =
                     "Checks every layer, the flows of the steps and the pipeline with every file it names; exit 1 "
-                            + "with findings, each with file and line.",
+                            + "with findings, each with file and line, 4 where the project is not trusted.",
             footer = {"", "Example:", "  team-loop config validate"})
-    int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline) {
+    int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline, @Mixin TrustOptions trust) {
         List<ConfigFinding> findings = new ArrayList<>();
         Rsf.builtIn()
                 .problems()
                 .forEach(problem -> findings.add(new ConfigFinding("built-in config/rsf.json", 0, problem)));
-        if (Settings.read(common.project(), System.getenv(), List.of()) instanceof ConfigResult.Faulty faulty) {
+        ConfigResult result = Settings.read(common.project(), HandedEnvironment.own(), List.of());
+        if (result instanceof ConfigResult.Faulty faulty) {
             faulty.findings().forEach(problem -> findings.add(LayerFindings.of(problem)));
+        } else {
+            requireTrust((ConfigResult.Loaded) result, common, pipeline, trust.in(HandedEnvironment.own()));
         }
         findings.addAll(PipelineCheck.of(pipeline.files(common.project())));
         if (common.json) {
@@ -93,6 +117,19 @@ final class ConfigCommand implements Callable<Integer> {
         return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }
 
+    private void requireTrust(
+            ConfigResult.Loaded loaded,
+            CommonOptions common,
+            PipelineOptions pipeline,
+            Map<String, String> environment) {
+        ProjectTrust trust = new ProjectTrust(common.project(), environment, loaded);
+        TrustQuestion question = SessionQuestion.of(program.session(), common.json);
+        var unused = trust.require(question);
+        if (pipeline.configDir != null) {
+            trust.requirePipeline(pipeline.configDir, question);
+        }
+    }
+
     @Command(
             name = "init",
             mixinStandardHelpOptions = true,
@@ -102,7 +139,7 @@ final class ConfigCommand implements Callable<Integer> {
             footer = {"", "Example:", "  team-loop config init"})
     int init(@Mixin CommonOptions common) throws IOException {
         Path file = common.project().resolve("team-loop.json");
-        if (Files.exists(file)) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw Problem.precondition(file + " is there already; it is left as it is");
         }
         ObjectNode chosen = common.json || common.quiet
@@ -110,16 +147,31 @@ final class ConfigCommand implements Callable<Integer> {
                 : Terminals.console()
                         .map(console -> ConfigQuestions.ask(person(console)))
                         .orElseGet(Json.MAPPER::createObjectNode);
+        boolean ownAlone = subject(common).filter(TrustSubject::needsTrust).isEmpty();
         Files.writeString(
                 file,
-                ConfigTemplate.text(ShownModels.defaults(System.getenv()), chosen),
+                ConfigTemplate.text(ShownModels.defaults(HandedEnvironment.own()), chosen),
                 StandardOpenOption.CREATE_NEW);
+        if (ownAlone) {
+            // what the user has just answered is no clone's
+            subject(common)
+                    .filter(TrustSubject::needsTrust)
+                    .ifPresent(new TrustStore(HandedEnvironment.own(), Clock.systemUTC())::trust);
+        }
         Streams.out()
                 .println(
                         common.json
                                 ? Json.line(Map.of("written", file.toString()))
                                 : "wrote " + file + "; commit it, for a loop starts on a clean tree only");
         return ExitCode.SUCCESS;
+    }
+
+    /** What the project brings now; empty where its configuration cannot be read. */
+    private static Optional<TrustSubject> subject(CommonOptions common) {
+        ConfigResult result = Settings.read(common.project(), HandedEnvironment.own(), List.of());
+        return result instanceof ConfigResult.Loaded loaded
+                ? Optional.of(new ProjectTrust(common.project(), HandedEnvironment.own(), loaded).subject())
+                : Optional.empty();
     }
 
     private static ConfigQuestions.Person person(Console console) {

@@ -10,6 +10,7 @@ import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
@@ -98,7 +99,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private int loop(SampleProject sample, RecordedModel model) throws Exception {
-        Map<String, String> environment = new HashMap<>(sample.environment(System.getenv()));
+        Map<String, String> environment = new HashMap<>(sample.environment(HandedEnvironment.own()));
         // the recorded model ends with this process: a loop that went on without it could ask nobody
         environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
         RunManner manner = new RunManner(
@@ -106,7 +107,7 @@ final class DemoCommand implements Callable<Integer> {
                 environment,
                 common.json,
                 common.quiet,
-                Colours.wanted(common.noColor, System.getenv()));
+                Colours.wanted(common.noColor, HandedEnvironment.own()));
         StartRequest request = new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo");
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }

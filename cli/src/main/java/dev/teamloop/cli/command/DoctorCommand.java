@@ -3,15 +3,18 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.doctor.Check;
 import dev.teamloop.cli.doctor.Examination;
+import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code doctor}: what a loop would need here, what was found, and how to mend what is missing. */
 @Command(
@@ -25,12 +28,21 @@ import picocli.CommandLine.Mixin;
 final class DoctorCommand implements Callable<Integer> {
     private static final String MARGIN = " ".repeat(5);
 
+    @ParentCommand
+    Commands program = new Commands();
+
     @Mixin
     CommonOptions common = new CommonOptions();
 
+    @Mixin
+    TrustOptions trust = new TrustOptions();
+
     @Override
     public Integer call() throws InterruptedException {
-        List<Check> checks = Examination.of(common.project(), System.getenv());
+        List<Check> checks = Examination.of(
+                common.project(),
+                trust.in(HandedEnvironment.own()),
+                SessionQuestion.of(program.session(), common.json));
         boolean sound = checks.stream().allMatch(Check::ok);
         if (common.json) {
             Streams.out().println(Json.line(Map.of("sound", sound, "checks", checks)));

@@ -5,6 +5,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.goal.GoalRules;
 import dev.teamloop.core.goal.GoalText;
 import java.util.List;
@@ -37,6 +38,9 @@ final class GoalCommand implements Callable<Integer> {
 
     @Mixin
     RunOptions run = new RunOptions();
+
+    @Mixin
+    TrustOptions trust = new TrustOptions();
 
     @Parameters(arity = "1..*", paramLabel = "TEXT", description = "the goal, with the figure that decides")
     List<String> words = List.of();
@@ -72,6 +76,6 @@ final class GoalCommand implements Callable<Integer> {
             throw new Problem(ExitCode.GOAL_REJECTED, reason);
         });
         StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
-        return new LoopStart(common.manner(System.getenv()), run, program.session()).run(request);
+        return new LoopStart(common.manner(trust.in(HandedEnvironment.own())), run, program.session()).run(request);
     }
 }

@@ -1,9 +1,12 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.SparqlQuery;
 import dev.teamloop.knowledge.memory.Attempt;
@@ -137,12 +140,18 @@ final class KnowledgeCommand implements Callable<Integer> {
     }
 
     private static LoopConfig config(CommonOptions common) {
-        return Settings.load(common.project(), System.getenv(), List.of()).config();
+        LoopConfig config = Settings.load(common.project(), HandedEnvironment.own(), List.of())
+                .config();
+        FolderLinks.refuse(common.project(), config.paths());
+        return config;
     }
 
     private static RdfKnowledge knowledge(CommonOptions common, LoopConfig config) {
         Path project = common.project();
         return new RdfKnowledge(
-                project, String.valueOf(project.getFileName()), config.paths().rdf());
+                project,
+                String.valueOf(project.getFileName()),
+                config.paths().rdf(),
+                Secrets.guard(project, HandedEnvironment.own(), config));
     }
 }

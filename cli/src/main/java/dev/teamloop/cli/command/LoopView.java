@@ -1,11 +1,14 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
@@ -31,11 +34,13 @@ final class LoopView implements FileEvents.Source {
 
     LoopView(CommonOptions common) {
         Path project = common.project();
-        this.succession = Succession.in(project);
+        this.config = Settings.load(project, HandedEnvironment.own(), List.of()).config();
+        FolderLinks.refuse(project, config.paths());
+        this.succession = Succession.in(project, Secrets.guard(HandedEnvironment.own()));
         succession.settleUnlessRunning();
-        this.config = Settings.load(project, System.getenv(), List.of()).config();
         this.store = new StateStore(
-                new LoopFolder(project, config.paths().logs(), config.paths().rdf()));
+                new LoopFolder(project, config.paths().logs(), config.paths().rdf()),
+                Secrets.guard(project, HandedEnvironment.own(), config));
     }
 
     LoopConfig config() {
@@ -107,6 +112,7 @@ final class LoopView implements FileEvents.Source {
 
     FileLedger ledger(Yuan budget) {
         return new FileLedger(
+                store.files(),
                 folder().ledger(),
                 new PriceTable(Map.of(), config.tokenRate().yuanPerThousand()),
                 budget,

@@ -6,7 +6,6 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.StandardInput;
-import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.json.Utf8Lines;
 import dev.teamloop.core.structured.Artifact;
@@ -84,8 +83,9 @@ final class ParseCommand implements Callable<Integer> {
         ParseContext surroundings = surroundings(context == null ? null : file(context));
         String raw = new String(StandardInput.open().readAllBytes(), StandardCharsets.UTF_8);
         ObjectNode result = parse(door, raw, expected, surroundings);
-        Streams.out()
-                .println(common.json ? Json.line(result) : Json.pretty(result).stripTrailing());
+        try (LineOutput out = LineOutput.toStandardOutput()) {
+            out.line(common.json ? Json.line(result) : Json.pretty(result).stripTrailing());
+        }
         return result.path("outcome").asText().equals("accepted") ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }
 

@@ -8,6 +8,7 @@ import dev.teamloop.cli.report.TerminalMarkdown;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.TerminalWidth;
 import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        SessionRecord session = new SessionView(common, System.getenv()).record();
+        SessionRecord session = new SessionView(common, HandedEnvironment.own()).record();
         List<Path> written = new ArrayList<>();
 
         write(html, () -> HtmlReport.of(session), written);
@@ -68,16 +69,16 @@ final class ReportCommand implements Callable<Integer> {
         if (common.json) {
             out.print(Json.pretty(session));
         } else if (written.isEmpty()) {
-            out.print(shown(MarkdownReport.of(session)));
+            Streams.printStyled(shown(MarkdownReport.of(session)));
         } else if (!common.quiet) {
             written.forEach(file -> out.println("wrote " + file));
         }
         return 0;
     }
 
-    private static void write(@Nullable Path file, Supplier<String> content, List<Path> written) {
+    private void write(@Nullable Path file, Supplier<String> content, List<Path> written) {
         if (file != null) {
-            ReportFile.write(file, content.get());
+            ReportFile.write(common.project(), file, content.get());
             written.add(file);
         }
     }
@@ -86,7 +87,7 @@ final class ReportCommand implements Callable<Integer> {
         if (Terminals.console().isEmpty()) {
             return text;
         }
-        Map<String, String> environment = System.getenv();
+        Map<String, String> environment = HandedEnvironment.own();
         boolean color =
                 !common.noColor && environment.getOrDefault("NO_COLOR", "").isEmpty();
         return TerminalMarkdown.render(text, TerminalWidth.of(environment), color);

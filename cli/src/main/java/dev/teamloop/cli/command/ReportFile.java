@@ -1,19 +1,22 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
-import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes a report where the user wants it; exit 4 where that cannot be. */
+/** Writes a report where the user wants it, but through no link that the project brought; exit 4 where that cannot be. */
 final class ReportFile {
     private ReportFile() {}
 
     /** A plain file is written whole; what is none, a pipe for instance, is written to. */
-    static void write(Path target, String content) {
-        Path file = target.toAbsolutePath();
+    static void write(Path project, Path target, String report) {
+        Path file = target.toAbsolutePath().normalize();
+        String content = Streams.safe(report);
         Path parent = file.getParent();
         if (Files.isDirectory(file)) {
             throw Problem.usage(file + " is a folder; name the file to write");
@@ -25,9 +28,15 @@ final class ReportFile {
             if (Files.exists(file) && !Files.isRegularFile(file)) {
                 Files.writeString(file, content);
             } else {
-                AtomicFiles.write(Files.exists(file) ? file.toRealPath() : file, content);
+                Path real = Files.exists(file) ? file.toRealPath() : file;
+                boolean inside = file.startsWith(project);
+                DurableFiles.replace(
+                        inside ? project : DurableFiles.folder(real),
+                        inside ? file : real,
+                        content.getBytes(StandardCharsets.UTF_8),
+                        Access.USUAL);
             }
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             throw Problem.precondition(file + " cannot be written: " + e.getMessage());
         }
     }

@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.run.LoopResume;
 import dev.teamloop.cli.run.RunOptions;
+import dev.teamloop.core.environment.HandedEnvironment;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     RunOptions run = new RunOptions();
 
+    @Mixin
+    TrustOptions trust = new TrustOptions();
+
     @Option(
             names = "--loop",
             paramLabel = "ID",
@@ -37,6 +41,7 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new LoopResume(common.manner(System.getenv()), run, program.session()).run(Optional.ofNullable(loop));
+        return new LoopResume(common.manner(trust.in(HandedEnvironment.own())), run, program.session())
+                .run(Optional.ofNullable(loop));
     }
 }

@@ -3,9 +3,11 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.core.files.Links;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.structured.pipeline.Pipeline;
 import dev.teamloop.core.structured.pipeline.Revalidation;
@@ -63,8 +65,9 @@ final class RevalidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        FolderLinks.refuseOwn(common.project());
         Path own = common.project().resolve(".team-loop");
-        Path folder = from != null ? from : own.resolve("failures");
+        Path folder = from != null ? from : ownFailures(own);
         List<String> found = found(folder);
         Pipeline known = new Pipeline(pipeline.door(common.project()));
         if (found.isEmpty()) {
@@ -77,6 +80,15 @@ final class RevalidateCommand implements Callable<Integer> {
                 .orElseThrow(() -> Problem.precondition("a loop is running on this project (pid "
                         + LoopLock.holder(own.resolve("LOCK")) + "); its failures are not complete yet"))) {
             return report(all(folder, found, known));
+        }
+    }
+
+    private Path ownFailures(Path own) {
+        try {
+            Links.refuse(common.project(), own.resolve("failures"));
+            return own.resolve("failures");
+        } catch (IOException e) {
+            throw Problem.precondition(String.valueOf(e.getMessage()));
         }
     }
 

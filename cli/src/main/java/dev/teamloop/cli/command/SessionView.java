@@ -16,7 +16,8 @@ final class SessionView {
     /** A key that was configured after the logs were written is masked in what is shown. */
     SessionView(CommonOptions common, Map<String, String> environment) {
         this.view = new LoopView(common);
-        this.reader = new SessionReader(view.folder(), Secrets.mask(environment, view.config()), Clock.systemUTC());
+        this.reader = new SessionReader(
+                view.folder(), Secrets.mask(common.project(), environment, view.config()), Clock.systemUTC());
     }
 
     /** The record as of now, or exit 4 where no loop was ever run here. */

@@ -4,6 +4,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.shell.Shell;
 import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.core.environment.HandedEnvironment;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -32,7 +33,7 @@ final class ShellCommand implements Callable<Integer> {
         if (Terminals.console().isEmpty()) {
             throw Problem.usage("the shell needs a terminal; without one use the commands, see 'team-loop --help'");
         }
-        return new Shell(new ProgramCommands(program), common.project()).run(System.getenv());
+        return new Shell(new ProgramCommands(program), common.project()).run(HandedEnvironment.own());
     }
 
     private record ProgramCommands(Commands program) implements Shell.Commands {

@@ -10,6 +10,8 @@ import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.decide.LoopStatus;
@@ -55,7 +57,7 @@ final class StatusCommand implements Callable<Integer> {
         } else if (common.json) {
             watchJson(view);
         } else {
-            StatusWatch.until(view, common.manner(System.getenv()));
+            StatusWatch.until(view, common.manner(HandedEnvironment.own()));
         }
         return 0;
     }
@@ -208,7 +210,7 @@ final class StatusCommand implements Callable<Integer> {
     private static String heartbeat(LoopView view) {
         try {
             return Files.exists(view.folder().heartbeat())
-                    ? Files.readString(view.folder().heartbeat()).strip()
+                    ? OrdinaryFile.text(view.folder().heartbeat()).strip()
                     : "";
         } catch (IOException e) {
             return "";

@@ -3,7 +3,6 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.loop.state.AtomicFiles;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,7 +29,7 @@ final class StopCommand implements Callable<Integer> {
             throw Problem.precondition("no loop is running here; the last one has ended ("
                     + view.file().stopReason().orElse("without a reason") + ")");
         }
-        AtomicFiles.write(view.folder().stop(), "");
+        view.store().files().write(view.folder().stop(), "");
         Streams.out()
                 .println(
                         common.json

@@ -43,7 +43,8 @@ final class UndoCommand implements Callable<Integer> {
                 Repository repository = Repository.open(common.project())) {
             List<String> commits =
                     LoopCommits.standing(repository, state.history().baseCommit(), state.interactionId());
-            Reverts.Outcome outcome = new Reverts(repository).revert(commits);
+            Reverts.Outcome outcome =
+                    new Reverts(repository, view.store().files().guard()).revert(commits);
             if (outcome instanceof Reverts.Conflict conflict) {
                 throw Problem.precondition(
                         "nothing was taken back: these paths were changed since: " + String.join(", ", conflict.paths())

@@ -9,7 +9,6 @@ import dev.teamloop.core.structured.Intervention;
 import dev.teamloop.core.structured.pipeline.StepFiles;
 import dev.teamloop.core.structured.pipeline.StepResult;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -31,9 +30,7 @@ final class UnitOutput implements AutoCloseable {
         this.files = files;
     }
 
-    static UnitOutput open(String step, CommonOptions common, Optional<Path> folder) throws IOException {
-        Optional<StepFiles> files =
-                folder.isPresent() ? Optional.of(StepFiles.append(folder.get(), step)) : Optional.empty();
+    static UnitOutput open(String step, CommonOptions common, Optional<StepFiles> files) throws IOException {
         UnitOutput output = new UnitOutput(step, common, files);
         if (common.json) {
             output.out.text("{\"step\":" + Json.line(step) + ",\"units\":[");

@@ -1,10 +1,13 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.StandardInput;
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.json.Utf8Lines;
 import dev.teamloop.core.structured.pipeline.Pipeline;
+import dev.teamloop.core.structured.pipeline.StepFiles;
 import dev.teamloop.core.structured.pipeline.StepRun;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +57,7 @@ final class ValidateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         StepRun run = run();
         Utf8Lines lines = new Utf8Lines(StandardInput.open());
-        try (UnitOutput output = UnitOutput.open(step, common, folder())) {
+        try (UnitOutput output = UnitOutput.open(step, common, files())) {
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
                 output.add(run.run(line.get()));
                 if (lines.wouldBlock()) {
@@ -73,10 +76,15 @@ final class ValidateCommand implements Callable<Integer> {
         }
     }
 
-    private Optional<Path> folder() {
+    private Optional<StepFiles> files() throws IOException {
         if (out != null) {
-            return Optional.of(out);
+            return Optional.of(StepFiles.append(out, out, step, Access.USUAL));
         }
-        return keep ? Optional.of(common.project().resolve(".team-loop").resolve("failures")) : Optional.empty();
+        if (keep) {
+            FolderLinks.refuseOwn(common.project());
+        }
+        Path project = common.project();
+        Path kept = project.resolve(".team-loop").resolve("failures");
+        return keep ? Optional.of(StepFiles.append(project, kept, step, Access.OWNER)) : Optional.empty();
     }
 }

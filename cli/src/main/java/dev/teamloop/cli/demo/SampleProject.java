@@ -44,9 +44,10 @@ public record SampleProject(Path folder) {
     public static SampleProject layOut(Path parent) throws IOException {
         SampleProject sample = new SampleProject(
                 Files.createTempDirectory(parent, "team-loop-demo-").toRealPath());
-        TestTools.copyTo(Files.createDirectory(sample.folder().resolve("tools-lib")));
         Files.createDirectory(sample.home());
         sample.writeFiles();
+        // inside the project, where its confined commands see them; git ignores the folder
+        TestTools.copyTo(Files.createDirectory(sample.repository().resolve("lib")));
         sample.commit();
         return sample;
     }
@@ -68,24 +69,32 @@ public record SampleProject(Path folder) {
         return folder.resolve("home");
     }
 
-    private void writeFiles() throws IOException {
+    /** What its files hold, by path. Throws IllegalStateException where the installation is incomplete. */
+    public static Map<String, String> texts() throws IOException {
+        Map<String, String> texts = new TreeMap<>();
         for (String file : FILES) {
-            write(file, file);
+            texts.put(file, text(file));
         }
         for (Map.Entry<String, String> entry : RENAMED.entrySet()) {
-            write(entry.getKey(), entry.getValue());
+            texts.put(entry.getValue(), text(entry.getKey()));
         }
+        return texts;
     }
 
-    private void write(String resource, String file) throws IOException {
-        Path target = repository().resolve(file);
-        Files.createDirectories(Objects.requireNonNull(target.getParent()));
+    private static String text(String resource) throws IOException {
         try (InputStream in = SampleProject.class.getResourceAsStream("sample/" + resource)) {
             if (in == null) {
                 throw new IllegalStateException("the installation lacks the demo's " + resource);
             }
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            Files.writeString(target, text.replace(JAVA, java()));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace(JAVA, java());
+        }
+    }
+
+    private void writeFiles() throws IOException {
+        for (Map.Entry<String, String> file : texts().entrySet()) {
+            Path target = repository().resolve(file.getKey());
+            Files.createDirectories(Objects.requireNonNull(target.getParent()));
+            Files.writeString(target, file.getValue());
         }
     }
 

@@ -1,6 +1,10 @@
 package dev.teamloop.cli.doctor;
 
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustQuestion;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigResult;
 import java.nio.file.Files;
@@ -15,8 +19,12 @@ import java.util.stream.Stream;
 public final class Examination {
     private Examination() {}
 
-    /** Every check, in the order in which a loop would stumble. Without sound configuration only that is told. */
-    public static List<Check> of(Path project, Map<String, String> environment) throws InterruptedException {
+    /**
+     * Every check, in the order in which a loop would stumble. Without sound configuration only that is told, and without trust
+     * nothing is tried: the {@code Problem} of {@link ProjectTrust#require}.
+     */
+    public static List<Check> of(Path project, Map<String, String> environment, TrustQuestion question)
+            throws InterruptedException {
         ConfigResult result = Settings.read(project, environment, List.of());
         if (result instanceof ConfigResult.Faulty faulty) {
             return faulty.findings().stream()
@@ -27,11 +35,15 @@ public final class Examination {
                             "correct that line; 'team-loop config show' prints what counts"))
                     .toList();
         }
-        ConfigResult.Loaded loaded = (ConfigResult.Loaded) result;
+        TrustedSettings settings =
+                new ProjectTrust(project, environment, (ConfigResult.Loaded) result).require(question);
         List<Check> checks = new ArrayList<>();
         checks.add(Check.good("configuration", "every layer is sound", layers(project, environment)));
-        checks.addAll(new ProjectChecks(project, loaded, environment).all());
-        checks.addAll(new ModelChecks(loaded, environment).all());
+        FolderLinks.finding(project, settings.config().paths())
+                .ifPresent(
+                        found -> checks.add(Check.bad("folders", found, project.toString(), "what the finding says")));
+        checks.addAll(new ProjectChecks(project, settings, environment).all());
+        checks.addAll(new ModelChecks(settings, environment).all());
         return List.copyOf(checks);
     }
 

@@ -3,6 +3,7 @@ package dev.teamloop.cli.doctor;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
 import dev.teamloop.agents.model.Reachability;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
@@ -21,9 +22,9 @@ final class ModelChecks {
     private final ConfigResult.Loaded loaded;
     private final ModelRouting routing;
 
-    ModelChecks(ConfigResult.Loaded loaded, Map<String, String> environment) {
-        this.loaded = loaded;
-        this.routing = ModelRouting.of(loaded.config(), environment);
+    ModelChecks(TrustedSettings settings, Map<String, String> environment) {
+        this.loaded = settings.loaded();
+        this.routing = ModelRouting.of(settings.config(), environment);
     }
 
     List<Check> all() {

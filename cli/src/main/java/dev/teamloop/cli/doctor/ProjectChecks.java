@@ -1,10 +1,12 @@
 package dev.teamloop.cli.doctor;
 
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.workspace.CommitHooks;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
@@ -28,9 +30,9 @@ final class ProjectChecks {
     private final Map<String, String> environment;
     private final List<Check> checks = new ArrayList<>();
 
-    ProjectChecks(Path project, ConfigResult.Loaded loaded, Map<String, String> environment) {
+    ProjectChecks(Path project, TrustedSettings settings, Map<String, String> environment) {
         this.project = project;
-        this.loaded = loaded;
+        this.loaded = settings.loaded();
         this.environment = environment;
     }
 
@@ -92,8 +94,7 @@ final class ProjectChecks {
         String source = "sandbox: " + loaded.config().sandbox() + ", from "
                 + loaded.origins().getOrDefault("sandbox", "built-in defaults");
         try {
-            Sandbox sandbox =
-                    Sandbox.of(loaded.config().sandbox(), loaded.config().sandboxNetwork());
+            Sandbox sandbox = Sandbox.of(SandboxSettings.of(loaded.config()), environment);
             checks.add(Check.good(
                     "sandbox",
                     sandbox.describe(),
@@ -106,7 +107,7 @@ final class ProjectChecks {
                     String.valueOf(e.getMessage()),
                     source,
                     "install bubblewrap (Debian: apt install bubblewrap), or set sandbox to auto"));
-            return Sandbox.of("none", true);
+            return Sandbox.of(SandboxSettings.plain("none", true), environment);
         }
     }
 
@@ -115,7 +116,10 @@ final class ProjectChecks {
                 project, loaded.config(), new Processes(sandbox, environment), environment, repository.tracked());
         if (detection instanceof Runners.Found found) {
             TestRunner runner = found.runner();
-            checks.add(Check.good("test runner", runner.name() + ": " + runner.describe(), found.reason()));
+            checks.add(Check.good(
+                    "test runner",
+                    runner.name() + ": " + runner.describe() + "; it runs the project's own code on this machine",
+                    found.reason()));
             checks.add(Check.good("coverage tool", runner.coverageTool(), found.reason()));
         } else if (detection instanceof Runners.Missing missing) {
             checks.add(Check.bad("test runner", missing.found(), project.toString(), missing.mend()));

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.record.LogHistory;
@@ -107,7 +108,7 @@ public final class FileEvents {
     /** Why a loop ended; empty where its summary is not there or tells of another end. */
     public static Optional<String> reason(LoopFolder folder, String status) {
         try {
-            return SessionReport.reason(Files.readString(folder.sessionSummary()), status);
+            return SessionReport.reason(OrdinaryFile.text(folder.sessionSummary()), status);
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.live;
 
 import dev.teamloop.cli.terminal.PlainText;
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.WordWrap;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ final class Ink {
 
     /** Untrusted text on one line. */
     static AttributedString text(String untrusted, AttributedStyle style) {
-        return new AttributedString(PlainText.line(untrusted), style);
+        return new AttributedString(plain(untrusted), style);
     }
 
     static AttributedString text(String untrusted) {
@@ -31,10 +32,15 @@ final class Ink {
 
     /** Untrusted text on as many lines as it takes; words that no line holds are broken. */
     static List<AttributedString> wrapped(String untrusted, int width, AttributedStyle style) {
-        return WordWrap.of(PlainText.line(untrusted), width)
+        return WordWrap.of(plain(untrusted), width)
                 .lines()
                 .flatMap(line -> new AttributedString(line, style).columnSplitLength(Math.max(2, width)).stream())
                 .toList();
+    }
+
+    /** Without secrets too, before anything is cut or broken. */
+    private static String plain(String untrusted) {
+        return PlainText.line(Streams.safe(untrusted));
     }
 
     static AttributedString join(AttributedString... pieces) {

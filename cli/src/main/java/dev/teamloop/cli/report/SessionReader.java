@@ -5,6 +5,7 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -44,7 +45,7 @@ public final class SessionReader {
     /** The newest loop of the project; empty where there is none, or nothing that says which one. */
     public Optional<SessionRecord> read() {
         Source source = new Source(folder.project(), mask);
-        StateStore store = new StateStore(folder);
+        StateStore store = new StateStore(folder, TextGuard.of(mask));
         Optional<StateFile> file = store.readState();
         if (file.isEmpty() && store.hasState()) {
             source.gap(source.name(folder.state()) + " is damaged; this report is of the newest whole snapshot");
@@ -162,7 +163,7 @@ public final class SessionReader {
     }
 
     private String undone() {
-        return new StateStore(folder)
+        return new StateStore(folder, TextGuard.of(mask))
                 .readUndone()
                 .map(undone -> "; " + undone.describe())
                 .orElse("");

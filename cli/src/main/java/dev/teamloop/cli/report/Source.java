@@ -1,6 +1,7 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.json.Utf8Lines;
 import dev.teamloop.core.secret.SecretMask;
@@ -66,7 +67,7 @@ final class Source {
                 gap(name(file) + " is too large to be read (" + Files.size(file) + " bytes)");
                 return Optional.empty();
             }
-            JsonNode tree = Json.MAPPER.readTree(Files.readAllBytes(file));
+            JsonNode tree = Json.MAPPER.readTree(OrdinaryFile.bytes(file));
             if (tree != null && tree.isObject()) {
                 return Optional.of(tree);
             }
@@ -83,7 +84,7 @@ final class Source {
             return;
         }
         int torn = 0;
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = OrdinaryFile.open(file)) {
             Utf8Lines lines = new Utf8Lines(in, LONGEST_LINE);
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
                 Optional<JsonNode> tree = tree(line.get());
@@ -114,7 +115,7 @@ final class Source {
         if (!exists(file)) {
             return Optional.empty();
         }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = OrdinaryFile.open(file)) {
             long size = Files.size(file);
             String text = new String(in.readNBytes(cap), StandardCharsets.UTF_8);
             if (size <= cap) {

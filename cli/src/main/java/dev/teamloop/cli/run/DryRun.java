@@ -3,13 +3,14 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ final class DryRun {
         this.session = session;
     }
 
-    int run(StartRequest request, ConfigResult.Loaded settings, Repository repository) throws Exception {
+    int run(StartRequest request, TrustedSettings settings, Repository repository) throws Exception {
         Path project = manner.project();
         Path temporary = Files.createTempDirectory("team-loop-dry-run");
         boolean hadState = Files.exists(project.resolve(".team-loop"));
@@ -48,7 +49,9 @@ final class DryRun {
                 budget, place.config().maxRounds(), true, false, (dag, estimate) -> true, MissingNode.getInstance());
         LoopResult result;
         try (Watcher watcher = session.watch(manner)) {
-            Loop loop = place.loop(id, place.ledger(budget), place.runner().runner(), userPaths, watcher);
+            Runners.Found runner = place.runner();
+            FirstStart.of(manner, runner).tell(watcher);
+            Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, watcher);
             result = new LoopController(loop).start(request.text(), options);
         }
         return ResultView.of(result, id, manner.project()).show(session, manner.json());

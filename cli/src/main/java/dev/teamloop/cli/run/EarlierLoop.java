@@ -2,6 +2,7 @@ package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.Problem;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
@@ -14,14 +15,14 @@ final class EarlierLoop {
     private EarlierLoop() {}
 
     /** Throws a {@link Problem} with exit 4 where a loop could still be resumed and {@code fresh} does not say otherwise. */
-    static void requireFinished(Path project, LoopConfig config, boolean fresh) {
+    static void requireFinished(Path project, LoopConfig config, TextGuard guard, boolean fresh) {
         Path state = project.resolve(".team-loop").resolve("STATE.md");
         if (fresh || !Files.exists(state)) {
             return;
         }
         LoopFolder folder =
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf());
-        StateFile file = new StateStore(folder)
+        StateFile file = new StateStore(folder, guard)
                 .readState()
                 .orElseThrow(
                         () -> Problem.precondition(

@@ -4,7 +4,6 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.watch.WatchdogProcess;
 import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Signals;
@@ -72,7 +71,7 @@ final class Interrupts implements AutoCloseable {
         }
         switch (pressed.incrementAndGet()) {
             case 1 -> {
-                AtomicFiles.write(loop.store().folder().stop(), "");
+                loop.store().files().write(loop.store().folder().stop(), "");
                 watcher.accept(new LoopEvent.StopAsked());
                 say("the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
             }

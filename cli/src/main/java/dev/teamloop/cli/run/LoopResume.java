@@ -2,14 +2,23 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustedSettings;
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopEvent;
@@ -30,6 +39,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -51,11 +61,19 @@ public final class LoopResume {
      */
     public int run(Optional<String> only) throws Exception {
         Path project = manner.project();
-        settle(project);
-        JsonNode saved = savedOptions(project);
-        ConfigResult.Loaded settings = Settings.load(project, manner.environment(), List.of(options.layer(saved)));
-        try (Repository repository = Repository.open(project);
-                LoopLock lock = OwnFolder.lock(project);
+        try (Repository repository = Repository.open(project)) {
+            FolderLinks.refuseOwn(project);
+            settle(project, Secrets.guard(manner.environment()));
+            JsonNode saved = savedOptions(project);
+            TrustedSettings settings = settings(saved);
+            return run(only, saved, settings, repository);
+        }
+    }
+
+    private int run(Optional<String> only, JsonNode saved, TrustedSettings settings, Repository repository)
+            throws Exception {
+        Path project = manner.project();
+        try (LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
             requireThat(only, place.store());
             Recovery.Found found = Recovery.find(place.store());
@@ -64,13 +82,23 @@ public final class LoopResume {
             }
             return found instanceof Recovery.Succeeded done
                     ? nothingToDo(done)
-                    : goOn((Recovery.Recoverable) found, place, saved);
+                    : goOn((Recovery.Recoverable) found, place, settings, saved);
         }
     }
 
+    private TrustedSettings settings(JsonNode saved) {
+        Path project = manner.project();
+        KnownProject known = new KnownProject(project, manner.environment());
+        ConfigResult.Loaded loaded = Settings.load(
+                project, manner.environment(), List.of(options.savedLayer(saved, known), options.layer()));
+        FolderLinks.refuse(project, loaded.config().paths());
+        return new ProjectTrust(project, manner.environment(), loaded)
+                .require(SessionQuestion.of(session, manner.json()));
+    }
+
     /** A loop that was killed while it was being opened: the one before it is the one to resume. */
-    private static void settle(Path project) throws Exception {
-        Succession succession = Succession.in(project);
+    private static void settle(Path project, TextGuard guard) throws Exception {
+        Succession succession = Succession.in(project, guard);
         if (succession.open()) {
             try (LoopLock lock = OwnFolder.lock(project)) {
                 succession.settle();
@@ -90,7 +118,8 @@ public final class LoopResume {
         return ResultView.succeededBefore(done, manner.project()).show(session, manner.json());
     }
 
-    private int goOn(Recovery.Recoverable found, Workplace place, JsonNode saved) throws Exception {
+    private int goOn(Recovery.Recoverable found, Workplace place, TrustedSettings settings, JsonNode saved)
+            throws Exception {
         if (options.playedBack(saved)) {
             throw Problem.precondition(
                     "the loop in " + manner.project() + " is a demo's, whose recorded model has ended with"
@@ -98,7 +127,7 @@ public final class LoopResume {
         }
         Optional<String> mended = IndexCopy.mend(place.repository());
         Runners.Found runner = place.runner();
-        LoopState before = limits(found.state());
+        LoopState before = limits(found.state(), settings.config());
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? UserWork.onResume(place) : Set.of();
         LoopResult result;
@@ -113,7 +142,9 @@ public final class LoopResume {
             notices.logTo(loop.logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
-            Supervision supervision = new Supervision(loop, manner.environment(), watcher, options.resumable());
+            options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
+            Map<String, String> passedOn = settings.passedOn(manner.environment());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable());
             StandardGoal goal = restored.state().goal();
             StartOptions start = new StartOptions(
                     goal.budgetYuan(),
@@ -127,12 +158,18 @@ public final class LoopResume {
         return ResultView.of(result, before.interactionId(), manner.project()).show(session, manner.json());
     }
 
-    private LoopState limits(LoopState state) {
+    /** A folder in which this user never started a loop brings its records with it: they allow no more than the user's own settings. */
+    private LoopState limits(LoopState state, LoopConfig config) {
         StandardGoal goal = state.goal();
+        boolean own = new KnownProject(manner.project(), manner.environment())
+                .get(KnownProject.SINCE)
+                .isPresent();
+        Yuan budget = own ? goal.budgetYuan() : Yuan.least(goal.budgetYuan(), config.budgetYuan());
+        int rounds = own ? goal.maxRounds() : Math.min(goal.maxRounds(), config.maxRounds());
         return state.withGoal(new StandardGoal(
                 goal.objective(),
-                options.budget().orElse(goal.budgetYuan()),
-                options.maxRounds().orElse(goal.maxRounds()),
+                options.budget().orElse(budget),
+                options.maxRounds().orElse(rounds),
                 goal.constraints(),
                 goal.accept(),
                 goal.metrics()));
@@ -141,7 +178,7 @@ public final class LoopResume {
     private static JsonNode savedOptions(Path project) {
         Path init = project.resolve(".team-loop").resolve("init.json");
         try {
-            return Files.exists(init) ? Json.read(Files.readString(init)).path("options") : MissingNode.getInstance();
+            return Files.exists(init) ? Json.read(OrdinaryFile.text(init)).path("options") : MissingNode.getInstance();
         } catch (IOException | IllegalArgumentException e) {
             return MissingNode.getInstance();
         }

@@ -3,17 +3,23 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.EchoedConfig;
+import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopResult;
@@ -26,8 +32,10 @@ import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.Backup;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,12 +56,14 @@ public final class LoopStart {
     /** Runs to the loop's end and returns its exit code. */
     public int run(StartRequest request) throws Exception {
         Path project = manner.project();
-        ConfigResult.Loaded settings = Settings.load(
-                project,
-                manner.environment(),
-                List.of(ofText(request.text()), options.layer(MissingNode.getInstance())));
+        ConfigResult.Loaded loaded =
+                Settings.load(project, manner.environment(), List.of(ofText(request.text()), options.layer()));
+        TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
         try (Repository repository =
                 request.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
+            FolderLinks.refuse(project, loaded.config().paths());
+            TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
+                    .require(SessionQuestion.of(session, manner.json()));
             if (request.dryRun()) {
                 return new DryRun(manner, session).run(request, settings, repository);
             }
@@ -61,12 +71,12 @@ public final class LoopStart {
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = OwnFolder.lock(project)) {
-                Succession succession = Succession.in(project);
+                Succession succession = Succession.in(project, guard);
                 succession.settle();
-                EarlierLoop.requireFinished(project, settings.config(), request.fresh());
+                EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
                 try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
-                    return begin(request, place, userPaths, succession);
+                    return begin(request, place, settings, userPaths, succession);
                 } finally {
                     succession.settle();
                 }
@@ -80,7 +90,12 @@ public final class LoopStart {
         }
     }
 
-    private int begin(StartRequest request, Workplace place, Set<String> userPaths, Succession succession)
+    private int begin(
+            StartRequest request,
+            Workplace place,
+            TrustedSettings settings,
+            Set<String> userPaths,
+            Succession succession)
             throws Exception {
         Runners.Found runner = place.runner();
         InteractionId id = place.newId(request.source());
@@ -89,11 +104,16 @@ public final class LoopStart {
         LoopResult result;
         Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
+            FirstStart first = FirstStart.of(manner, runner);
+            first.tell(watcher);
             Yuan budget = place.config().budgetYuan();
             Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, notices.and(watcher));
             notices.logTo(loop.logs());
             prepare(request, place, id, userPaths);
-            Supervision supervision = new Supervision(loop, manner.environment(), watcher, options.resumable());
+            first.remember();
+            options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
+            Map<String, String> passedOn = settings.passedOn(manner.environment());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable());
             StartOptions start = new StartOptions(
                     budget,
                     place.config().maxRounds(),
@@ -140,15 +160,16 @@ public final class LoopStart {
     }
 
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
-    private void writeConfig(Workplace place) {
-        Map<String, String> home = Map.of("HOME", manner.environment().getOrDefault("HOME", ""));
-        ObjectNode values = ShownModels.of(Settings.load(manner.project(), home, List.of()), manner.environment())
+    private void writeConfig(Workplace place) throws IOException {
+        Map<String, String> lasting = new HashMap<>(manner.environment());
+        lasting.keySet().retainAll(Set.of("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"));
+        ObjectNode values = ShownModels.of(Settings.load(manner.project(), lasting, List.of()), manner.environment())
                 .tree();
         if (values.path("notify") instanceof ObjectNode notify) {
             // its address often holds a token
             notify.remove("webhook");
         }
         values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
-        EchoedConfig.write(place.store().folder().config(), place.mask().mask(Json.pretty(values)));
+        EchoedConfig.write(place.store().files(), manner.project(), manner.environment(), values);
     }
 }

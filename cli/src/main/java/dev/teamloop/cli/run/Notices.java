@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.record.LoopLogs;
 import java.io.IOException;
@@ -13,19 +13,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /** Tells the outside of a loop's end, pause or bad health. What goes wrong with that is logged and changes nothing else. */
 final class Notices {
     private final List<NoticeChannel> channels;
     private final NoticeBody body;
-    private final UnaryOperator<String> mask;
+    private final TextGuard guard;
     private Optional<LoopLogs> logs = Optional.empty();
 
-    Notices(List<NoticeChannel> channels, NoticeBody body, UnaryOperator<String> mask) {
+    Notices(List<NoticeChannel> channels, NoticeBody body, TextGuard guard) {
         this.channels = List.copyOf(channels);
         this.body = body;
-        this.mask = mask;
+        this.guard = guard;
     }
 
     static Notices of(Workplace place, RunManner manner) {
@@ -38,7 +37,7 @@ final class Notices {
         if (!config.webhook().isBlank()) {
             channels.add(new WebhookNotice(config.webhook(), limit));
         }
-        return new Notices(channels, new NoticeBody(manner.project()), place.mask()::mask);
+        return new Notices(channels, new NoticeBody(manner.project()), place.guard());
     }
 
     /** Where failures are written down. */
@@ -57,12 +56,12 @@ final class Notices {
     }
 
     private void send(ObjectNode notice, Watcher watcher) {
-        String text = mask.apply(Json.line(notice));
+        String text = guard.line(notice);
         for (NoticeChannel channel : channels) {
             try {
                 channel.send(text);
             } catch (IOException e) {
-                failed(mask.apply(channel.name() + " failed: " + e.getMessage()), watcher);
+                failed(guard.text(channel.name() + " failed: " + e.getMessage()), watcher);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;

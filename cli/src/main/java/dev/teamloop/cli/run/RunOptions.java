@@ -2,13 +2,16 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.controller.LoopEvent;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -74,19 +77,24 @@ public final class RunOptions {
         return yes;
     }
 
-    /** As a configuration layer. {@code saved} holds what the loop was started with, or is empty. */
-    ConfigLayer layer(JsonNode saved) {
-        ObjectNode values = Json.MAPPER.createObjectNode();
-        String url = baseUrl != null ? baseUrl : text(saved, "base_url");
-        if (url != null) {
-            ObjectNode provider = values.putObject("providers").putObject("default");
-            provider.put("base_url", url);
+    /** Writes down, where no clone can, which address the user named, so that a resume knows it again. */
+    void keepAddress(KnownProject known, Consumer<LoopEvent> events) {
+        if (baseUrl != null && !known.remember(KnownProject.BASE_URL, baseUrl)) {
+            events.accept(new LoopEvent.Note(
+                    "the user's state folder cannot be written: 'team-loop resume' will need --base-url again", true));
         }
-        ObjectNode chosen = values.putObject("models");
-        saved.path("models").properties().forEach(entry -> chosen.set(entry.getKey(), entry.getValue()));
+    }
+
+    /** As a configuration layer. */
+    ConfigLayer layer() {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        if (baseUrl != null) {
+            values.putObject("providers").putObject("default").put("base_url", baseUrl);
+        }
+        ObjectNode chosen = Json.MAPPER.createObjectNode();
         models.forEach(model -> model(model, chosen));
-        if (chosen.isEmpty()) {
-            values.remove("models");
+        if (!chosen.isEmpty()) {
+            values.set("models", chosen);
         }
         if (budget != null) {
             values.put("budget_yuan", budget);
@@ -95,6 +103,26 @@ public final class RunOptions {
             values.put("max_rounds", maxRounds);
         }
         return new ConfigLayer("the command line", values);
+    }
+
+    /**
+     * What the loop was started with, below what is said now. Throws a {@link Problem} with exit 4 where that is an address that
+     * the user never named: keys would be sent there.
+     */
+    ConfigLayer savedLayer(JsonNode saved, KnownProject known) {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        String url = text(saved, KnownProject.BASE_URL);
+        if (url != null && baseUrl == null) {
+            if (!known.get(KnownProject.BASE_URL).equals(Optional.of(url))) {
+                throw Problem.precondition(".team-loop/init.json names the endpoint " + url
+                        + ", which was not named on this machine; where it is yours, resume with --base-url " + url);
+            }
+            values.putObject("providers").putObject("default").put("base_url", url);
+        }
+        if (saved.path("models").isObject()) {
+            values.set("models", saved.path("models"));
+        }
+        return new ConfigLayer("the options of the loop's start (.team-loop/init.json)", values);
     }
 
     private static @Nullable String text(JsonNode saved, String key) {
@@ -118,14 +146,13 @@ public final class RunOptions {
     /** What {@code init.json} keeps of these; no keys. */
     ObjectNode saved(JsonNode before) {
         ObjectNode saved = before.isObject() ? before.deepCopy() : Json.MAPPER.createObjectNode();
-        ConfigLayer layer = layer(before);
-        JsonNode url = layer.values().path("providers").path("default").path("base_url");
-        if (url.isTextual()) {
-            saved.set("base_url", url);
+        if (baseUrl != null) {
+            saved.put(KnownProject.BASE_URL, baseUrl);
         }
-        if (layer.values().has("models")) {
-            saved.set("models", layer.values().get("models"));
-        }
+        layer().values()
+                .path("models")
+                .properties()
+                .forEach(entry -> saved.withObject("/models").set(entry.getKey(), entry.getValue()));
         if (onPause != null) {
             saved.put("on_pause", onPause);
         }

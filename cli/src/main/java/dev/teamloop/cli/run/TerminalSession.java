@@ -51,7 +51,7 @@ public final class TerminalSession implements Session {
 
     @Override
     public Optional<String> ask(String question) {
-        return Terminals.console().flatMap(console -> answer(() -> console.readLine("%s", question)));
+        return Terminals.console().flatMap(console -> answer(() -> console.readLine("%s", Streams.safe(question))));
     }
 
     /** Reading a line cannot be interrupted; waiting for who reads it can. */

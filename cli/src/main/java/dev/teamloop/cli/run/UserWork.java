@@ -55,7 +55,10 @@ final class UserWork {
         Set<String> dirty = new TreeSet<>(place.repository().dirty());
         dirty.removeIf(path -> path.startsWith(place.config().paths().rdf() + "/"));
         Journal journal = new Journal(
-                place.store().folder().journal(), place.store().folder().project(), new Diffs(place.repository()));
+                place.store().files(),
+                place.store().folder().journal(),
+                place.store().folder().project(),
+                new Diffs(place.repository()));
         dirty.removeAll(journal.paths());
         return dirty;
     }

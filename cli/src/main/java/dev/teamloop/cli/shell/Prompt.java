@@ -1,5 +1,6 @@
 package dev.teamloop.cli.shell;
 
+import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.WordWrap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -77,19 +78,19 @@ final class Prompt implements AutoCloseable {
 
     /** Above the line that is being typed; may be called from any thread. */
     void print(String text) {
-        reader.printAbove(text);
+        reader.printAbove(Streams.safe(text));
     }
 
     /** The same, broken at words. */
     void show(String text) {
         int columns = terminal.getSize().getColumns();
-        print(WordWrap.of(text, columns > 0 ? columns : UNKNOWN_WIDTH));
+        print(WordWrap.of(Streams.safe(text), columns > 0 ? columns : UNKNOWN_WIDTH));
     }
 
     /** Shows a few words about a loop that runs in the prompt, from the next line that is printed on; none where empty. */
     void about(String words) {
         // a per cent sign begins a pattern in a prompt
-        prompt = words.isEmpty() ? PROMPT : "[" + words.replace("%", "%%") + "] " + PROMPT;
+        prompt = words.isEmpty() ? PROMPT : "[" + Streams.safe(words).replace("%", "%%") + "] " + PROMPT;
         if (reader.isReading()) {
             reader.setPrompt(prompt);
         }

@@ -20,6 +20,8 @@ import java.util.concurrent.BlockingQueue;
 final class PromptSession implements Session {
     private final Prompt prompt;
     private final Clock clock;
+    /** Reads the prompt's lines. A command that it runs itself reads its answer itself. */
+    private final Thread reader = Thread.currentThread();
     /** Holds the answer to the question that is open; a line that is typed meanwhile is that answer. */
     private final BlockingQueue<Optional<String>> answers = new ArrayBlockingQueue<>(1);
 
@@ -76,6 +78,9 @@ final class PromptSession implements Session {
     @Override
     public Optional<String> ask(String question) {
         prompt.print(question);
+        if (Thread.currentThread().equals(reader)) {
+            return prompt.read() instanceof Prompt.Input.Line line ? Optional.of(line.text()) : Optional.empty();
+        }
         asking = true;
         try {
             return answers.take();

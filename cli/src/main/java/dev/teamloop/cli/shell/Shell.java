@@ -1,10 +1,13 @@
 package dev.teamloop.cli.shell;
 
 import dev.teamloop.cli.run.Session;
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.UserFolders;
 import dev.teamloop.loop.watchdog.Signals;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -128,12 +131,18 @@ public final class Shell {
         return new ArrayList<>(all);
     }
 
-    /** In the user's state folder, as the XDG base directories have it. */
+    /** In the user's state folder. */
     private static Path history(Map<String, String> environment) throws IOException {
-        String named = environment.getOrDefault("XDG_STATE_HOME", "");
-        Path state = named.isEmpty()
-                ? Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".local", "state")
-                : Path.of(named);
-        return Files.createDirectories(state.resolve("team-loop")).resolve("history");
+        Path folder = UserFolders.state(environment);
+        Path history = folder.resolve("history");
+        // the library would make it for everybody to read
+        DurableFiles.open(
+                        DurableFiles.folder(folder),
+                        history,
+                        Access.OWNER,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND)
+                .close();
+        return history;
     }
 }

@@ -131,8 +131,7 @@ public final class Screen implements AutoCloseable {
                 terminal.setAttributes(cooked);
             } catch (IllegalStateException e) {
                 // closed already, and with that as cooked as it was
-                Streams.out().print(giveBack);
-                Streams.out().flush();
+                Streams.printStyled(giveBack);
             }
         }
     }
@@ -152,6 +151,11 @@ public final class Screen implements AutoCloseable {
     }
 
     private String text(AttributedString line) {
+        String plain = line.toString();
+        String safe = Streams.safe(plain);
+        if (!safe.equals(plain)) {
+            return safe;
+        }
         return colour ? line.toAnsi(terminal) : line.toString();
     }
 

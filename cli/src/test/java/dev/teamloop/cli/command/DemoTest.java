@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.Awaiting;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
@@ -49,8 +51,10 @@ final class DemoTest {
         }
 
         LoopState state() {
-            return Objects.requireNonNull(
-                    new StateStore(loop()).newestEnd().orElseThrow().state());
+            return Objects.requireNonNull(new StateStore(loop(), TextGuard.of(SecretMask.of(List.of())))
+                    .newestEnd()
+                    .orElseThrow()
+                    .state());
         }
     }
 
@@ -227,7 +231,9 @@ final class DemoTest {
     @Test
     void stateAndReportsTellOfEveryRound() throws Exception {
         LoopFolder loop = whole.loop();
-        StateFile state = new StateStore(loop).readState().orElseThrow();
+        StateFile state = new StateStore(loop, TextGuard.of(SecretMask.of(List.of())))
+                .readState()
+                .orElseThrow();
 
         assertThat(state.stopReason()).contains("SUCCESS");
         assertThat(state.running()).isFalse();

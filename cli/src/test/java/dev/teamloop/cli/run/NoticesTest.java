@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
@@ -34,7 +36,8 @@ final class NoticesTest {
     private final List<LoopEvent> seen = new ArrayList<>();
 
     private Notices notices(NoticeChannel... channels) {
-        return new Notices(List.of(channels), new NoticeBody(folder), text -> text.replace("sk-secret", "***"));
+        return new Notices(
+                List.of(channels), new NoticeBody(folder), TextGuard.of(SecretMask.of(List.of("sk-secret"))));
     }
 
     private void tell(Notices notices, LoopEvent... events) {

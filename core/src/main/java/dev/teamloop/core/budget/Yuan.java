@@ -19,6 +19,10 @@ public record Yuan(BigDecimal amount) implements Comparable<Yuan> {
         return new Yuan(new BigDecimal(amount));
     }
 
+    public static Yuan least(Yuan one, Yuan other) {
+        return one.compareTo(other) <= 0 ? one : other;
+    }
+
     public Yuan plus(Yuan other) {
         return new Yuan(amount.add(other.amount));
     }

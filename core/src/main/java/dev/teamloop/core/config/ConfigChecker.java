@@ -6,10 +6,12 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.words.Words;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /** Checks one layer against {@code config/config.schema.json}. Unknown keys are named with the nearest known one. */
 final class ConfigChecker {
@@ -26,8 +28,27 @@ final class ConfigChecker {
                 JsonNode value = layer.values().at(pointer);
                 found.add(layer.source() + ": " + dotted(pointer) + " " + error.getMessage() + "; found " + value);
             }
+            globs(layer.values(), schema, "", layer.source(), found);
         }
         return found;
+    }
+
+    /** What the schema calls a glob must be one; where a single text is admitted, its words are. */
+    private static void globs(JsonNode values, JsonNode schema, String at, String source, List<String> found) {
+        for (Map.Entry<String, JsonNode> entry : values.properties()) {
+            String path = at.isEmpty() ? entry.getKey() : at + "." + entry.getKey();
+            JsonNode value = entry.getValue();
+            JsonNode known = schema.path("properties").path(entry.getKey());
+            if (value.isObject()) {
+                globs(value, known.isMissingNode() ? schema.path("additionalProperties") : known, path, source, found);
+            } else if (known.findValuesAsText("format").contains("glob")) {
+                List<String> texts = new ArrayList<>();
+                value.forEach(one -> texts.add(one.asText()));
+                texts.addAll(value.isTextual() ? ConfigLoader.CommandLine.split(value.asText()) : List.of());
+                texts.forEach(text ->
+                        Glob.problem(text).ifPresent(problem -> found.add(source + ": " + path + ": " + problem)));
+            }
+        }
     }
 
     private static void unknown(JsonNode values, JsonNode schema, String at, String source, List<String> found) {

@@ -3,11 +3,13 @@ package dev.teamloop.core.config;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.config.ConfigLayer.Owner;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.files.UserFolders;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,29 +31,42 @@ public final class ConfigFiles {
 
     /** The built-in defaults. */
     public static ConfigLayer builtIn() {
-        return new ConfigLayer("built-in defaults", (ObjectNode) resource("config.json"));
+        return new ConfigLayer("built-in defaults", (ObjectNode) resource("config.json"), Owner.PROGRAM);
+    }
+
+    /** The user's own file. */
+    public static Path user(Map<String, String> environment) {
+        return UserFolders.config(environment).resolve("config.json");
+    }
+
+    /** The file that a project brings. */
+    public static Path project(Path project) {
+        return project.resolve("team-loop.json");
+    }
+
+    /** The file that a loop leaves, and a person may edit. */
+    public static Path loop(Path project) {
+        return project.resolve(".team-loop").resolve("config.json");
     }
 
     /** The files that may configure a project, in the order in which later ones win. */
     public static List<Path> of(Path project, Map<String, String> environment) {
-        String home = environment.getOrDefault("HOME", System.getProperty("user.home", "."));
-        String xdg = environment.getOrDefault("XDG_CONFIG_HOME", home + "/.config");
-        return List.of(
-                Path.of(xdg, "team-loop", "config.json"),
-                project.resolve("team-loop.json"),
-                project.resolve(".team-loop").resolve("config.json"));
+        return List.of(user(environment), project(project), loop(project));
     }
 
-    /** Reads one file; empty where it does not exist. */
-    public static Optional<Read> read(Path file) {
+    /** Reads one file of this owner's; empty where it does not exist. */
+    public static Optional<Read> read(Path file, Owner owner) {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
+        if (owner == Owner.PROJECT && Files.isSymbolicLink(file)) {
+            return Optional.of(new Bad(file + " is a symbolic link, which is not followed; put the file itself there"));
+        }
         try {
-            JsonNode tree = Json.WITH_COMMENTS.readTree(Files.readString(file, StandardCharsets.UTF_8));
+            JsonNode tree = Json.WITH_COMMENTS.readTree(OrdinaryFile.text(file));
             return Optional.of(
                     tree instanceof ObjectNode object
-                            ? new Good(new ConfigLayer(file.toString(), object))
+                            ? new Good(new ConfigLayer(file.toString(), object, owner))
                             : new Bad(file + " must hold one JSON object"));
         } catch (JsonProcessingException e) {
             String where = e.getLocation() == null

@@ -16,6 +16,9 @@ public final class ConfigLoader {
     /** Keys whose value is a command or a list of paths; a single string is split into arguments. */
     private static final List<String> COMMANDS = List.of("prepare", "test", "coverage", "report");
 
+    private static final List<String> USERS_ONLY =
+            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials");
+
     private ConfigLoader() {}
 
     /** Checks and merges; {@code layers} in rising order of precedence, the built-in one first. */
@@ -23,17 +26,45 @@ public final class ConfigLoader {
         ConfigChecker checker = new ConfigChecker();
         List<String> findings = new ArrayList<>();
         layers.forEach(layer -> findings.addAll(checker.findings(layer)));
+        findings.addAll(usersOnly(layers));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
         }
         ObjectNode merged = Json.MAPPER.createObjectNode();
         Map<String, String> origins = new TreeMap<>();
         layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
+        findings.addAll(PathRules.findings(merged, origins));
+        if (!findings.isEmpty()) {
+            return new ConfigResult.Faulty(findings);
+        }
         try {
-            return new ConfigResult.Loaded(Json.as(completed(merged), LoopConfig.class), merged, origins);
+            return new ConfigResult.Loaded(
+                    Json.as(completed(merged, layers), LoopConfig.class), merged, origins, layers);
         } catch (IllegalArgumentException e) {
             return new ConfigResult.Faulty(List.of("the configuration cannot be used: " + e.getMessage()));
         }
+    }
+
+    /** What of a project's layers only the user's own file may say (SPEC §2). */
+    private static List<String> usersOnly(List<ConfigLayer> layers) {
+        ObjectNode below = merged(layers.stream()
+                .takeWhile(layer -> layer.owner() != ConfigLayer.Owner.PROJECT)
+                .toList());
+        return layers.stream()
+                .filter(layer -> layer.owner() == ConfigLayer.Owner.PROJECT)
+                .flatMap(layer -> USERS_ONLY.stream()
+                        .filter(key -> layer.values().has(key)
+                                && !layer.values().get(key).equals(below.get(key)))
+                        .map(key -> layer.source() + ": " + key
+                                + " may be set in your own configuration only (~/.config/team-loop/config.json)"))
+                .toList();
+    }
+
+    /** Laid over one another, later wins; lists are replaced. */
+    static ObjectNode merged(List<ConfigLayer> layers) {
+        ObjectNode merged = Json.MAPPER.createObjectNode();
+        layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), new TreeMap<>()));
+        return merged;
     }
 
     private static void merge(
@@ -52,20 +83,22 @@ public final class ConfigLoader {
     }
 
     /** Commands as argument vectors, and what a provider leaves out. */
-    private static ObjectNode completed(ObjectNode merged) {
+    private static ObjectNode completed(ObjectNode merged, List<ConfigLayer> layers) {
         ObjectNode tree = merged.deepCopy();
         ObjectNode verify = (ObjectNode) tree.get("verify");
         COMMANDS.forEach(key -> asArguments(verify, key));
         verify.get("metrics").forEach(metric -> asArguments((ObjectNode) metric, "command"));
-        tree.get("providers").forEach(provider -> complete((ObjectNode) provider));
+        tree.get("providers").properties().forEach(entry -> {
+            ObjectNode provider = (ObjectNode) entry.getValue();
+            complete(provider);
+            new ProviderBinding(entry.getKey(), layers).apply(provider);
+        });
         return tree;
     }
 
     private static void complete(ObjectNode provider) {
-        for (String key : List.of("base_url", "api_key_env")) {
-            if (!provider.has(key)) {
-                provider.put(key, "");
-            }
+        if (!provider.has("base_url")) {
+            provider.put("base_url", "");
         }
         for (String key : List.of("native_schema", "tools")) {
             JsonNode value = provider.path(key);
@@ -73,9 +106,6 @@ public final class ConfigLoader {
                     ? "auto"
                     : value.isBoolean() ? (value.asBoolean() ? "on" : "off") : value.asText();
             provider.put(key, word);
-        }
-        if (!provider.has("headers")) {
-            provider.putObject("headers");
         }
     }
 

@@ -12,9 +12,12 @@ public sealed interface ConfigResult {
      *
      * @param tree the merged values
      * @param origins the layer that each leaf came from, by dotted path
+     * @param layers what was merged, in rising order of precedence
      */
-    record Loaded(LoopConfig config, ObjectNode tree, Map<String, String> origins) implements ConfigResult {
+    record Loaded(LoopConfig config, ObjectNode tree, Map<String, String> origins, List<ConfigLayer> layers)
+            implements ConfigResult {
         public Loaded {
+            layers = List.copyOf(layers);
             origins = java.util.Collections.unmodifiableMap(new TreeMap<>(origins));
         }
     }

@@ -30,6 +30,10 @@ public record LoopConfig(
         ScopeRules scope,
         String sandbox,
         boolean sandboxNetwork,
+        List<String> sandboxShow,
+        List<String> sandboxHide,
+        List<String> sandboxEnv,
+        List<String> sandboxCredentials,
         Paths paths,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
@@ -41,6 +45,10 @@ public record LoopConfig(
         providers = Map.copyOf(providers);
         prices = Map.copyOf(prices);
         generation = Map.copyOf(generation);
+        sandboxShow = List.copyOf(sandboxShow);
+        sandboxHide = List.copyOf(sandboxHide);
+        sandboxEnv = List.copyOf(sandboxEnv);
+        sandboxCredentials = List.copyOf(sandboxCredentials);
     }
 
     /** Who is told of the loop's end; nobody where {@code command} is empty and {@code webhook} is blank. */
@@ -66,9 +74,19 @@ public record LoopConfig(
     /** The defaults where neither goal nor KR names a figure. */
     public record CoverageThresholds(double line, double branch) {}
 
-    /** An OpenAI-compatible endpoint. {@code nativeSchema} and {@code tools} are auto, on or off. */
+    /**
+     * An OpenAI-compatible endpoint. {@code nativeSchema} and {@code tools} are auto, on or off; {@code apiKeyEnv} and
+     * {@code headers} are only those that are meant for this address.
+     *
+     * @param projectsAddress whether the project alone names the address: no key goes there that it does not name, too
+     */
     public record Provider(
-            String baseUrl, String apiKeyEnv, String nativeSchema, String tools, Map<String, String> headers) {
+            String baseUrl,
+            boolean projectsAddress,
+            String apiKeyEnv,
+            String nativeSchema,
+            String tools,
+            Map<String, String> headers) {
         public Provider {
             headers = Map.copyOf(headers);
         }
@@ -97,8 +115,8 @@ public record LoopConfig(
     }
 
     /**
-     * How tests are run. Commands are argument vectors; none of them goes through a shell. {@code mutationSeconds} 0: no
-     * mutation check; {@code mutationMinScore} in [0,1], 0: it blocks nothing.
+     * How tests are run. Commands are argument vectors; none of them goes through a shell. {@code probeSeconds} 0: new
+     * tests are not tried against changed functions.
      */
     public record Verify(
             String runner,
@@ -109,8 +127,7 @@ public record LoopConfig(
             String format,
             @JsonProperty("timeout_s") int timeoutSeconds,
             List<String> knownFailures,
-            @JsonProperty("mutation_s") int mutationSeconds,
-            double mutationMinScore,
+            @JsonProperty("probe_s") int probeSeconds,
             Map<String, MetricCommand> metrics) {
         public Verify {
             prepare = List.copyOf(prepare);

@@ -5,11 +5,19 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
-/** Writes that are on the disk when they return (SPEC §7). */
+/**
+ * Writes that are on the disk when they return (SPEC §7), and that go through no symbolic link: each names the folder from which
+ * on there may be none (SPEC §11).
+ */
 public final class DurableFiles {
     private DurableFiles() {}
 
@@ -17,35 +25,80 @@ public final class DurableFiles {
      * Writes a file whole: a temporary file in the same folder, flushed, renamed over the old one, the folder flushed. A reader
      * sees the old content or the new, never a part. Makes the folder where it is missing.
      */
-    public static void replace(Path file, byte[] content) throws IOException {
-        Path folder = Files.createDirectories(folder(file));
+    public static void replace(Path root, Path file, byte[] content, Access access) throws IOException {
+        Links.refuse(root, file);
         // always the same name: what a crash left of one write, the next write of that file takes away
-        Path temporary = folder.resolve("." + file.getFileName() + ".part");
-        try {
-            try (FileChannel channel = FileChannel.open(
-                    temporary,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.TRUNCATE_EXISTING)) {
-                writeFully(channel, content);
-            }
+        Path temporary = file.resolveSibling("." + file.getFileName() + ".part");
+        try (FileChannel channel = temporary(root, temporary, access)) {
+            writeFully(channel, content);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
+        } catch (IOException e) {
+            discard(temporary, e);
+            throw e;
         }
-        flushFolder(folder);
+        flushFolder(folder(file));
+    }
+
+    private static void discard(Path temporary, IOException cause) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
     }
 
     /**
-     * Writes over a file's content in place: the file keeps its mode, and a reader may see a part. Makes the folder where it is
+     * Opens a file that is to be renamed over another one when it is whole. What lies there under its name, from a crash or from
+     * somebody else, is taken away.
+     */
+    public static FileChannel temporary(Path root, Path file, Access access) throws IOException {
+        makeFolder(root, folder(file), access);
+        Files.deleteIfExists(file);
+        return open(
+                root,
+                file,
+                access,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING);
+    }
+
+    /**
+     * Writes over a project's own file in place: it keeps its mode, and a reader may see a part. Makes the folder where it is
      * missing.
      */
-    public static void overwrite(Path file, byte[] content) throws IOException {
-        Files.createDirectories(folder(file));
-        try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+    public static void overwrite(Path root, Path file, byte[] content) throws IOException {
+        try (FileChannel channel = open(
+                root,
+                file,
+                Access.USUAL,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING)) {
             writeFully(channel, content);
         }
+    }
+
+    /** Opens a file, made with this access where it is new, as its folder is. */
+    public static FileChannel open(Path root, Path file, Access access, OpenOption... options) throws IOException {
+        Links.refuse(root, file);
+        makeFolder(root, folder(file), access);
+        Set<OpenOption> all = new HashSet<>(Arrays.asList(options));
+        all.add(LinkOption.NOFOLLOW_LINKS);
+        return FileChannel.open(file, all, access.file(file));
+    }
+
+    /** Makes a folder, and those above it that are missing, with this access. Returns it. */
+    public static Path makeFolder(Path root, Path folder, Access access) throws IOException {
+        Links.refuse(root, folder);
+        // asked first: a root that is a link to a folder is one
+        return Files.isDirectory(folder) ? folder : Files.createDirectories(folder, access.folder(folder));
+    }
+
+    /** Deletes a file, where there is one; a link is deleted itself, but not what lies behind one. */
+    public static void delete(Path root, Path file) throws IOException {
+        Links.refuse(root, folder(file));
+        Files.deleteIfExists(file);
     }
 
     /** Writes all of it at the channel's position and flushes it. */

@@ -1,7 +1,9 @@
 package dev.teamloop.core.goal;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +23,10 @@ public final class GoalRules {
 
     private static final Pattern LINE = Pattern.compile("\\b(?:lines?|statements?)\\b");
 
+    private static final int MOST = 20;
+    private static final int MOST_WORDS = 100;
+    private static final int LONGEST = 10_000;
+
     private GoalRules() {}
 
     /** What came of checking. */
@@ -38,6 +44,10 @@ public final class GoalRules {
 
     /** {@code budget} and {@code maxRounds} are the effective values, after command line, text and configuration. */
     public static Check check(GoalText text, GoalReply reply, Set<String> commands, Yuan budget, int maxRounds) {
+        Optional<String> tooMuch = tooMuch(reply);
+        if (tooMuch.isPresent()) {
+            return new Refused(tooMuch.get());
+        }
         List<String> warnings = new ArrayList<>();
         List<GoalMetric> metrics = new ArrayList<>();
         for (GoalReply.Metric named : reply.metric()) {
@@ -69,8 +79,47 @@ public final class GoalRules {
                 .flatMap(figure -> figure.comparison().stream())
                 .findFirst()
                 .orElseGet(() -> unsaid(kind, named));
-        List<String> scope = named.scope() == null ? List.of() : named.scope();
-        return new GoalMetric(kind, scope, comparison, target, named.pattern(), named.command());
+        // what is not this kind's was not asked for, whatever the model adds
+        return new GoalMetric(
+                kind,
+                scope(named),
+                comparison,
+                target,
+                named.pattern().filter(pattern -> kind == MetricKind.OCCURRENCES),
+                named.command().filter(command -> kind == MetricKind.COMMAND));
+    }
+
+    private static List<String> scope(GoalReply.Metric named) {
+        return named.scope() == null ? List.of() : named.scope();
+    }
+
+    /** What of the reply is too much or no scope; empty where all of it can be worked with. */
+    private static Optional<String> tooMuch(GoalReply reply) {
+        List<String> constraints = reply.constraints() == null ? List.of() : reply.constraints();
+        if (reply.metric().size() > MOST || constraints.size() > MOST) {
+            return Optional.of("the goal was read with " + reply.metric().size() + " metrics and " + constraints.size()
+                    + " constraints; at most " + MOST + " of each are taken");
+        }
+        List<String> texts = new ArrayList<>(constraints);
+        texts.add(reply.objective());
+        texts.add(reply.accept());
+        Optional<String> longest = texts.stream().max(Comparator.comparingInt(String::length));
+        if (longest.filter(text -> text.length() > LONGEST).isPresent()) {
+            return Optional.of("the goal was read with a text of "
+                    + longest.get().length() + " characters; at most " + LONGEST + " are taken");
+        }
+        List<String> words = reply.metric().stream()
+                .flatMap(metric -> scope(metric).stream())
+                .toList();
+        if (words.size() > MOST_WORDS) {
+            return Optional.of(
+                    "the goal was read with " + words.size() + " scope words; at most " + MOST_WORDS + " are taken");
+        }
+        return words.stream()
+                .filter(word -> !word.isBlank())
+                .flatMap(word -> Glob.problem(word).stream())
+                .findFirst()
+                .map(problem -> "the goal was read with a scope that is none: " + problem);
     }
 
     /** Where the text has no comparator the kind's own holds: a model could name one that always holds. */

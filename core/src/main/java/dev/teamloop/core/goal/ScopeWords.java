@@ -54,9 +54,10 @@ public final class ScopeWords {
             return List.copyOf(all);
         }
         String low = wanted.toLowerCase(Locale.ROOT);
+        Predicate<String> glob = Glob.isOne(wanted) ? Glob.of(wanted)::matches : path -> false;
         List<Predicate<String>> ways = List.of(
                 path -> path.equals(wanted) || path.startsWith(wanted + "/"),
-                path -> Glob.of(wanted).matches(path),
+                glob,
                 path -> List.of(path.toLowerCase(Locale.ROOT).split("[/.]")).contains(low),
                 path -> path.toLowerCase(Locale.ROOT).contains(low));
         for (Predicate<String> way : ways) {

@@ -2,6 +2,7 @@ package dev.teamloop.core.identity;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.teamloop.core.path.ProjectPath;
 import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +14,8 @@ public record KrId(@JsonValue String value) implements Comparable<KrId> {
     @JsonCreator
     public KrId {
         if (!SHAPE.matcher(value).matches()) {
-            throw new IllegalArgumentException("not a KR id: '" + value + "'; expected K1.n, K2.n or K3.n");
+            throw new IllegalArgumentException(
+                    "not a KR id: '" + ProjectPath.shown(value) + "'; expected K1.n, K2.n or K3.n");
         }
     }
 

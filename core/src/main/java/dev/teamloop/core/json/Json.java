@@ -1,6 +1,8 @@
 package dev.teamloop.core.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -16,6 +18,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.DefaultAccessorNamingStrategy;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #MAPPER} is never reconfigured after class initialisation.
  */
 public final class Json {
-    public static final ObjectMapper MAPPER = JsonMapper.builder()
+    public static final ObjectMapper MAPPER = new TotalMapper(JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .addModule(new Jdk8Module())
             // records are written by their components; is…() and get…() methods of theirs are derived
@@ -36,7 +39,7 @@ public final class Json {
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
-            .build();
+            .build());
 
     /** Like {@link #MAPPER}, and accepts comments: for files that people write. */
     public static final ObjectMapper WITH_COMMENTS = MAPPER.copy()
@@ -85,6 +88,29 @@ public final class Json {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + problem(e), e);
+        }
+    }
+
+    /** Says that text is not JSON always in the same way: a number with too large an exponent escapes Jackson otherwise. */
+    private static final class TotalMapper extends JsonMapper {
+        private static final long serialVersionUID = 1;
+
+        TotalMapper(JsonMapper mapper) {
+            super(mapper);
+        }
+
+        @Override
+        public JsonMapper copy() {
+            return new TotalMapper(this);
+        }
+
+        @Override
+        protected JsonNode _readTreeAndClose(JsonParser parser) throws IOException {
+            try {
+                return super._readTreeAndClose(parser);
+            } catch (NumberFormatException e) {
+                throw new JsonParseException(parser, String.valueOf(e.getMessage()), e);
+            }
         }
     }
 

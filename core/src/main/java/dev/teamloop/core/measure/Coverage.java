@@ -3,7 +3,9 @@ package dev.teamloop.core.measure;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Coverage of a project, file by file, in path order. Totals are summed per file; a report's own totals are not used. */
@@ -25,6 +27,15 @@ public record Coverage(List<FileCoverage> files) {
 
     public Coverage only(Collection<String> paths) {
         return only(paths::contains);
+    }
+
+    /** The same as if no test had run these lines of these files. */
+    public Coverage without(Map<String, Set<Integer>> lines) {
+        return lines.isEmpty()
+                ? this
+                : new Coverage(files.stream()
+                        .map(file -> file.without(lines.getOrDefault(file.path(), Set.of())))
+                        .toList());
     }
 
     public long coveredLines() {

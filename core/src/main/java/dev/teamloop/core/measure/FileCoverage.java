@@ -1,6 +1,11 @@
 package dev.teamloop.core.measure;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Coverage of one source file. {@code path} is relative to the project. {@code uncoveredLines} holds lines that no test
@@ -13,7 +18,18 @@ public record FileCoverage(
         int coveredBranches,
         int totalBranches,
         List<Integer> uncoveredLines,
-        List<Integer> partialLines) {
+        List<Integer> partialLines,
+        @Nullable ByLine byLine) {
+
+    /** Lines that ran, and how many branches of a line ran where it has any. */
+    public record ByLine(List<Integer> hit, Map<Integer, Integer> branches) {
+        public static final ByLine NONE = new ByLine(List.of(), Map.of());
+
+        public ByLine {
+            hit = List.copyOf(hit);
+            branches = Map.copyOf(branches);
+        }
+    }
 
     public FileCoverage {
         if (coveredLines > totalLines || coveredBranches > totalBranches || coveredLines < 0 || coveredBranches < 0) {
@@ -22,6 +38,40 @@ public record FileCoverage(
         }
         uncoveredLines = List.copyOf(uncoveredLines);
         partialLines = List.copyOf(partialLines);
+    }
+
+    /** Where nothing is known line by line. */
+    public FileCoverage(
+            String path,
+            int coveredLines,
+            int totalLines,
+            int coveredBranches,
+            int totalBranches,
+            List<Integer> uncoveredLines,
+            List<Integer> partialLines) {
+        this(path, coveredLines, totalLines, coveredBranches, totalBranches, uncoveredLines, partialLines, ByLine.NONE);
+    }
+
+    /** The same as if no test had run these lines. */
+    public FileCoverage without(Set<Integer> lines) {
+        ByLine known = Objects.requireNonNullElse(byLine, ByLine.NONE);
+        Set<Integer> lost = new TreeSet<>(known.hit());
+        lost.retainAll(lines);
+        int branches = known.branches().entrySet().stream()
+                .filter(line -> lines.contains(line.getKey()))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+        Set<Integer> uncovered = new TreeSet<>(uncoveredLines);
+        uncovered.addAll(lost);
+        return new FileCoverage(
+                path,
+                coveredLines - lost.size(),
+                totalLines,
+                coveredBranches - branches,
+                totalBranches,
+                List.copyOf(uncovered),
+                partialLines.stream().filter(line -> !lost.contains(line)).toList(),
+                known);
     }
 
     public int uncoveredBranches() {

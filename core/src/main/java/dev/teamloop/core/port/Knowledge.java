@@ -1,5 +1,6 @@
 package dev.teamloop.core.port;
 
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
@@ -35,6 +36,12 @@ public interface Knowledge {
 
     /** Appends to memory.ttl, patterns.ttl and anti-patterns.ttl. What does not conform to the shapes is not written. */
     Remembered remember(MemoryEntry entry);
+
+    /**
+     * What was written below {@code rdf/} and holds that still as far as this knows: the index files, and what was appended since
+     * the last call. To be asked once before each commit.
+     */
+    List<FileWrite> written();
 
     /**
      * How an index run went. {@code unreadable} are the files that were indexed only in part or passed over, {@code problems}

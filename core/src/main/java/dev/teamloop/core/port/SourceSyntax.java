@@ -1,12 +1,16 @@
 package dev.teamloop.core.port;
 
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.Mutant;
+import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.SourceFunction;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads sources, and makes altered versions of them: bytes in, facts or bytes out. Opens no file and runs nothing. Implementations are thread-safe. */
+/**
+ * Reads sources, and makes altered versions of them: bytes in, facts or bytes out. Opens no file and runs nothing. Total: whatever
+ * the bytes are, a file that cannot be read is answered with the reason, never with an exception. Implementations are thread-safe.
+ */
 public interface SourceSyntax {
     /** What the file shows; empty where there is no parser for files of this ending. {@code path} chooses language and conventions. */
     Optional<FileFacts> facts(String path, byte[] content);
@@ -17,6 +21,9 @@ public interface SourceSyntax {
      */
     Optional<byte[]> without(String path, byte[] content, Set<String> tests);
 
+    /** The functions and methods that the file declares, in the order of the text; none where it cannot be read. */
+    List<SourceFunction> functions(String path, byte[] content);
+
     /** Small changes of what stands on these lines, in the order of the text; none where the file cannot be read whole. */
-    List<Mutant> mutants(String path, byte[] content, Set<Integer> lines);
+    MutantSearch mutants(String path, byte[] content, Set<Integer> lines);
 }

@@ -1,5 +1,5 @@
 /**
- * Keys and other secrets: recognising and masking them in any text. Pure.
+ * Keys and other secrets, and control characters: recognising them in any text, masking and removing them. Pure.
  */
 @NullMarked
 package dev.teamloop.core.secret;

@@ -1,5 +1,6 @@
 package dev.teamloop.core.source;
 
+import dev.teamloop.core.fault.InternalFault;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,6 +33,11 @@ public record FileFacts(
         imports = Map.copyOf(imports);
         words = Set.copyOf(words);
         bases = Set.copyOf(bases);
+    }
+
+    /** Whether a fault of the program's own kept it from reading the file: that says nothing of the file. */
+    public boolean faulted() {
+        return InternalFault.isDescribedBy(problem);
     }
 
     /** A file of which nothing could be read. */

@@ -1,6 +1,7 @@
 package dev.teamloop.core.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.structured.syntax.Read;
 import dev.teamloop.core.structured.syntax.StrictJson;
 import dev.teamloop.core.structured.syntax.StrictYaml;
@@ -42,7 +43,7 @@ public final class ConfigFiles {
         try {
             Optional<Path> own = own(path);
             return own.isPresent()
-                    ? Optional.of(new Source(own.get().toString(), Files.readString(own.get())))
+                    ? Optional.of(new Source(own.get().toString(), OrdinaryFile.text(own.get())))
                     : builtIn(path);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + path + ": " + e, e);

@@ -13,7 +13,8 @@ final class CorrectionPrompt {
     static String of(Artifact artifact, Outcome.Rejected rejected, RawReply reply) {
         String errors = rejected.errors().stream()
                 .limit(MOST_ERRORS)
-                .map(problem -> "- " + problem.path() + " (" + problem.rule() + "): " + problem.message())
+                .map(problem ->
+                        "- " + excerpt(problem.path()) + " (" + problem.rule() + "): " + excerpt(problem.message()))
                 .collect(Collectors.joining("\n"));
         return """
                 Your last reply is not a valid %s and was not used:

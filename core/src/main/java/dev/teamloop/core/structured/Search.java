@@ -1,9 +1,12 @@
 package dev.teamloop.core.structured;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.structured.candidate.Candidate;
 import dev.teamloop.core.structured.candidate.Candidates;
+import dev.teamloop.core.structured.candidate.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Looks for the value in one reply (SPEC §9.2): what parses as it stands before what has to be repaired, of several valid
@@ -13,13 +16,15 @@ final class Search {
     private final RawReply reply;
     private final Definition definition;
     private final Evidence evidence = new Evidence();
+    private final Judge judge;
     private final AsItStands asItStands;
     private final Repaired repaired;
+    private Optional<Outcome> contradiction = Optional.empty();
 
     Search(RawReply reply, Definition definition, ParseContext context) {
         this.reply = reply;
         this.definition = definition;
-        Judge judge = new Judge(definition, context);
+        this.judge = new Judge(definition, context);
         this.asItStands = new AsItStands(definition, judge, evidence);
         this.repaired = new Repaired(definition, judge, evidence);
     }
@@ -29,6 +34,9 @@ final class Search {
         Optional<Reading> found = asItStands.readWhole(raw);
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
+        }
+        if (contradiction.isPresent()) {
+            return contradiction.get();
         }
         return found.map(this::accepted).orElseGet(() -> evidence.rejected(reply.endedForLength()));
     }
@@ -44,8 +52,33 @@ final class Search {
         values.broken().forEach(evidence::broken);
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
+        found.ifPresent(reading -> contradiction = contradiction(reading, values));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
+    }
+
+    /** Where another valid value of the reply says otherwise in what decides, nothing is chosen. */
+    private Optional<Outcome> contradiction(Reading chosen, FoundValues values) {
+        Set<String> deciding = definition.profile().deciding();
+        for (Value value : deciding.isEmpty() ? List.<Value>of() : values.answers()) {
+            JsonNode read = value.reading().value();
+            if (read == null || !read.isObject() || value.mention()) {
+                continue;
+            }
+            Judge.Judged other = judge.judge(read, value.place());
+            for (String field : deciding) {
+                if (other.valid()
+                        && !other.value().path(field).equals(chosen.value().path(field))) {
+                    return Optional.of(Evidence.refused(
+                            Outcome.Kind.RULE,
+                            "contradictory",
+                            "the reply holds several values, and '" + field + "' is "
+                                    + other.value().path(field) + " in one and "
+                                    + chosen.value().path(field) + " in another; give one value"));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private Outcome accepted(Reading reading) {

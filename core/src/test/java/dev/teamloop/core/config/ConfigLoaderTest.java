@@ -182,7 +182,8 @@ final class ConfigLoaderTest {
                 .providers()
                 .get("own");
 
-        assertThat(provider).isEqualTo(new LoopConfig.Provider("http://localhost/v1", "", "auto", "off", Map.of()));
+        assertThat(provider)
+                .isEqualTo(new LoopConfig.Provider("http://localhost/v1", false, "", "auto", "off", Map.of()));
     }
 
     @Test
@@ -190,7 +191,7 @@ final class ConfigLoaderTest {
         Path file = folder.resolve("team-loop.json");
         Files.writeString(file, "// ours\n{\"max_rounds\": 7 /* seven */}\n");
 
-        assertThat(ConfigFiles.read(file))
+        assertThat(ConfigFiles.read(file, ConfigLayer.Owner.USER))
                 .get()
                 .isInstanceOfSatisfying(
                         ConfigFiles.Good.class,
@@ -211,7 +212,7 @@ final class ConfigLoaderTest {
         Path file = folder.resolve("team-loop.json");
         Files.writeString(file, content);
 
-        assertThat(ConfigFiles.read(file))
+        assertThat(ConfigFiles.read(file, ConfigLayer.Owner.USER))
                 .get()
                 .isInstanceOfSatisfying(
                         ConfigFiles.Bad.class,
@@ -223,17 +224,43 @@ final class ConfigLoaderTest {
 
     @Test
     void aMissingFileIsNoFinding(@TempDir Path folder) {
-        assertThat(ConfigFiles.read(folder.resolve("none.json"))).isEmpty();
+        assertThat(ConfigFiles.read(folder.resolve("none.json"), ConfigLayer.Owner.USER))
+                .isEmpty();
     }
 
     @Test
     void theFilesComeInRisingOrder() {
-        assertThat(ConfigFiles.of(Path.of("p"), Map.of("HOME", "h")))
+        assertThat(ConfigFiles.of(Path.of("p"), Map.of("HOME", "/h")))
                 .containsExactly(
-                        Path.of("h/.config/team-loop/config.json"),
+                        Path.of("/h/.config/team-loop/config.json"),
                         Path.of("p/team-loop.json"),
                         Path.of("p/.team-loop/config.json"));
-        assertThat(ConfigFiles.of(Path.of("p"), Map.of("XDG_CONFIG_HOME", "x")))
-                .startsWith(Path.of("x/team-loop/config.json"));
+        assertThat(ConfigFiles.of(Path.of("p"), Map.of("XDG_CONFIG_HOME", "/x")))
+                .startsWith(Path.of("/x/team-loop/config.json"));
+    }
+
+    @Test
+    void aRelativeFolderOfTheUsersIsIgnoredForItWouldBeTheProjects() {
+        assertThat(ConfigFiles.user(Map.of("HOME", "/h", "XDG_CONFIG_HOME", "x")))
+                .isEqualTo(Path.of("/h/.config/team-loop/config.json"));
+        assertThat(ConfigFiles.user(Map.of("HOME", ""))).isAbsolute();
+    }
+
+    @Test
+    void aGlobThatIsNoneIsFoundWhereItStands() {
+        String long1 = "a".repeat(1_001);
+
+        assertThat(findings(layer(
+                        "team-loop.json",
+                        "{'scope': {'writable': ['src/**', ' '], 'forbidden': ['" + long1 + "']},"
+                                + " 'verify': {'report': 'out/*.xml " + long1 + "'}}")))
+                .satisfiesExactlyInAnyOrder(
+                        one -> assertThat(one).startsWith("team-loop.json: scope.writable: a glob cannot be blank"),
+                        one -> assertThat(one)
+                                .startsWith("team-loop.json: scope.forbidden: ")
+                                .contains("1001", "1000"),
+                        one -> assertThat(one)
+                                .startsWith("team-loop.json: verify.report: ")
+                                .contains("1001"));
     }
 }

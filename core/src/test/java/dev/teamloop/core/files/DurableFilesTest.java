@@ -21,8 +21,8 @@ final class DurableFilesTest {
     void aReplacedFileIsTheNewOneAndNothingIsLeftBeside() throws Exception {
         Path file = folder.resolve("new/folder/a.txt");
 
-        DurableFiles.replace(file, bytes("first"));
-        DurableFiles.replace(file, bytes("second"));
+        DurableFiles.replace(folder, file, bytes("first"), Access.USUAL);
+        DurableFiles.replace(folder, file, bytes("second"), Access.USUAL);
 
         assertThat(file).hasContent("second");
         assertThat(folder.resolve("new/folder").toFile().list()).containsExactly("a.txt");
@@ -34,7 +34,7 @@ final class DurableFilesTest {
         Files.writeString(file, "a much longer text");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-x---"));
 
-        DurableFiles.overwrite(file, bytes("short"));
+        DurableFiles.overwrite(folder, file, bytes("short"));
 
         assertThat(file).hasContent("short");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))

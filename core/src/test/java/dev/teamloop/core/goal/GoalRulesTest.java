@@ -198,4 +198,35 @@ final class GoalRulesTest {
         assertThat(goal.maxRounds()).isEqualTo(50);
         assertThat(goal.constraints()).containsExactly("do not modify source code");
     }
+
+    @Test
+    void whatIsNotTheKindsOwnIsLeftOut() {
+        Metric metric = new Metric(
+                MetricKind.COVERAGE_BRANCH, List.of(), null, 0.5, Optional.of(""), Optional.of("no such command"));
+
+        assertThat(only(check("branch coverage ≥50%", metric))).satisfies(goal -> {
+            assertThat(goal.pattern()).isEmpty();
+            assertThat(goal.command()).isEmpty();
+        });
+    }
+
+    @Test
+    void aReadingOfAnySizeIsRefusedInFewWords() {
+        Metric good = metric(MetricKind.COVERAGE_BRANCH, null, 0.5);
+        String huge = "x".repeat(1_000_000);
+        Metric deep = new Metric(MetricKind.COVERAGE_BRANCH, List.of("{".repeat(3_000)), null, 0.5, NONE, NONE);
+        Metric wide = new Metric(
+                MetricKind.COVERAGE_BRANCH, java.util.Collections.nCopies(5_000, "src"), null, 0.5, NONE, NONE);
+
+        assertThat(refusal(check("branch coverage ≥50%", deep))).contains("3000 characters", "at most 1000");
+        assertThat(refusal(check("branch coverage ≥50%", wide))).contains("5000 scope words", "at most 100");
+        assertThat(refusal(check(
+                        "branch coverage ≥50%",
+                        java.util.Collections.nCopies(500, good).toArray(Metric[]::new))))
+                .contains("500 metrics", "at most 20");
+        GoalReply wordy = new GoalReply(huge, null, null, List.of("a"), "b", List.of(good));
+        assertThat(refusal(GoalRules.check(GoalText.read("branch coverage ≥50%"), wordy, Set.of(), Yuan.of("20"), 50)))
+                .contains("1000000 characters", "at most 10000")
+                .hasSizeLessThan(300);
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.path.ProjectPath;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ final class IdsTest {
     void anythingElseIsNoKrId(String id) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new KrId(id))
-                .withMessageContaining("'" + id + "'")
+                .withMessageContaining("'" + ProjectPath.shown(id) + "'")
                 .withMessageContaining("K1.n, K2.n or K3.n");
     }
 
@@ -73,7 +74,7 @@ final class IdsTest {
     void anythingElseIsNoInteractionId(String id) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new InteractionId(id))
-                .withMessageContaining("'" + id + "'");
+                .withMessageContaining("'" + ProjectPath.shown(id) + "'");
     }
 
     @ParameterizedTest

@@ -37,7 +37,9 @@ final class GlobTest {
                 "a} | a} | true",
                 "./src/* | src/a.py | true",
                 "docs/😀*.md | docs/😀1.md | true",
-                "docs/?.md | docs/😀.md | true"
+                "docs/?.md | docs/😀.md | true",
+                "a**b | x/a/c/b | true",
+                "** | x/y | true"
             })
     void aGlobMatches(String glob, String path, boolean matches) {
         assertThat(Glob.of(glob).matches(path)).isEqualTo(matches);
@@ -53,5 +55,31 @@ final class GlobTest {
     @Test
     void aBlankGlobIsACallersMistake() {
         assertThatIllegalArgumentException().isThrownBy(() -> Glob.of(" ")).withMessageContaining("blank");
+    }
+
+    @Test
+    void aGlobIsBoundedInLengthAndAlternatives() {
+        assertThat(Glob.problem("a".repeat(1_000))).isEmpty();
+        assertThat(Glob.problem("a".repeat(1_001)).orElseThrow()).contains("1001 characters", "at most 1000");
+        assertThat(Glob.problem("{" + ",".repeat(63) + "}")).isEmpty();
+        assertThat(Glob.problem("{" + ",".repeat(64) + "}").orElseThrow()).contains("65 alternatives", "at most 64");
+        assertThat(Glob.problem("{".repeat(900)).orElseThrow()).contains("900 alternatives");
+        assertThat(Glob.isOne("src/**")).isTrue();
+        assertThat(Glob.isOne(" ")).isFalse();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Glob.of("{".repeat(3_000)))
+                .withMessageContaining("3000 characters");
+    }
+
+    @Test
+    void theWorstGlobTakesNoMoreThanItsLengthForEachLetter() {
+        // a backtracking matcher would not end on these
+        Glob stars = Glob.of("*a".repeat(499) + "b");
+        Glob folders = Glob.of("**/".repeat(333));
+        Glob choices = Glob.of("{a,".repeat(32) + "*".repeat(800));
+
+        assertThat(stars.matches("a".repeat(5_000))).isFalse();
+        assertThat(folders.matches("a/".repeat(2_500))).isTrue();
+        assertThat(choices.matches("a".repeat(5_000))).isTrue();
     }
 }

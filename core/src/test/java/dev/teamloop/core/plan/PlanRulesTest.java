@@ -2,6 +2,8 @@ package dev.teamloop.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -95,5 +97,71 @@ final class PlanRulesTest {
 
         assertThat(accepted(PlanRules.check(List.of(kr("K2.1", List.of("K1.1"), null)), existing, 3, true)))
                 .hasSize(1);
+    }
+
+    @Test
+    void pathsOfFoldersAndHereAreTakenAsTheyAreMeant() {
+        PlanReply.Kr kr = new PlanReply.Kr(
+                "K2.1", 2, 1, "x", KrType.TEST, List.of("./src/a.py", "src/b/", "src/a.py"), List.of(), null);
+
+        assertThat(accepted(check(kr)))
+                .singleElement()
+                .satisfies(one -> assertThat(one.targetFiles()).containsExactly("src/a.py", "src/b"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\0b", "a\nb", "\ud800", "a\\b", "src/../b", ""})
+    void aTargetThatIsNoPathIsRefused(String path) {
+        PlanReply.Kr kr = new PlanReply.Kr("K2.1", 2, 1, "x", KrType.TEST, List.of(path), null, null);
+
+        assertThat(problems(check(kr)))
+                .singleElement()
+                .asString()
+                .contains("K2.1")
+                .doesNotContain("\0", "\n");
+    }
+
+    @Test
+    void aPlanOfAnySizeIsRefusedInFewWords() {
+        List<PlanReply.Kr> many = new ArrayList<>();
+        for (int i = 1; i <= 5_000; i++) {
+            many.add(kr("K2." + i, List.of(), null));
+        }
+        String huge = "x".repeat(1_000_000);
+        PlanReply.Kr wordy = new PlanReply.Kr("K2.1", 2, 1, huge, KrType.TEST, null, null, null);
+        PlanReply.Kr named = new PlanReply.Kr(huge + "\n", 2, 1, "x", KrType.TEST, null, null, null);
+        PlanReply.Kr targeting =
+                new PlanReply.Kr("K2.2", 2, 1, "x", KrType.TEST, Collections.nCopies(10_000, "a"), null, null);
+
+        assertThat(problems(PlanRules.check(many, TaskDag.EMPTY, 3, true)))
+                .containsExactly("the plan holds 5000 key results; at most 200 are taken");
+        assertThat(problems(check(wordy, named, targeting)))
+                .hasSize(3)
+                .allSatisfy(problem -> assertThat(problem).hasSizeLessThan(300).doesNotContain("\n"));
+        assertThat(problems(PlanRules.check(
+                        Collections.nCopies(200, kr("K2.1", List.of("K1.9"), null)), TaskDag.EMPTY, 3, true)))
+                .hasSize(21)
+                .last()
+                .asString()
+                .contains("more");
+    }
+
+    @Test
+    void aDecisionRecordOfAnySizeIsRefusedInFewWords() {
+        PlannedAdr good = new PlannedAdr("Use X", "c", "d", "e", "f");
+        String huge = "x".repeat(1_000_000);
+
+        assertThat(PlanRules.problems(List.of(good))).isEmpty();
+        assertThat(PlanRules.problems(List.of(new PlannedAdr(huge, "c", "d", "e", "f"))))
+                .singleElement()
+                .asString()
+                .contains("at most 300", "1000000")
+                .hasSizeLessThan(300);
+        assertThat(PlanRules.problems(List.of(new PlannedAdr("Use X", huge, "d", "e", huge))))
+                .hasSize(2);
+        assertThat(PlanRules.problems(Collections.nCopies(10_000, good)))
+                .singleElement()
+                .asString()
+                .contains("at most 20");
     }
 }

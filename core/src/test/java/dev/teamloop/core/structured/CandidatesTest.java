@@ -42,8 +42,8 @@ final class CandidatesTest {
                 VOTE + "\n```\n",
                 "\ufeff" + VOTE,
                 "Use { to open an object: " + VOTE,
-                "First {\"passed\":false,\"issues\":[\"x\"]} but on reflection " + VOTE + " it is.",
-                "```json\n{\"passed\":false}\n```\nNo, better:\n```json\n" + VOTE + "\n```",
+                "First {\"passed\":true,\"issues\":[\"x\"]} but on reflection " + VOTE + " it is.",
+                "```json\n{\"passed\":true}\n```\nNo, better:\n```json\n" + VOTE + "\n```",
             })
     void theValueIsFoundInItsSurroundings(String text) {
         Outcome outcome = parse(text, "test");
@@ -57,8 +57,24 @@ final class CandidatesTest {
 
     @Test
     void ofSeveralValuesTheLastThatSatisfiesTheSchemaCounts() {
-        assertThat(value("{\"passed\":true} {\"note\":1} {\"passed\":false} {\"other\":2}", "test"))
-                .isEqualTo(json("{'passed':false}"));
+        assertThat(value("{\"passed\":true,\"issues\":[\"a\"]} {\"note\":1} {\"passed\":true} {\"other\":2}", "test"))
+                .isEqualTo(json("{'passed':true}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"passed\":false,\"issues\":[\"bad\"]}\n{\"passed\":true,\"issues\":[]}",
+                "First {\"passed\":false,\"issues\":[\"x\"]}, but on reflection {\"passed\":true} it is.",
+                "```json\n{\"passed\":false}\n```\nNo, better:\n```json\n{\"passed\":true}\n```",
+                "{\"passed\":true},{\"passed\":false}"
+            })
+    void valuesThatDifferInWhatDecidesAreContradictory(String text) {
+        Outcome.Rejected rejected = rejected(parse(text, "review"));
+        assertThat(rejected.errors()).singleElement().satisfies(problem -> {
+            assertThat(problem.rule()).isEqualTo("contradictory");
+            assertThat(problem.message()).contains("'passed'", "true", "false");
+        });
     }
 
     @Test

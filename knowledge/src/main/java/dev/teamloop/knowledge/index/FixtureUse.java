@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,7 +23,8 @@ final class FixtureUse {
     private static final Pattern PARAMETER = Pattern.compile("[(,]\\s*(\\w+)");
     private static final Pattern DECLARED = Pattern.compile("<> \\S+:hasFixture <#[^>]*> \\. <(#[^>]*)> .*");
     private static final Pattern USED = Pattern.compile("<> \\S+:usesFixture (.*) \\.");
-    private static final Pattern NAME = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+    // possessive, so that a name of thousands of characters costs no stack
+    private static final Pattern NAME = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
 
     private final Map<String, List<String>> filesByParameter = new TreeMap<>();
     private final List<Declared> declared = new ArrayList<>();
@@ -80,8 +82,8 @@ final class FixtureUse {
                 .flatMap(fixture -> exampleFile(fixture).stream().map(file -> {
                     String iri = Turtle.iri("path", fixture.path());
                     String subject = iri.substring(0, iri.length() - 1) + fixture.fragment() + ">";
-                    return new Line(prefixes.ast(), subject)
-                            .text("exampleFile", file)
+                    return new Line(prefixes.ast(), subject, UnaryOperator.identity())
+                            .path("exampleFile", file)
                             .done();
                 }))
                 .toList();

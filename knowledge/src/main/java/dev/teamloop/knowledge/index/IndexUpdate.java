@@ -1,11 +1,15 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.fault.InternalFault;
+import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.core.port.Knowledge.Unread;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.SourceFacts;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -37,16 +41,17 @@ final class IndexUpdate {
     private final FixtureUse fixtures = new FixtureUse();
     private final SortedMap<String, Manifest.Entry> seen = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
+    private Map<String, Fingerprint> written = Map.of();
     private int parsed;
     private int symbols;
 
-    IndexUpdate(IndexFiles files, ManifestFile manifest, SourceFiles sources, DeclarationReader syntax, Shapes shapes) {
+    IndexUpdate(IndexFiles files, SourceFiles sources, DeclarationReader syntax, Shapes shapes, TextGuard guard) {
         this.files = files;
-        this.manifest = manifest;
+        this.manifest = files.manifest();
         this.sources = sources;
         this.syntax = syntax;
         this.prefixes = files.prefixes();
-        this.writer = new SectionWriter(prefixes);
+        this.writer = new SectionWriter(prefixes, guard);
         this.shapes = new SectionShapes(shapes, prefixes, writer);
         this.last = manifest.read();
     }
@@ -69,13 +74,20 @@ final class IndexUpdate {
     IndexReport run(SortedSet<String> paths) {
         long began = manifest.now();
         SortedMap<String, FileStamp> stamps = stamps(paths);
-        boolean untouched = last.wrote(files.stamps());
+        List<FileStamp> stood = files.stamps();
+        boolean untouched = last.wrote(stood);
         if (untouched && last.covers(stamps)) {
+            written = files.contents(stood);
             return report(last.entries(), last.symbols());
         }
         pass(stamps, untouched);
         manifest.write(began, files.stamps(), symbols, seen);
         return report(seen, symbols);
+    }
+
+    /** What the index files hold after the run, by name; empty where they were touched while it looked. */
+    Map<String, Fingerprint> written() {
+        return written;
     }
 
     private SortedMap<String, FileStamp> stamps(SortedSet<String> paths) {
@@ -116,7 +128,7 @@ final class IndexUpdate {
             submit(batch, work);
             work.finish();
             now.fixtures(fixtures.lines(prefixes));
-            now.commit();
+            written = now.commit();
         }
     }
 
@@ -170,7 +182,9 @@ final class IndexUpdate {
             return Optional.of(new Done(known.sections(), trusted.get(), false));
         }
         return sources.read(path).map(content -> {
-            boolean same = head.filter(said -> said.contentHash().equals(content.hash()))
+            // what the program could not read for a fault of its own, a later version may
+            boolean same = head.filter(said ->
+                            said.contentHash().equals(content.hash()) && !InternalFault.isDescribedBy(said.problem()))
                     .isPresent();
             Sections sections =
                     same ? known.sections() : fresh(path, Language.ofPath(path).orElseThrow(), content);
@@ -182,7 +196,9 @@ final class IndexUpdate {
         SourceFacts facts = content.problem().isEmpty()
                 ? syntax.facts(path, language, content.bytes())
                 : SourceFacts.unread(language, content.problem());
-        return writer.of(new IndexedFile(path, content.hash(), facts));
+        return ReadingBoundary.read(
+                () -> writer.of(new IndexedFile(path, content.hash(), facts)),
+                problem -> writer.of(new IndexedFile(path, content.hash(), SourceFacts.unread(language, problem))));
     }
 
     /** Nothing made anew is written before it was held against the shapes. */

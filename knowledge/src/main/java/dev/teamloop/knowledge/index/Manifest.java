@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.fault.InternalFault;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,9 @@ record Manifest(String key, long began, List<FileStamp> written, int symbols, So
     /** The hash of a file that was not touched since; empty where it must be read. */
     Optional<Entry> known(String path, FileStamp now) {
         return Optional.ofNullable(entries.get(path))
-                .filter(entry -> entry.stamp().equals(now) && now.settledBefore(began));
+                .filter(entry -> entry.stamp().equals(now)
+                        && now.settledBefore(began)
+                        && !InternalFault.isDescribedBy(entry.problem()));
     }
 
     /** Whether the index is the very one that the last run left. */

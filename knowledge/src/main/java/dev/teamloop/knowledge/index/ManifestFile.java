@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.knowledge.rdf.WholeFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,11 +21,13 @@ final class ManifestFile {
     private static final int MOST_TICKS = 40;
     private static final long HALF_MILLISECOND = 500_000;
 
+    private final Path root;
     private final Path folder;
     private final String key;
 
     /** {@code key} names all that another manifest would have to differ in. */
-    ManifestFile(Path folder, String key) {
+    ManifestFile(Path root, Path folder, String key) {
+        this.root = root;
         this.folder = folder;
         this.key = key;
     }
@@ -42,8 +45,8 @@ final class ManifestFile {
     void write(long began, List<FileStamp> written, int symbols, SortedMap<String, Manifest.Entry> entries) {
         List<FileStamp> settled = settled(written) ? written : List.of();
         Manifest manifest = new Manifest(key, began, settled, symbols, entries);
-        WholeFile.write(folder.resolve(".gitignore"), "*\n");
-        WholeFile.write(file(), String.join("\n", manifest.lines()) + "\n");
+        WholeFile.write(root, folder.resolve(".gitignore"), "*\n");
+        WholeFile.write(root, file(), String.join("\n", manifest.lines()) + "\n");
     }
 
     /** Waits until the file system's clock has moved on, so that any later change to these files would show. */
@@ -65,8 +68,7 @@ final class ManifestFile {
     long now() {
         Path probe = folder.resolve("clock");
         try {
-            Files.createDirectories(folder);
-            Files.write(probe, new byte[] {'\n'});
+            DurableFiles.overwrite(root, probe, new byte[] {'\n'});
             long now = FileStamp.of(probe).map(FileStamp::modified).orElse(0L);
             Files.delete(probe);
             return now;

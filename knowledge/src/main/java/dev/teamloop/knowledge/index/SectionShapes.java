@@ -3,8 +3,10 @@ package dev.teamloop.knowledge.index;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.SourceFacts;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,19 +24,21 @@ final class SectionShapes {
 
     /** As many as were given, in their order. All at once first: much of what a check costs is beginning it. */
     List<Sections> conforming(List<Sections> made) {
-        return made.isEmpty() || problems(made).isEmpty()
+        return made.isEmpty() || ReadingBoundary.read(() -> problems(made).isEmpty(), fault -> false)
                 ? made
                 : made.stream().map(this::conforming).toList();
     }
 
     private Sections conforming(Sections sections) {
-        List<String> wrong = problems(List.of(sections));
+        Optional<String> wrong = ReadingBoundary.read(
+                () -> problems(List.of(sections)).stream().findFirst().map(first -> "does not conform: " + first),
+                Optional::of);
         if (wrong.isEmpty()) {
             return sections;
         }
         Language language = Language.ofPath(sections.path()).orElseThrow();
         String hash = sections.head().orElseThrow().contentHash();
-        SourceFacts none = SourceFacts.unread(language, "does not conform: " + wrong.get(0));
+        SourceFacts none = SourceFacts.unread(language, wrong.get());
         return writer.of(new IndexedFile(sections.path(), hash, none));
     }
 

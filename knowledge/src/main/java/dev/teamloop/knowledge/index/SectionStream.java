@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class SectionStream implements AutoCloseable {
     /** A file that is not there has no sections. Bytes that are no UTF-8 become U+FFFD, which no seal fits. */
     static SectionStream open(Path file, String scheme) {
         try {
-            Reader bytes = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8);
+            Reader bytes = new InputStreamReader(OrdinaryFile.open(file), StandardCharsets.UTF_8);
             return new SectionStream(new BufferedReader(bytes, 1 << 16), scheme);
         } catch (NoSuchFileException e) {
             return new SectionStream(null, scheme);

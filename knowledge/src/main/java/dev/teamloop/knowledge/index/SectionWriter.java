@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Turtle;
 import dev.teamloop.knowledge.syntax.Callee;
@@ -18,9 +19,12 @@ final class SectionWriter {
     private static final String UNSEALED = "-";
 
     private final String prefix;
+    private final TextGuard guard;
 
-    SectionWriter(Prefixes prefixes) {
+    /** Every text of the sections has passed the guard. */
+    SectionWriter(Prefixes prefixes, TextGuard guard) {
         this.prefix = prefixes.ast();
+        this.guard = guard;
     }
 
     Sections of(IndexedFile file) {
@@ -34,10 +38,22 @@ final class SectionWriter {
         return new Sections(new Section(file.path(), 1, index), context, examples);
     }
 
+    private String fragment(String id) {
+        return Turtle.fragment(guard.text(id));
+    }
+
+    private Line line(String subject) {
+        return new Line(prefix, subject, guard::text);
+    }
+
+    private Line line(String owner, String predicate, String subject) {
+        return Line.of(prefix, owner, predicate, subject, guard::text);
+    }
+
     private Line head(IndexedFile file) {
-        return new Line(prefix, FILE)
+        return line(FILE)
                 .type("File")
-                .text("name", file.path())
+                .path("name", file.path())
                 .text("language", file.facts().language().id())
                 .text("contentHash", file.hash())
                 .text("problem", file.facts().problem());
@@ -61,14 +77,14 @@ final class SectionWriter {
             case FIXTURE -> "hasFixture";
             case FUNCTION, METHOD, TEST -> "hasFunction";
         };
-        return Line.of(prefix, FILE, predicate, Turtle.fragment(id))
+        return line(FILE, predicate, fragment(id))
                 .type(type(symbol.kind()))
                 .text("name", symbol.name())
                 .text("scope", symbol.scope())
                 .text("signature", symbol.signature())
                 .text("doc", symbol.doc())
                 .text("approach", symbol.approach())
-                .text("source", source(file, symbol));
+                .path("source", source(file, symbol));
     }
 
     /** The class in the vocabulary that a symbol belongs to. */
@@ -89,21 +105,21 @@ final class SectionWriter {
     private List<String> context(IndexedFile file) {
         List<String> lines = new ArrayList<>();
         for (String name : file.facts().imports()) {
-            lines.add(Line.of(prefix, FILE, "hasImport", Turtle.iri("import", name))
+            lines.add(line(FILE, "hasImport", Turtle.iri("import", guard.text(name)))
                     .type("Import")
                     .text("name", name)
                     .done());
         }
         Set<String> fixtures = FixtureUse.wanted(file);
         if (!fixtures.isEmpty()) {
-            lines.add(new Line(prefix, FILE).texts("usesFixture", fixtures).done());
+            lines.add(line(FILE).texts("usesFixture", fixtures).done());
         }
         List<String> ids = file.symbolIds();
         for (int i = 0; i < ids.size(); i++) {
             Symbol symbol = file.facts().symbols().get(i);
             Line line = symbol.kind() == Symbol.Kind.FIXTURE
                     ? symbol(file, symbol, ids.get(i))
-                    : new Line(prefix, Turtle.fragment(ids.get(i)));
+                    : line(fragment(ids.get(i)));
             used(line, symbol);
             if (!line.saysNothing()) {
                 lines.add(line.done());
@@ -112,13 +128,13 @@ final class SectionWriter {
         return lines;
     }
 
-    private static void used(Line line, Symbol symbol) {
+    private void used(Line line, Symbol symbol) {
         line.texts("fields", symbol.fields());
         line.objects(
                 "calls",
                 symbol.calls().stream()
                         .filter(Callee::here)
-                        .map(callee -> Turtle.fragment(callee.name()))
+                        .map(callee -> fragment(callee.name()))
                         .toList());
         line.texts(
                 "callsName",
@@ -135,13 +151,13 @@ final class SectionWriter {
                 .filter(symbol -> symbol.kind() == Symbol.Kind.TEST)
                 .forEach(test -> shortest.merge(test.approach(), test, SectionWriter::shorter));
         return shortest.entrySet().stream()
-                .map(entry -> new Line(prefix, Turtle.fragment(entry.getKey()))
+                .map(entry -> line(fragment(entry.getKey()))
                         .type("Example")
                         .text("module", ModuleName.of(file.path()))
                         .text("function", entry.getValue().qualifiedName())
                         .text("approach", entry.getKey())
-                        .text("file", file.path())
-                        .text("source", source(file, entry.getValue()))
+                        .path("file", file.path())
+                        .path("source", source(file, entry.getValue()))
                         .done())
                 .sorted()
                 .toList();

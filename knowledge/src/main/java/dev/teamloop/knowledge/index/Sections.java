@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import java.util.zip.Checksum;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the three index files hold about one source file. The first line carries the hash of the source and a seal over all
@@ -17,7 +18,7 @@ import java.util.zip.Checksum;
  */
 record Sections(Section index, Section context, Section examples) {
     private static final Pattern HEAD = Pattern.compile(
-            "<> a \\S+:File ; .* ; \\S+:contentHash \"([0-9a-f]{32})\" ;(?: \\S+:problem \"([^\"]*)\" ;)? \\S+:seal \"([0-9a-f]{16})\" \\.");
+            "<> a \\S+:File ; .* ; \\S+:contentHash \"([0-9a-f]{32})\" ;(?: \\S+:problem \"((?:[^\"\\\\]|\\\\.)*+)\" ;)? \\S+:seal \"([0-9a-f]{16})\" \\.");
 
     /** What the first line says beside the file's name. */
     record Head(String contentHash, String problem, String seal) {}
@@ -30,9 +31,13 @@ record Sections(Section index, Section context, Section examples) {
     Optional<Head> head() {
         Matcher head = HEAD.matcher(index.lines().isEmpty() ? "" : index.lines().get(0));
         return head.matches()
-                ? Optional.of(new Head(
-                        head.group(1), Optional.ofNullable(head.group(2)).orElse(""), head.group(3)))
+                ? Optional.of(new Head(head.group(1), unescaped(head.group(2)), head.group(3)))
                 : Optional.empty();
+    }
+
+    /** A problem is one line of text: what is escaped in it are quotes and backslashes. */
+    private static String unescaped(@Nullable String problem) {
+        return problem == null ? "" : problem.replaceAll("\\\\(.)", "$1");
     }
 
     /** Whether every line is as it was written. */

@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -78,7 +79,7 @@ final class SourceFiles {
             if (size > MOST_BYTES) {
                 return unread("larger than " + (MOST_BYTES >> 20) + " MB");
             }
-            byte[] bytes = Files.readAllBytes(file);
+            byte[] bytes = OrdinaryFile.bytes(file);
             return new Content(bytes, ContentHash.of(bytes), "");
         } catch (IOException e) {
             return unread("cannot be read");

@@ -1,12 +1,17 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.port.Knowledge.IndexReport;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -17,19 +22,23 @@ import org.jspecify.annotations.Nullable;
  * simply made anew: the index holds nothing that the sources do not. Not thread-safe.
  */
 public final class SourceIndex {
-    private final Path project;
+    private final String name;
     private final IndexFiles onDisk;
+    private final TextGuard guard;
     private final Shapes shapes;
     private final SourceFiles sources;
     private final DeclarationReader syntax;
+    private Map<String, Fingerprint> written = Map.of();
     private @Nullable SortedMap<String, IndexedFile> files;
     private @Nullable Definitions definitions;
     private @Nullable CallGraph calls;
 
-    /** {@code folder} is {@code rdf/ast} as a path on disk. */
-    public SourceIndex(Path project, Path folder, Prefixes prefixes, Shapes shapes, DeclarationReader syntax) {
-        this.project = project;
-        this.onDisk = new IndexFiles(folder, prefixes);
+    /** {@code name} is that of {@code rdf/ast}, relative to the project. */
+    public SourceIndex(
+            Path project, String name, Prefixes prefixes, Shapes shapes, DeclarationReader syntax, TextGuard guard) {
+        this.name = name;
+        this.guard = guard;
+        this.onDisk = new IndexFiles(project, project.resolve(name), prefixes);
         this.shapes = shapes;
         this.sources = new SourceFiles(project);
         this.syntax = syntax;
@@ -80,7 +89,16 @@ public final class SourceIndex {
         files = null;
         definitions = null;
         calls = null;
-        return new IndexUpdate(onDisk, onDisk.manifest(project), sources, syntax, shapes)
-                .run(new TreeSet<>(trackedFiles));
+        IndexUpdate update = new IndexUpdate(onDisk, sources, syntax, shapes, guard);
+        IndexReport report = update.run(new TreeSet<>(trackedFiles));
+        written = update.written();
+        return report;
+    }
+
+    /** The index files as the last update left them. */
+    public List<FileWrite> written() {
+        return written.entrySet().stream()
+                .map(file -> FileWrite.whole(name + "/" + file.getKey(), file.getValue()))
+                .toList();
     }
 }

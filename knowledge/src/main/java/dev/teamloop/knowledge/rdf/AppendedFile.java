@@ -1,8 +1,13 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +16,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +33,7 @@ public final class AppendedFile {
     /** A second lock on one file within one process is an error to Java, not a wait. */
     private static final Object ONE_AT_A_TIME = new Object();
 
+    private final Path project;
     private final Path file;
     private final String name;
     private final Prefixes prefixes;
@@ -32,10 +41,15 @@ public final class AppendedFile {
     private boolean delivered;
     private Optional<Damage> damage = Optional.empty();
     private boolean prefixDeclared;
+    /** What the file held after the last append of this object; empty before the first. */
+    private Optional<Fingerprint> last = Optional.empty();
+    /** How many bytes it held before the first append since {@link #written} was asked; empty where there was none. */
+    private OptionalLong begun = OptionalLong.empty();
 
-    /** {@code name} is how the file is called in reports: its path relative to the project. */
-    public AppendedFile(Path file, String name, Prefixes prefixes) {
-        this.file = file;
+    /** {@code name} is the file's path relative to the project, '/' separated. */
+    public AppendedFile(Path project, String name, Prefixes prefixes) {
+        this.project = project;
+        this.file = project.resolve(name);
         this.name = name;
         this.prefixes = prefixes;
     }
@@ -59,6 +73,15 @@ public final class AppendedFile {
         return damage;
     }
 
+    /** What was appended since the last call. What somebody else wrote in between counts to what was there before. */
+    public Optional<FileWrite> written() {
+        OptionalLong from = begun;
+        begun = OptionalLong.empty();
+        return from.isPresent()
+                ? last.map(content -> FileWrite.appended(name, from.getAsLong(), content))
+                : Optional.empty();
+    }
+
     /** Appends one block and flushes it. Returns the damage, and appends nothing, where the file is damaged. */
     public Optional<Damage> append(String block) {
         if (!stamp().equals(seen)) {
@@ -70,9 +93,6 @@ public final class AppendedFile {
         }
         try {
             boolean created = !Files.exists(file);
-            if (created) {
-                Files.createDirectories(DurableFiles.folder(file));
-            }
             synchronized (ONE_AT_A_TIME) {
                 try (FileChannel channel = openLocked()) {
                     grow(channel, block);
@@ -90,18 +110,34 @@ public final class AppendedFile {
     }
 
     private void grow(FileChannel channel, String block) throws IOException {
-        long before = channel.size();
+        byte[] there = content(channel);
+        long before = there.length;
         // what somebody else appended a moment ago is still to be read
         delivered = delivered && seen != null && seen.size() == before;
         String lead = before == 0 ? "" : "\n";
         String text = prefixDeclared ? lead + block : lead + prefixes.businessDirective() + "\n" + block;
+        byte[] added = text.getBytes(StandardCharsets.UTF_8);
         try {
             channel.position(before);
-            DurableFiles.writeFully(channel, text.getBytes(StandardCharsets.UTF_8));
+            DurableFiles.writeFully(channel, added);
         } catch (IOException e) {
             takeBack(channel, before, e);
             throw e;
         }
+        if (begun.isEmpty() || !last.equals(Optional.of(Fingerprint.of(there)))) {
+            begun = OptionalLong.of(before);
+        }
+        MessageDigest digest = Fingerprint.digest();
+        digest.update(there);
+        last = Optional.of(Fingerprint.of(digest, added));
+    }
+
+    private static byte[] content(FileChannel channel) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate((int) channel.size());
+        while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
+            // to the end, or as far as the file goes
+        }
+        return Arrays.copyOf(bytes.array(), bytes.position());
     }
 
     /** What cannot be taken back now, on a full disk perhaps, is a torn tail for whoever opens the file next. */
@@ -132,7 +168,7 @@ public final class AppendedFile {
     }
 
     private void load(FileChannel channel, Supplier<Consumer<Statement>> receivers) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes = OrdinaryFile.bytes(file);
         boolean whole = parse(bytes, receivers) && !TornTail.unfinished(bytes);
         if (!whole && !healTornTail(channel, bytes, receivers) && damage.isPresent()) {
             SoundPart sound = SoundPart.of(name, bytes, prefixes);
@@ -165,8 +201,13 @@ public final class AppendedFile {
 
     /** Closing the channel gives the lock back. */
     private FileChannel openLocked() throws IOException {
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = DurableFiles.open(
+                project,
+                file,
+                Access.USUAL,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
         try {
             channel.lock();
             return channel;

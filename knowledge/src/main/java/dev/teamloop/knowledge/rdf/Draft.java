@@ -1,8 +1,12 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.files.Links;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
@@ -11,32 +15,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
 
 /**
  * A file that is written line by line and takes the old one's place all at once, after a crash too (SPEC §7). Without
  * {@link #commit} nothing happens.
  */
 public final class Draft implements AutoCloseable {
+    private final Path root;
     private final Path file;
     private final Path temporary;
+    private final MessageDigest digest = Fingerprint.digest();
     private final FileChannel channel;
     private final BufferedWriter out;
 
-    /** Makes the folder where it is missing. */
-    public Draft(Path file) {
+    /** Makes the folder where it is missing. From {@code root} on no link is followed. */
+    public Draft(Path root, Path file) {
+        this.root = root;
         this.file = file;
-        Path folder = DurableFiles.folder(file);
-        this.temporary = folder.resolve("." + file.getFileName() + ".tmp");
+        this.temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
         try {
-            Files.createDirectories(folder);
-            channel = FileChannel.open(
-                    temporary,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.WRITE);
-            out = new BufferedWriter(
-                    new OutputStreamWriter(Channels.newOutputStream(channel), StandardCharsets.UTF_8), 1 << 16);
+            Links.refuse(root, file);
+            channel = DurableFiles.temporary(root, temporary, Access.USUAL);
+            OutputStream bytes = new DigestOutputStream(Channels.newOutputStream(channel), digest);
+            out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), 1 << 16);
         } catch (IOException e) {
             throw failed(e);
         }
@@ -51,16 +54,19 @@ public final class Draft implements AutoCloseable {
         }
     }
 
-    /** Puts the text in the file's place; leaves the file untouched where it holds these bytes already. */
-    public void commit() {
+    /** Puts the text in the file's place; leaves the file untouched where it holds these bytes already. Returns what it holds then. */
+    public Fingerprint commit() {
         try {
             out.flush();
+            Fingerprint content = Fingerprint.of(digest, new byte[0]);
             if (Files.exists(file) && Files.mismatch(file, temporary) < 0) {
-                return;
+                return content;
             }
             channel.force(true);
+            Links.refuse(root, file);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             DurableFiles.flushFolder(DurableFiles.folder(file));
+            return content;
         } catch (IOException e) {
             throw failed(e);
         }

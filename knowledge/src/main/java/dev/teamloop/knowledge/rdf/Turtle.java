@@ -79,7 +79,7 @@ public final class Turtle {
             case '\r' -> out.append("\\r");
             case '\t' -> out.append("\\t");
             default -> {
-                if (c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029) {
+                if (control(c)) {
                     out.append(String.format("\\u%04X", c));
                 } else if (noCharacter(c)) {
                     out.append('\ufffd');
@@ -88,6 +88,11 @@ public final class Turtle {
                 }
             }
         }
+    }
+
+    /** What breaks a line, steers a terminal or turns the direction of reading. */
+    private static boolean control(int c) {
+        return c < 0x20 || (c >= 0x7f && c <= 0x9f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
     }
 
     /** Lone surrogates and the code points that Unicode will never assign; Turtle readers refuse both. */

@@ -1,10 +1,11 @@
 package dev.teamloop.knowledge.rdf;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ public final class WholeFile {
     /** Empty where there is no such file. */
     public static Optional<byte[]> read(Path file) {
         try {
-            return Optional.of(Files.readAllBytes(file));
+            return Optional.of(OrdinaryFile.bytes(file));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
@@ -25,14 +26,14 @@ public final class WholeFile {
         }
     }
 
-    /** Leaves the file untouched where it holds these bytes already. Says whether it was written. */
-    public static boolean write(Path file, String text) {
+    /** Leaves the file untouched where it holds these bytes already. Says whether it was written; {@code root} is the project. */
+    public static boolean write(Path root, Path file, String text) {
         byte[] content = text.getBytes(StandardCharsets.UTF_8);
         if (read(file).filter(old -> Arrays.equals(old, content)).isPresent()) {
             return false;
         }
         try {
-            DurableFiles.replace(file, content);
+            DurableFiles.replace(root, file, content, Access.USUAL);
             return true;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);

@@ -16,66 +16,64 @@ public final class DeclarationReader {
 
     /** What the file declares. {@code path} decides which conventions for tests apply; it is not opened. */
     public SourceFacts facts(String path, Language language, byte[] content) {
-        SourceText text = SourceText.of(content);
-        if (text.empty()) {
-            return SourceFacts.unread(language, text.problem());
-        }
-        if (Generated.says(text)) {
-            return SourceFacts.unread(language, "generated");
-        }
-        try {
-            return read(path, language, Grammar.of(language, path), text);
-        } catch (LinkageError e) {
-            // the native part exists for some platforms only; without it there is no index, but there is a loop
-            return SourceFacts.unread(language, "no parser for " + language.id() + " on this platform");
-        }
+        return ReadingBoundary.read(
+                () -> declared(path, language, content), problem -> SourceFacts.unread(language, problem));
     }
 
     /** The names the file uses, sorted; empty where it cannot be read. */
     public Set<String> names(String path, Language language, byte[] content) {
+        return ReadingBoundary.read(() -> used(path, language, content), problem -> Set.of());
+    }
+
+    /** What the file's imports bind, by the name it has in the file; empty where it cannot be read. */
+    public Map<String, String> bindings(String path, Language language, byte[] content) {
+        return ReadingBoundary.read(() -> bound(path, language, content), problem -> Map.of());
+    }
+
+    private static SourceFacts declared(String path, Language language, byte[] content) {
+        SourceText text = SourceText.of(content);
+        if (text.empty()) {
+            return SourceFacts.unread(language, text.problem());
+        }
+        return Generated.says(text)
+                ? SourceFacts.unread(language, "generated")
+                : read(path, language, Grammar.of(language, path), text);
+    }
+
+    private static Set<String> used(String path, Language language, byte[] content) {
         SourceText text = SourceText.of(content);
         Set<String> names = new TreeSet<>();
         if (text.empty()) {
             return names;
         }
-        try {
-            Grammar grammar = Grammar.of(language, path);
-            Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
-            if (parsed.isPresent()) {
-                try (SyntaxTree tree = parsed.get()) {
-                    tree.matches(grammar.names()).orElse(List.of()).stream()
-                            .flatMap(match -> match.values().stream())
-                            .map(text::of)
-                            .filter(name -> !name.isEmpty())
-                            .forEach(names::add);
-                }
+        Grammar grammar = Grammar.of(language, path);
+        Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
+        if (parsed.isPresent()) {
+            try (SyntaxTree tree = parsed.get()) {
+                tree.matches(grammar.names()).orElse(List.of()).stream()
+                        .flatMap(match -> match.values().stream())
+                        .map(text::of)
+                        .filter(name -> !name.isEmpty())
+                        .forEach(names::add);
             }
-        } catch (LinkageError e) {
-            return names;
         }
         return names;
     }
 
-    /** What the file's imports bind, by the name it has in the file; empty where it cannot be read. */
-    public Map<String, String> bindings(String path, Language language, byte[] content) {
+    private static Map<String, String> bound(String path, Language language, byte[] content) {
         SourceText text = SourceText.of(content);
         if (text.empty()) {
             return Map.of();
         }
-        try {
-            Grammar grammar = Grammar.of(language, path);
-            Harvest harvest = new Harvest(language, path, text);
-            Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
-            if (parsed.isPresent()) {
-                try (SyntaxTree tree = parsed.get()) {
-                    tree.matches(grammar.declarations()).orElse(List.of()).forEach(harvest::add);
-                }
+        Grammar grammar = Grammar.of(language, path);
+        Harvest harvest = new Harvest(language, path, text);
+        Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
+        if (parsed.isPresent()) {
+            try (SyntaxTree tree = parsed.get()) {
+                tree.matches(grammar.declarations()).orElse(List.of()).forEach(harvest::add);
             }
-            return harvest.bindings().all();
-        } catch (LinkageError e) {
-            // as for the facts: no parser, no bindings
-            return Map.of();
         }
+        return harvest.bindings().all();
     }
 
     private static SourceFacts read(String path, Language language, Grammar grammar, SourceText text) {

@@ -1,5 +1,8 @@
 package dev.teamloop.knowledge.syntax;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -24,6 +27,16 @@ public record ParsedSource(Language language, Optional<Node> root, String proble
                 return Optional.empty();
             }
         });
+    }
+
+    /** Whether the nodes' offsets are the content's own: what is not UTF-8 is read as if it were recoded. */
+    public static boolean isUtf8(byte[] content) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 
     private static ParsedSource parse(Language language, String path, byte[] content) {

@@ -15,6 +15,7 @@ import org.treesitter.TSQueryCapture;
 import org.treesitter.TSQueryCursor;
 import org.treesitter.TSQueryMatch;
 import org.treesitter.TSTree;
+import org.treesitter.TSTreeCursor;
 
 /** One parsed file; closing it gives the native memory back. */
 final class SyntaxTree implements AutoCloseable {
@@ -96,29 +97,35 @@ final class SyntaxTree implements AutoCloseable {
 
     /** The line of the first place that is not in the grammar, counted from 1; empty where the whole file is. */
     Optional<Integer> firstErrorLine() {
-        TSNode node = tree.getRootNode();
-        if (!node.hasError()) {
+        TSNode root = tree.getRootNode();
+        if (!root.hasError()) {
             return Optional.empty();
         }
-        // where nothing fits, the root itself is an error and says only that there is one
-        do {
-            Optional<TSNode> deeper = brokenChild(node);
-            if (deeper.isEmpty()) {
-                break;
+        // a cursor, because asking a node for its n-th child is a search through the n before it
+        try (TSTreeCursor cursor = new TSTreeCursor(root)) {
+            // where nothing fits, the root itself is an error and says only that there is one
+            while (cursor.gotoFirstChild()) {
+                if (!toBroken(cursor)) {
+                    cursor.gotoParent();
+                    break;
+                }
+                if (cursor.currentNode().isError() || cursor.currentNode().isMissing()) {
+                    break;
+                }
             }
-            node = deeper.get();
-        } while (!node.isError() && !node.isMissing());
-        return Optional.of(node.getStartPoint().getRow() + 1);
+            return Optional.of(cursor.currentNode().getStartPoint().getRow() + 1);
+        }
     }
 
-    private static Optional<TSNode> brokenChild(TSNode node) {
-        for (int i = 0; i < node.getChildCount(); i++) {
-            TSNode child = node.getChild(i);
-            if (child.hasError() || child.isMissing()) {
-                return Optional.of(child);
+    /** From the first of some siblings to the first that is broken; false where none is. */
+    private static boolean toBroken(TSTreeCursor cursor) {
+        do {
+            TSNode node = cursor.currentNode();
+            if (node.hasError() || node.isMissing()) {
+                return true;
             }
-        }
-        return Optional.empty();
+        } while (cursor.gotoNextSibling());
+        return false;
     }
 
     @Override

@@ -107,7 +107,7 @@ final class AppendedFileTest {
     }
 
     private AppendedFile file() {
-        return new AppendedFile(folder.resolve("memory.ttl"), "memory.ttl", PREFIXES);
+        return new AppendedFile(folder, "memory.ttl", PREFIXES);
     }
 
     private static List<Statement> statements(AppendedFile file) {

@@ -11,8 +11,6 @@ import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
-import dev.teamloop.loop.record.MaskedJson;
-import dev.teamloop.loop.state.AtomicFiles;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -100,8 +98,6 @@ final class Asking {
                 last.rawText(),
                 last.errors(),
                 unusable.attempts().size() - 1);
-        AtomicFiles.appendLine(
-                loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"),
-                Json.line(MaskedJson.of(Json.tree(record), loop.mask())));
+        loop.files().appendLine(loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"), record);
     }
 }

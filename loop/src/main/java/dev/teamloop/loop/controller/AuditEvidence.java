@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -55,19 +56,19 @@ final class AuditEvidence {
                 && (sha == null || loop.repository().history().messageOf(sha).contains("interaction_id=" + loop.id()));
     }
 
-    /** What all agents logged, cut to a bound and masked. */
+    /** What all agents logged, cut to a bound. */
     String logs(int round) {
         StringBuilder out = new StringBuilder();
         for (Agent agent : Agent.values()) {
             Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(agent.id() + ".log");
             if (Files.exists(text)) {
                 try {
-                    out.append("== ").append(agent.id()).append(" ==\n").append(Files.readString(text));
+                    out.append("== ").append(agent.id()).append(" ==\n").append(OrdinaryFile.text(text));
                 } catch (IOException e) {
                     out.append("(unreadable)\n");
                 }
             }
         }
-        return loop.mask().mask(Capped.to(out.toString(), LOGS));
+        return Capped.to(loop.mask().mask(out.toString()), LOGS);
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
@@ -79,23 +80,23 @@ final class Briefings {
                         .limit(MOST_LEFT)
                         .toList()
                 : targets;
-        String uncovered = new LeftToDo(goal.primary(), now, reading::text).of(shown, room / 2);
+        String uncovered = new LeftToDo(goal.primary(), now, reading::masked).of(shown, room / 2);
         String example = example(shown, files, reading);
         return new Coder.Briefing(
                 task,
                 goal,
                 scope(goal, type).writable(),
-                loop.mask().mask(uncovered) + lastAttempt(task),
+                uncovered + lastAttempt(task),
                 loop.mask().mask(loop.knowledge().symbols(shown, SYMBOLS)),
-                loop.mask().mask(example),
+                example,
                 loop.knowledge().antiPatterns(targets, 5),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
     }
 
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
-        LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::text);
-        return left.isAny(targets) ? loop.mask().mask(left.of(targets, LEFT)) : "";
+        LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked);
+        return left.isAny(targets) ? left.of(targets, LEFT) : "";
     }
 
     /** What the KR's last attempt wrote before it was reverted, so that what was good in it need not be thought up again. */
@@ -110,7 +111,7 @@ final class Briefings {
         }
         try {
             return "\nWhat your last attempt wrote (it was taken back; reuse what was good):\n"
-                    + loop.mask().mask(Capped.to(Files.readString(patch), LEFT));
+                    + Capped.to(loop.mask().mask(OrdinaryFile.text(patch)), LEFT);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + patch, e);
         }
@@ -155,7 +156,7 @@ final class Briefings {
                 .filter(files::contains)
                 .filter(path -> !path.endsWith("__init__.py") && !path.endsWith("conftest.py"))
                 .flatMap(path -> reading
-                        .text(path)
+                        .masked(path)
                         .filter(text -> !text.isBlank())
                         .map(text -> path + "\n" + Capped.to(text, EXAMPLE))
                         .stream())

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ final class BuildDirt {
         dirt.removeIf(loop::isOwn);
         dirt.removeAll(loop.userPaths());
         if (!dirt.isEmpty()) {
-            AtomicFiles.write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
+            loop.files().write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
             loop.warn(
                     1,
                     "build-dirt",
@@ -40,7 +40,7 @@ final class BuildDirt {
         Path kept = loop.folder().buildDirt();
         try {
             return Files.exists(kept)
-                    ? Files.readString(kept)
+                    ? OrdinaryFile.text(kept)
                             .lines()
                             .filter(line -> !line.isBlank())
                             .toList()

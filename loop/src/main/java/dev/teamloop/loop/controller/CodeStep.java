@@ -17,6 +17,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.controller.TryOut.Tried;
 import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -32,6 +33,7 @@ import java.util.stream.Collectors;
  */
 final class CodeStep {
     private static final int PROMPTS = 3;
+    private static final int LONGEST_REASON = 4_000;
 
     private final Loop loop;
     private final Asking asking;
@@ -40,6 +42,9 @@ final class CodeStep {
     private final Trials trials;
     private final TryOut tryOut;
     private final MutationCheck mutation;
+    /** Where the runner's language has a prober; else the mutation check stands in for it. */
+    private final Optional<ProbeCheck> probes;
+
     private final GoodTests goodTests;
     private final Journal journal;
 
@@ -59,17 +64,12 @@ final class CodeStep {
         this.journal = journal;
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
         this.mutation = new MutationCheck(loop, measurer, stopwatch, trials);
+        this.probes = loop.prober().map(prober -> new ProbeCheck(loop, prober, stopwatch, trials));
         this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
 
     /** What one coder's work is about, and what it works with. */
-    private record Work(
-            Prepared prepared,
-            StandardGoal goal,
-            CallContext context,
-            CoderTalk talk,
-            ProjectDesk desk,
-            WriteScope scope) {}
+    private record Work(Prepared prepared, StandardGoal goal, CallContext context, CoderTalk talk, ProjectDesk desk) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
         CallContext context = loop.call(
@@ -84,7 +84,7 @@ final class CodeStep {
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
             CoderTalk talk = new CoderTalk(loop, asking, context, briefing, desk);
-            return converse(new Work(prepared, goal, context, talk, desk, scope));
+            return converse(new Work(prepared, goal, context, talk, desk));
         } finally {
             desk.close();
         }
@@ -112,17 +112,20 @@ final class CodeStep {
             }
             CodeReply reply = answer.value().get();
             if (!reply.done()) {
-                return new Coded.Broken("the coder gave up: " + reply.reasoning(), List.of());
+                return new Coded.Broken(
+                        "the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of());
             }
             boolean last = prompt == PROMPTS;
-            List<String> refusals = HandoverFiles.write(reply, work.desk(), work.scope());
+            List<String> refusals = work.desk().handOver(reply.filesOrNone());
             if (!refusals.isEmpty()) {
                 if (last) {
-                    return new Coded.Broken("the handover leaves the scope", Gates.refusedWhole(refusals));
+                    return new Coded.Broken(
+                            "the handover is refused whole: " + firstLine(String.join("\n", refusals)),
+                            Gates.refusedWhole(refusals));
                 }
                 Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
                 loop.logs().write(work.context(), line);
-                findings = "No file that this handover lists was written, because it names files you may not write:\n"
+                findings = "No file that this handover lists was written, because some of them cannot be:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
@@ -142,7 +145,7 @@ final class CodeStep {
     }
 
     private Coded.Candidate candidate(CodeReply reply, Trial trial) {
-        return new Coded.Candidate(reply, journal.changed(), trial);
+        return new Coded.Candidate(reply, journal.writes(), trial);
     }
 
     private Tried attempt(Work work) throws InterruptedException {
@@ -153,6 +156,15 @@ final class CodeStep {
     private Tried mutated(Work work, Tried tried) throws InterruptedException {
         if (!tried.isGood()) {
             return tried;
+        }
+        if (probes.isPresent()) {
+            Trial trial = probes.get()
+                    .judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
+            String findings = trial.probes()
+                    .filter(verdict -> !verdict.findings().isEmpty())
+                    .map(ProbeCheck::findings)
+                    .orElse("");
+            return new Tried(Optional.of(trial), tried.quick(), findings);
         }
         long millis = tried.quick().map(TestRun::millis).orElse(0L);
         Trial trial = mutation.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed(), millis);
@@ -170,11 +182,14 @@ final class CodeStep {
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
     private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
         Journal.Contents contents = journal.contents();
-        String findings = good.trial().mutation().map(MutationCheck::findings).orElseThrow();
+        String findings = good.trial()
+                .probes()
+                .map(ProbeCheck::findings)
+                .or(() -> good.trial().mutation().map(MutationCheck::findings))
+                .orElseThrow();
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
-        if (reply.isPresent()
-                && HandoverFiles.write(reply.get(), work.desk(), work.scope()).isEmpty()) {
+        if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
             Tried next = attempt(work);
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
                 return candidate(reply.get(), next.trial().orElseThrow());

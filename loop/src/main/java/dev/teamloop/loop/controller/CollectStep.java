@@ -2,10 +2,11 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
+import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
@@ -18,11 +19,13 @@ import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Repository;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Step 6: commits the candidate, makes sure that what was measured is exactly the commit, writes CR and patch. */
 final class CollectStep {
+    /** What a coder says of its work goes into prompts, records and reports. */
+    private static final int LONGEST_TEXT = 8_000;
+
     private final Loop loop;
     private final Measurer measurer;
     private final Trials trials;
@@ -44,22 +50,38 @@ final class CollectStep {
     Collected run(Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> buildDirt)
             throws InterruptedException {
         requireHead(state);
-        Repository.Committed committed = loop.repository().commit(candidate.changed(), message(prepared, candidate));
+        Repository.Committed committed =
+                loop.repository().commit(candidate.writes(), message(prepared, candidate), loop.guard());
         if (committed instanceof Repository.HookRefused refused) {
             throw new Ending(LoopStatus.FATAL, "the commit was rejected by a hook: " + refused.text());
         }
         String sha = committed instanceof Repository.Done done ? done.sha() : null;
-        Trial trial = onTheCommit(prepared, candidate, state.goal(), buildDirt);
+        Trial trial = committed instanceof Repository.SecretFound secret
+                ? refused(prepared, candidate.trial(), secret)
+                : onTheCommit(prepared, candidate, state.goal(), buildDirt, altered(committed));
         List<String> risks = trial.integrity().risks();
         if (!risks.isEmpty()) {
             Line line = Line.of(Level.WARNING, "integrity", "the critics are to look at: " + String.join("; ", risks));
             loop.logs().write(Agent.MAIN, prepared.round(), line.withRiskFlags(risks));
         }
         TaskResult result = result(prepared, candidate, sha, trial);
-        String diff =
-                sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, 0, path -> true);
+        String diff = sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, path -> true);
         int number = sha == null ? 0 : records(result, diff);
         return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
+    }
+
+    private static List<String> altered(Repository.Committed committed) {
+        if (committed instanceof Repository.Done done) {
+            return done.altered();
+        }
+        return committed instanceof Repository.Nothing nothing ? nothing.altered() : List.of();
+    }
+
+    /** Nothing of it was committed: a secret that is in the history once is there for good. */
+    private Trial refused(Prepared prepared, Trial trial, Repository.SecretFound secret) {
+        String why = "the commit would add what looks like a key or password (" + secret.where() + ")";
+        loop.warn(prepared.round(), "commit", why);
+        return trial.withClosed(new GateResult("integrity", false, why));
     }
 
     /** HEAD must be where the loop left it: otherwise somebody else works here. */
@@ -74,16 +96,40 @@ final class CollectStep {
         }
     }
 
+    /** Files that tests were collected from and that no commit holds: git ignores them, so that nothing else would tell. */
+    private List<String> testsOutsideTheCommit(Measured after) {
+        Set<String> tracked = loop.repository().tracked();
+        return after.run().tests().stream()
+                .map(TestCase::file)
+                .distinct()
+                .filter(file -> !tracked.contains(file) && !loop.userPaths().contains(file))
+                .filter(file -> Files.isRegularFile(loop.project().resolve(file), LinkOption.NOFOLLOW_LINKS))
+                .map(file -> file + " (tests were collected from it, and the commit does not hold it)")
+                .toList();
+    }
+
     /**
      * The measurement made before the commit holds for the commit when nothing was written since and nothing else differs: what
      * came late is measured anew. Leftovers close the scope gate.
      */
-    private Trial onTheCommit(Prepared prepared, Coded.Candidate candidate, StandardGoal goal, Set<String> buildDirt)
+    private Trial onTheCommit(
+            Prepared prepared,
+            Coded.Candidate candidate,
+            StandardGoal goal,
+            Set<String> buildDirt,
+            List<String> altered)
             throws InterruptedException {
         Set<String> leftovers = new TreeSet<>(loop.repository().dirty());
         leftovers.removeAll(loop.userPaths());
         leftovers.removeAll(buildDirt);
         leftovers.removeIf(loop::isOwn);
+        leftovers.removeAll(altered);
+        for (String path : altered) {
+            String what = path + " was changed by a command after it was written";
+            loop.warn(prepared.round(), "commit", what + "; it is not committed");
+            leftovers.add(what);
+        }
+        leftovers.addAll(testsOutsideTheCommit(candidate.trial().after()));
         boolean measured = measurer.isStill(goal, candidate.trial().after(), candidate.changed());
         if (leftovers.isEmpty() && measured) {
             return candidate.trial();
@@ -97,13 +143,12 @@ final class CollectStep {
     }
 
     private String message(Prepared prepared, Coded.Candidate candidate) {
-        return loop.mask()
-                .mask(CommitMessage.of(
-                        prepared.kr(),
-                        prepared.round(),
-                        loop.id(),
-                        candidate.reply().summary(),
-                        candidate.trial().dropped()));
+        return CommitMessage.of(
+                prepared.kr(),
+                prepared.round(),
+                loop.id(),
+                candidate.reply().summary(),
+                candidate.trial().dropped());
     }
 
     private static String summary(Coded.Candidate candidate) {
@@ -124,8 +169,8 @@ final class CollectStep {
                 loop.id(),
                 prepared.round(),
                 candidate.reply().status(),
-                summary(candidate),
-                candidate.reply().reasoning(),
+                Capped.to(summary(candidate), LONGEST_TEXT),
+                Capped.to(candidate.reply().reasoning(), LONGEST_TEXT),
                 candidate.changed(),
                 sha,
                 tokens,
@@ -139,17 +184,18 @@ final class CollectStep {
                         Level.INFO,
                         "commit",
                         result.commitSha() + " " + String.join(", ", result.filesChanged()));
-        AtomicFiles.write(loop.folder().patch(loop.id(), result.round()), diff);
-        AtomicFiles.write(loop.folder().newestPatch(loop.id()), diff);
+        loop.files().writePatch(loop.folder().patch(loop.id(), result.round()), diff);
+        loop.files().writePatch(loop.folder().newestPatch(loop.id()), diff);
         int number = loop.store().nextNumber(loop.folder().changeRecords(), "CR");
         String patch = loop.project()
                 .relativize(loop.folder().patch(loop.id(), result.round()))
                 .toString()
                 .replace('\\', '/');
-        AtomicFiles.write(
-                loop.folder().changeRecord(number),
-                Json.pretty(Documents.changeRecord(
-                        number, result, loop.clock().instant().toString(), Agent.CODER.id(), patch)));
+        loop.files()
+                .writeJson(
+                        loop.folder().changeRecord(number),
+                        Documents.changeRecord(
+                                number, result, loop.clock().instant().toString(), Agent.CODER.id(), patch));
         return number;
     }
 

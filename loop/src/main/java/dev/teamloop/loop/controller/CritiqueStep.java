@@ -35,6 +35,8 @@ import java.util.concurrent.Future;
 final class CritiqueStep {
     private static final int DIFF_PER_FILE = 12_000;
     private static final int SOURCES = 40_000;
+    private static final int MOST_ISSUES = 50;
+    private static final int LONGEST_ISSUE = 2_000;
 
     private final Loop loop;
     private final Asking asking;
@@ -143,7 +145,7 @@ final class CritiqueStep {
         StringBuilder out = new StringBuilder();
         for (String path : collected.result().filesChanged()) {
             if (loop.runner().isTest(path)) {
-                reading.text(path)
+                reading.masked(path)
                         .ifPresent(text -> out.append("== ")
                                 .append(path)
                                 .append(" ==\n")
@@ -151,7 +153,7 @@ final class CritiqueStep {
                                 .append('\n'));
             }
         }
-        return loop.mask().mask(Capped.to(out.toString(), SOURCES));
+        return Capped.to(out.toString(), SOURCES);
     }
 
     private Judged audit(
@@ -168,8 +170,8 @@ final class CritiqueStep {
         loop.finished("collected");
         loop.begin(prepared.round(), 9, "audit");
         List<Verdict> verdicts = new ArrayList<>();
-        Optional<Verdict> review = reviewed.map(
-                reply -> new Verdict.Review(loop.id(), reply.passed(), reply.issues(), reply.suggestions()));
+        Optional<Verdict> review = reviewed.map(reply ->
+                new Verdict.Review(loop.id(), reply.passed(), bounded(reply.issues()), bounded(reply.suggestions())));
         Optional<Verdict> test = tested.map(reply -> tested(reply, collected));
         review.ifPresent(verdicts::add);
         test.ifPresent(verdicts::add);
@@ -192,15 +194,18 @@ final class CritiqueStep {
         Optional<Boolean> vote = audited.map(reply -> reply.passed() && AuditChecklist.stands(checked));
         confirm(Confirmation.AUDITOR, prepared.round(), vote);
         audited.ifPresent(reply -> verdicts.add(new Verdict.Audit(
-                loop.id(), vote.orElse(false), AuditChecklist.merged(checked, reply.checklist()), reply.issues())));
+                loop.id(),
+                vote.orElse(false),
+                AuditChecklist.merged(checked, reply.checklist()),
+                bounded(reply.issues()))));
         Votes votes = new Votes(
                 reviewed.map(CriticReply::passed).orElse(null),
                 tested.map(CriticReply::passed).orElse(null),
                 vote.orElse(null));
         int failures =
                 failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
-        Optional<String> omission =
-                audited.flatMap(CriticReply.Audit::adrOmission).map(adr -> adr.title() + " – " + adr.reason());
+        Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
+                .map(adr -> Capped.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
         loop.finished(votes.passed() + " of 3 votes");
         return new Judged(votes, verdicts, failures, omission);
     }
@@ -227,16 +232,24 @@ final class CritiqueStep {
                 run.count(TestStatus.PASSED),
                 run.red(),
                 collected.trial().flakyTests(),
-                reply.issues());
+                bounded(reply.issues()));
+    }
+
+    /** What a critic says goes into prompts, records and reports, word for word as far as it is of use. */
+    private static List<String> bounded(List<String> said) {
+        List<String> bounded = new ArrayList<>();
+        said.stream().limit(MOST_ISSUES).forEach(one -> bounded.add(Capped.to(one, LONGEST_ISSUE)));
+        if (said.size() > MOST_ISSUES) {
+            bounded.add("… and " + (said.size() - MOST_ISSUES) + " more");
+        }
+        return bounded;
     }
 
     private String diff(Prepared prepared, Collected collected) {
         String sha = collected.result().commitSha();
         return sha == null
                 ? "(no file was changed)"
-                : loop.mask()
-                        .mask(new Diffs(loop.repository())
-                                .unified(prepared.baseCommit(), sha, DIFF_PER_FILE, path -> true));
+                : new Diffs(loop.repository()).shown(prepared.baseCommit(), sha, DIFF_PER_FILE, loop.mask());
     }
 
     private CallContext call(Prepared prepared, Agent agent, ModelStep step) {

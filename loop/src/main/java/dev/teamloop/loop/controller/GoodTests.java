@@ -16,6 +16,7 @@ import dev.teamloop.loop.decide.KeptTests;
 import dev.teamloop.loop.decide.KeptTests.Bad;
 import dev.teamloop.loop.decide.KeptTests.Choice;
 import dev.teamloop.loop.decide.KeptTests.TestFile;
+import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.measure.Unsteady;
 import dev.teamloop.loop.workspace.Journal;
@@ -99,6 +100,9 @@ final class GoodTests {
                     .forEach(test -> bad.add(bad(test, "failed", files)));
             Map<String, TestCase> byId = trial.after().run().tests().stream()
                     .collect(Collectors.toMap(TestCase::id, test -> test, (one, other) -> one));
+            trial.probes().map(ProbeVerdict::idle).orElse(List.of()).stream()
+                    .map(idle -> bad(byId.get(idle.id()), idle.id(), "notices nothing: " + idle.why(), files))
+                    .forEach(bad::add);
             for (Unsteady flaky : trial.flaky()) {
                 bad.add(bad(byId.get(flaky.id()), flaky.id(), flaky.how(), files));
             }

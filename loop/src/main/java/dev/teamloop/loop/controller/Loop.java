@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -15,9 +16,11 @@ import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -32,6 +35,7 @@ import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,6 +61,7 @@ public record Loop(
         Repository repository,
         TestRunner runner,
         RunnerElsewhere elsewhere,
+        Optional<Prober> prober,
         Processes processes,
         FileLedger ledger,
         PriceTable prices,
@@ -82,6 +87,16 @@ public record Loop(
         return store.folder();
     }
 
+    /** What text passes that is committed. */
+    TextGuard guard() {
+        return files().guard();
+    }
+
+    /** The writer of the loop's own files. */
+    AtomicFiles files() {
+        return store.files();
+    }
+
     CallContext call(int round, Agent agent, ModelStep step, Optional<KrId> kr) {
         return new CallContext(id, round, agent, step, kr);
     }
@@ -99,9 +114,14 @@ public record Loop(
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     void finished(String result) {
-        String shown = mask.mask(result);
-        steps.end(shown, ledger.standing().committed());
-        events.accept(new LoopEvent.StepEnded(shown));
+        steps.end(result, ledger.standing().committed());
+        events.accept(new LoopEvent.StepEnded(result));
+    }
+
+    /** The step in hand has crashed, in a round of this KR; it is over, and that is on disk. */
+    void crashed(KrId kr, InternalFault fault) {
+        steps.crashed(kr, fault, ledger.standing().committed());
+        events.accept(new LoopEvent.StepEnded("crashed: " + fault.describe()));
     }
 
     /** What the gates measured of the candidate: told, and kept beside the handovers. */
@@ -112,11 +132,11 @@ public record Loop(
 
     /** Adds to CRASH.log that the loop is ended from outside. */
     public void crashed(String what) {
-        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), files());
     }
 
     void crashed(Throwable what) {
-        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), mask);
+        CrashLog.write(folder().crashLog(), clock.instant(), progress.step(), what, newestMainLog(), files());
     }
 
     private Path newestMainLog() {
@@ -139,7 +159,7 @@ public record Loop(
         var line = Json.MAPPER.createObjectNode();
         line.put("handover", what);
         line.set("value", Json.tree(handover));
-        AtomicFiles.appendLine(folder().handovers(round), mask.mask(Json.line(line)));
+        files().appendLine(folder().handovers(round), line);
     }
 
     void note(String text) {
@@ -155,6 +175,19 @@ public record Loop(
     /** One of the seven records that a round owes. */
     void confirm(Confirmation confirmation, int round, String what) {
         logs.write(confirmation.agent(), round, Line.of(Level.INFO, confirmation.intent(), what));
+    }
+
+    /** Brings the index up to date. What of {@code told} a fault of the program's own kept it from reading is said. */
+    void index(int round, Collection<String> files, Collection<String> told) {
+        List<String> unread = knowledge.index(files).unreadable().stream()
+                .filter(one -> told.contains(one.path()) && InternalFault.isDescribedBy(one.reason()))
+                .map(one -> one.path() + " is not in the index: " + one.reason())
+                .toList();
+        if (!unread.isEmpty()) {
+            String text = String.join("; ", unread);
+            logs.write(Agent.MAIN, round, Line.of(Level.WARNING, "unread", text).withRiskFlags(unread));
+            events.accept(new LoopEvent.Note(text, true));
+        }
     }
 
     /** Whether a path is the loop's own: its state, its logs, its knowledge. */

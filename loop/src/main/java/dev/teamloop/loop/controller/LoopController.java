@@ -49,8 +49,9 @@ public final class LoopController {
         } catch (Ending e) {
             loop.logs().main(1, Level.ERROR, "start", e.reason());
             return new LoopResult.NotStarted(e.status(), e.reason());
-        } catch (RuntimeException e) {
-            throw crashed(e);
+        } catch (RuntimeException | Error e) {
+            crashed(e);
+            throw e;
         }
     }
 
@@ -60,18 +61,18 @@ public final class LoopController {
     }
 
     /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
-    private RuntimeException crashed(RuntimeException e) throws InterruptedException {
+    private void crashed(Throwable e) throws InterruptedException {
         if (Thread.interrupted()) {
             // a file or pipe that an interrupt closed under somebody's hands
             throw new InterruptedException("interrupted: " + e.getMessage());
         }
         loop.crashed(e);
-        return e;
     }
 
     private Heartbeat heartbeat() {
         Duration interval = Duration.ofSeconds(loop.config().watchdog().heartbeatIntervalSeconds());
         return new Heartbeat(
+                loop.files(),
                 loop.folder().heartbeat(),
                 loop.clock(),
                 loop.progress(),
@@ -89,6 +90,11 @@ public final class LoopController {
         return Duration.ofSeconds((long) step
                 + loop.config().limits().outageWaitSeconds()
                 + loop.config().verify().timeoutSeconds());
+    }
+
+    private void index(LoopState state) {
+        Set<String> files = measurer.files(List.of());
+        loop.index(state.round() + 1, files, files);
     }
 
     private void removeStaleStop() {
@@ -119,12 +125,12 @@ public final class LoopController {
                     return ending.end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
                 }
                 if (recovered.decided().isPresent()) {
-                    loop.knowledge().index(measurer.files(List.of()));
+                    index(state);
                     return rounds.decided(recovered.decided().get(), state, buildDirt.paths(), options);
                 }
                 Measured measured = measurer.measure(state.goal(), List.of());
                 Set<String> dirt = buildDirt.paths();
-                loop.knowledge().index(measurer.files(List.of()));
+                index(state);
                 if (state.dag().krs().isEmpty()) {
                     state = rounds.firstPlan(state, measured);
                     snapshots.state(state, Optional.empty());
@@ -133,8 +139,9 @@ public final class LoopController {
             } catch (Ending e) {
                 return ending.end(state, e.status(), e.reason());
             }
-        } catch (RuntimeException e) {
-            throw crashed(e);
+        } catch (RuntimeException | Error e) {
+            crashed(e);
+            throw e;
         }
     }
 }

@@ -5,15 +5,18 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.SessionReport;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Ends a loop: session summary and state on disk, STATE.md last. */
 final class LoopEnd {
+    private static final int MOST_LEFT = 20;
+
     private final Loop loop;
     private final Snapshots snapshots;
 
@@ -37,9 +40,23 @@ final class LoopEnd {
                                     + "); make room, then 'team-loop resume'",
                             true));
         }
+        leftBeside().ifPresent(text -> loop.events().accept(new LoopEvent.Note(text, true)));
         loop.events().accept(new LoopEvent.Ended(status, reason));
         return new LoopResult.Ended(
                 status, reason, ended, loop.ledger().totals().cost());
+    }
+
+    /** What differs from the last commit and is neither the loop's nor the user's from before: nobody takes it back. */
+    private Optional<String> leftBeside() {
+        List<String> left = loop.repository().dirty().stream()
+                .filter(path -> !loop.isOwn(path) && !loop.userPaths().contains(path))
+                .toList();
+        String names = left.stream().limit(MOST_LEFT).collect(Collectors.joining(", "));
+        return left.isEmpty()
+                ? Optional.empty()
+                : Optional.of("changed in the tree, and not by the loop: " + names
+                        + (left.size() > MOST_LEFT ? " and " + (left.size() - MOST_LEFT) + " more" : "")
+                        + "; a command that ran wrote there, or you did ('git status' and 'git diff' show it)");
     }
 
     /** The end on disk, STATE.md last. */
@@ -74,6 +91,6 @@ final class LoopEnd {
                 failures,
                 recovered,
                 logs.health()));
-        AtomicFiles.write(loop.folder().sessionSummary(), loop.mask().mask(text));
+        loop.files().write(loop.folder().sessionSummary(), text);
     }
 }

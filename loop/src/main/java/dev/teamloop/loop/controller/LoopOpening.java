@@ -96,7 +96,8 @@ final class LoopOpening {
             loop.store().writeInit(intake.init(text, options, Optional.of(fresh)));
             snapshots.state(fresh, Optional.empty());
         }
-        loop.knowledge().index(measurer.files(List.of()));
+        Set<String> files = measurer.files(List.of());
+        loop.index(1, files, files);
         try {
             LoopState state = rounds.firstPlan(fresh, measured);
             if (options.dryRun()) {

@@ -35,7 +35,7 @@ final class Measurer {
     private final MeasuredStore store;
 
     Measurer(Loop loop, Stopwatch stopwatch) {
-        this.store = MeasuredStore.open(loop.folder().measured());
+        this.store = MeasuredStore.open(loop.files(), loop.folder().measured());
         this.loop = loop;
         this.stopwatch = stopwatch;
     }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
@@ -14,16 +15,26 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Step 11: what was learned is kept as RDF and committed by main. Without a publicist the program keeps the bare facts. */
 final class MemorizeStep {
+    /** Of one round, which is remembered for ever. */
+    private static final int MOST_PATTERNS = 20;
+
+    private static final int LONGEST = 4_000;
+
     private final Loop loop;
     private final Asking asking;
     private final Measurer measurer;
+    /** Paths that the user has been told of. */
+    private final Set<String> told = new HashSet<>();
 
     MemorizeStep(Loop loop, Asking asking, Measurer measurer) {
         this.loop = loop;
@@ -51,7 +62,10 @@ final class MemorizeStep {
         String lessons =
                 reply.map(MemoryReply::lessons).filter(text -> !text.isBlank()).orElse(decision.reason());
         if (decision.result() == Decision.Result.PASSED) {
-            loop.knowledge().index(measurer.files(List.of()));
+            loop.index(
+                    prepared.round(),
+                    measurer.files(List.of()),
+                    result.map(TaskResult::filesChanged).orElse(List.of()));
         }
         Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, reply, lessons));
         if (!remembered.problems().isEmpty()) {
@@ -70,6 +84,12 @@ final class MemorizeStep {
     /** What a memory that was committed before a crash amounts to; its lessons stand in {@code rdf/}. */
     Memorized asCommitted(Prepared prepared, Decision decision) {
         loop.confirm(Confirmation.PUBLICIST, prepared.round(), "distilled before the restart");
+        return new Memorized(decision.reason(), Optional.empty());
+    }
+
+    /** Without a memory: it crashed, and crashed again. */
+    Memorized leftOut(Prepared prepared, Decision decision, String reason) {
+        loop.confirm(Confirmation.PUBLICIST, prepared.round(), "not_run: " + reason);
         return new Memorized(decision.reason(), Optional.empty());
     }
 
@@ -108,21 +128,51 @@ final class MemorizeStep {
                 prepared.kr().spec(),
                 prepared.kr().targetFiles(),
                 veto,
-                loop.mask().mask(kept),
-                reply.map(MemoryReply::patterns).orElse(List.of()),
-                reply.map(MemoryReply::antiPatterns).orElse(List.of()));
+                Capped.to(kept, LONGEST),
+                reply.map(MemoryReply::patterns).orElse(List.of()).stream()
+                        .limit(MOST_PATTERNS)
+                        .map(one -> new MemoryReply.Pattern(
+                                Capped.to(one.description(), LONGEST), Capped.to(one.example(), LONGEST)))
+                        .toList(),
+                reply.map(MemoryReply::antiPatterns).orElse(List.of()).stream()
+                        .limit(MOST_PATTERNS)
+                        .map(one -> new MemoryReply.AntiPattern(
+                                Capped.to(one.description(), LONGEST), Capped.to(one.solution(), LONGEST)))
+                        .toList());
     }
 
+    /** Only what knowledge itself wrote: whatever else lies below {@code rdf/} is told of, and stays where it is. */
     private void commit(Prepared prepared, Decision decision) {
-        String folder = loop.config().paths().rdf() + "/";
-        List<String> changed = loop.repository().dirty().stream()
-                .filter(path -> path.startsWith(folder))
-                .toList();
         String message = title(prepared) + prepared.kr().krId() + " "
                 + decision.result().id() + " | interaction_id=" + loop.id();
-        Repository.Committed committed = loop.repository().commit(changed, message);
+        List<FileWrite> writes = new ArrayList<>(loop.knowledge().written());
+        Repository.Committed committed = loop.repository().commit(writes, message, loop.guard());
+        while (committed instanceof Repository.SecretFound secret) {
+            loop.warn(
+                    prepared.round(),
+                    "memory",
+                    secret.where() + " holds what looks like a key or password; the file is not committed");
+            writes.removeIf(write -> write.path().equals(secret.path()));
+            committed = loop.repository().commit(writes, message, loop.guard());
+        }
         if (committed instanceof Repository.HookRefused refused) {
             throw new Ending(LoopStatus.FATAL, "the memory commit was rejected by a hook: " + refused.text());
+        }
+        tellOfOthers(prepared);
+    }
+
+    /** What is left below {@code rdf/} after the commit was not written by the loop, or not left as it was written. */
+    private void tellOfOthers(Prepared prepared) {
+        String folder = loop.config().paths().rdf() + "/";
+        List<String> others = loop.repository().dirty().stream()
+                .filter(path -> path.startsWith(folder) && told.add(path))
+                .toList();
+        if (!others.isEmpty()) {
+            loop.warn(
+                    prepared.round(),
+                    "memory",
+                    "not as the loop wrote it, and not committed: " + String.join(", ", others)
+                            + ". Look at what wrote there; 'git restore' or 'git clean' puts it right");
         }
     }
 }

@@ -3,13 +3,11 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.config.LoopConfig.Verify;
 import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.source.Mutant;
+import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
-import dev.teamloop.loop.gate.MutationGate;
 import dev.teamloop.loop.measure.MutationRun;
 import dev.teamloop.loop.measure.MutationRun.Subject;
-import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeCopy;
@@ -26,12 +24,12 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks whether a good candidate's new tests notice small changes of the lines they newly cover, for at most
- * {@code verify.mutation_s} seconds, in a copy of the tree. Without {@code verify.mutation_min_score} it blocks nothing, and is
- * left out where one run of these tests takes long.
+ * Where a language has no prober yet: looks whether a good candidate's new tests notice small changes of the lines they newly
+ * cover, for at most {@code verify.probe_s} seconds, in a copy of the tree. Blocks nothing, and is left out where one run of
+ * these tests takes long.
  */
 final class MutationCheck {
-    /** One run of the new tests may take so long, where nobody has asked for a score. */
+    /** One run of the new tests may take so long. */
     private static final long SHORT_MILLIS = 5_000;
 
     private static final int MOST_IDS = 200;
@@ -42,6 +40,8 @@ final class MutationCheck {
     private final Trials trials;
     /** A tree that is handed over again is not looked at again. */
     private final Map<String, Optional<MutationScore>> known = new HashMap<>();
+    /** What could not be changed in it, for a fault of the program's own. */
+    private final Map<String, List<String>> unread = new HashMap<>();
 
     MutationCheck(Loop loop, Measurer measurer, Stopwatch stopwatch, Trials trials) {
         this.loop = loop;
@@ -50,39 +50,39 @@ final class MutationCheck {
         this.trials = trials;
     }
 
-    /** The trial with its score, and with the gate where one is configured. {@code testMillis} is how long the new tests took. */
+    /** The trial with its score. {@code testMillis} is how long the new tests took. */
     Trial judged(Prepared prepared, Trial trial, List<String> changed, long testMillis) throws InterruptedException {
         Verify verify = loop.config().verify();
-        if (verify.mutationSeconds() == 0) {
+        if (verify.probeSeconds() == 0) {
             return trial;
         }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
         Optional<MutationScore> score = known.get(tree);
         if (score == null) {
-            score = score(prepared, trial, changed, testMillis);
+            List<String> faults = new ArrayList<>();
+            score = score(prepared, trial, changed, testMillis, faults);
             known.put(tree, score);
+            unread.put(tree, faults);
             score.ifPresent(found -> loop.logs()
                     .main(prepared.round(), dev.teamloop.core.port.AgentLog.Level.INFO, "mutation", found.show()));
         }
-        Trial scored = trial.withMutation(score);
-        double least = verify.mutationMinScore();
-        return least > 0 ? scored.withGate(MutationGate.judge(score, least)) : scored;
+        return trial.withMutation(score).withRisks(unread.getOrDefault(tree, List.of()));
     }
 
-    private Optional<MutationScore> score(Prepared prepared, Trial trial, List<String> changed, long testMillis)
+    private Optional<MutationScore> score(
+            Prepared prepared, Trial trial, List<String> changed, long testMillis, List<String> faults)
             throws InterruptedException {
         List<String> tests = tests(prepared, trial);
         if (tests.isEmpty()) {
             return Optional.empty();
         }
-        List<Subject> subjects = subjects(prepared, trial, changed);
+        List<Subject> subjects = subjects(prepared, trial, changed, faults);
         if (subjects.isEmpty()) {
             return Optional.empty();
         }
-        if (testMillis >= SHORT_MILLIS && loop.config().verify().mutationMinScore() == 0) {
+        if (testMillis >= SHORT_MILLIS) {
             return Optional.of(MutationScore.notMeasured("one run of the new tests takes " + testMillis / 1000
-                    + " s; it is done below " + SHORT_MILLIS / 1000
-                    + " s, or where verify.mutation_min_score asks for it"));
+                    + " s; it is done below " + SHORT_MILLIS / 1000 + " s"));
         }
         long from = stopwatch.now();
         try {
@@ -102,7 +102,7 @@ final class MutationCheck {
             long testMillis,
             long from)
             throws InterruptedException, IOException {
-        long box = Duration.ofSeconds(loop.config().verify().mutationSeconds()).toNanos();
+        long box = Duration.ofSeconds(loop.config().verify().probeSeconds()).toNanos();
         BooleanSupplier late = () -> stopwatch.now() - from > box;
         Set<String> files = measurer.files(changed);
         try (TreeCopy copy = TreeCopy.of(loop.project(), files, late)) {
@@ -138,28 +138,19 @@ final class MutationCheck {
                 .toList();
     }
 
-    private List<Subject> subjects(Prepared prepared, Trial trial, List<String> changed) {
+    private List<Subject> subjects(Prepared prepared, Trial trial, List<String> changed, List<String> faults) {
         List<Subject> subjects = new ArrayList<>();
-        NewlyCovered.lines(
-                        prepared.before().measurement().coverage(),
-                        trial.after().measurement().coverage(),
-                        Set.copyOf(changed),
-                        path -> trials.inTree(path).map(MutationCheck::lines).orElse(0))
+        trials.newlyCovered(prepared, trial.after(), changed)
                 .forEach((path, lines) -> trials.inTree(path).ifPresent(content -> {
-                    List<Mutant> mutants = loop.syntax().mutants(path, content, lines);
-                    if (!mutants.isEmpty()) {
-                        subjects.add(new Subject(path, content, mutants));
+                    MutantSearch mutants = loop.syntax().mutants(path, content, lines);
+                    if (!mutants.problem().isEmpty()) {
+                        faults.add("no change of " + path + " was tried (" + mutants.problem() + ")");
+                    }
+                    if (!mutants.found().isEmpty()) {
+                        subjects.add(new Subject(path, content, mutants.found()));
                     }
                 }));
         return subjects;
-    }
-
-    private static int lines(byte[] content) {
-        int lines = 1;
-        for (byte one : content) {
-            lines += one == '\n' ? 1 : 0;
-        }
-        return lines;
     }
 
     /** What the coder is told of the survivors. */

@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.PlanRules;
@@ -17,16 +18,21 @@ import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
-import dev.teamloop.loop.state.AtomicFiles;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Step 2: the planner proposes key results, the program checks them. A refused plan goes back with its problems. */
 final class PlanStep {
+    private static final long MOST_TOKENS = 1_000_000_000_000L;
+    private static final int MOST_ROLES = 20;
+    private static final int MOST_ROUNDS = 100_000;
+
     private final Loop loop;
     private final Asking asking;
     private final Briefings briefings;
@@ -63,12 +69,17 @@ final class PlanStep {
                     existing,
                     loop.config().maxRetries(),
                     goal.primary().kind().isRatio());
-            if (check instanceof PlanRules.Accepted accepted) {
+            List<PlannedAdr> adrs = reply.adrs() == null ? List.of() : reply.adrs();
+            List<String> problems = new ArrayList<>(PlanRules.problems(adrs));
+            if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
                 loop.finished(accepted.krs().size() + " key results");
-                recordDecisions(reply.adrs() == null ? List.of() : reply.adrs(), round);
+                recordDecisions(adrs, round);
                 return Optional.of(new Planned(accepted.krs(), estimate(reply.estimate())));
             }
-            rejection = String.join("\n", ((PlanRules.Refused) check).problems());
+            if (check instanceof PlanRules.Refused refused) {
+                problems.addAll(0, refused.problems());
+            }
+            rejection = String.join("\n", problems);
             loop.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
         }
         return Optional.empty();
@@ -84,7 +95,12 @@ final class PlanStep {
         Answer<PlanReply> answer =
                 asking.ask(context, () -> loop.agents().planner().plan(briefing, context));
         List<PlannedAdr> adrs = answer.value().map(PlanReply::adrs).orElse(List.of());
-        recordDecisions(adrs == null ? List.of() : adrs, round);
+        List<String> problems = PlanRules.problems(adrs == null ? List.of() : adrs);
+        if (adrs == null || !problems.isEmpty()) {
+            loop.warn(round, "adr", "no decision record was supplied: " + String.join("; ", problems));
+            return;
+        }
+        recordDecisions(adrs, round);
     }
 
     private void recordDecisions(List<PlannedAdr> adrs, int round) {
@@ -92,15 +108,20 @@ final class PlanStep {
             int number = loop.store().nextNumber(loop.folder().decisionRecords(), "ADR");
             String text = Documents.decisionRecord(
                     number, adr, LocalDate.ofInstant(loop.clock().instant(), ZoneOffset.UTC), loop.id());
-            AtomicFiles.write(loop.folder().decisionRecord(number), loop.mask().mask(text));
+            loop.files().write(loop.folder().decisionRecord(number), text);
             loop.logs().main(round, Level.INFO, "adr", "ADR-" + number + ": " + adr.title());
         }
     }
 
     private TokenEstimate estimate(PlanReply.Estimate said) {
-        Map<String, Long> perRound = said.perRound();
+        // bounded such that no sum of it overflows
+        Map<String, Long> perRound = new TreeMap<>();
+        said.perRound().entrySet().stream()
+                .limit(MOST_ROLES)
+                .forEach(entry -> perRound.put(
+                        ProjectPath.shown(entry.getKey()), Math.max(0, Math.min(entry.getValue(), MOST_TOKENS))));
         long tokens = perRound.values().stream().mapToLong(Long::longValue).sum();
-        int rounds = Math.max(1, said.totalRoundsEstimate());
+        int rounds = Math.max(1, Math.min(said.totalRoundsEstimate(), MOST_ROUNDS));
         TokenEstimate bare = new TokenEstimate(perRound, rounds, tokens * rounds, Yuan.ZERO);
         Yuan round = RoundEstimate.planned(bare, loop.prices(), this::modelOfRole);
         Yuan total = new Yuan(round.amount().multiply(BigDecimal.valueOf(rounds)));

@@ -2,7 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.LoopStatus;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.LoopCommits;
@@ -25,7 +24,7 @@ final class Rollback {
         List<String> commits = LoopCommits.standing(loop.repository(), baseCommit, loop.id());
         savePatch(baseCommit, round, commits);
         if (!commits.isEmpty()) {
-            Reverts.Outcome outcome = new Reverts(loop.repository()).revert(commits);
+            Reverts.Outcome outcome = new Reverts(loop.repository(), loop.guard()).revert(commits);
             if (outcome instanceof Reverts.Conflict conflict) {
                 throw new Ending(
                         LoopStatus.FATAL,
@@ -42,10 +41,10 @@ final class Rollback {
         String patch = commits.isEmpty()
                 ? journal.patch()
                 : new Diffs(loop.repository())
-                        .unified(baseCommit, loop.repository().head(), 0, path -> !loop.isOwn(path));
+                        .unified(baseCommit, loop.repository().head(), path -> !loop.isOwn(path));
         if (!patch.isEmpty() && !Files.exists(loop.folder().patch(loop.id(), round))) {
-            AtomicFiles.write(loop.folder().patch(loop.id(), round), patch);
-            AtomicFiles.write(loop.folder().newestPatch(loop.id()), patch);
+            loop.files().writePatch(loop.folder().patch(loop.id(), round), patch);
+            loop.files().writePatch(loop.folder().newestPatch(loop.id()), patch);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Judged;
@@ -17,6 +18,7 @@ import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Journal;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Steps 10 and 11 and the end of the round. What is decided is on disk before anything follows from it, and everything that
@@ -29,34 +31,41 @@ final class RoundClosing {
     private final PlanStep plan;
     private final Rollback rollback;
     private final MemorizeStep memorize;
+    private final StepCrashes crashes;
     private final AdjudicateStep adjudicate;
     private final Snapshots snapshots;
     private final LogHistory history;
     private final RoundReports reports;
 
     RoundClosing(
-            Loop loop, Stopwatch stopwatch, Journal journal, PlanStep plan, Rollback rollback, MemorizeStep memorize) {
+            Loop loop,
+            Stopwatch stopwatch,
+            Journal journal,
+            PlanStep plan,
+            Rollback rollback,
+            MemorizeStep memorize,
+            StepCrashes crashes) {
         this.loop = loop;
         this.stopwatch = stopwatch;
         this.journal = journal;
         this.plan = plan;
         this.rollback = rollback;
         this.memorize = memorize;
+        this.crashes = crashes;
         this.adjudicate = new AdjudicateStep(loop);
         this.snapshots = new Snapshots(loop);
         this.history = new LogHistory(loop.folder(), loop.loopId());
         this.reports = new RoundReports(loop, stopwatch, history);
     }
 
-    /** Step 10, and all that follows. */
-    RoundEnd decide(
+    /** Step 10: the decision, on disk. */
+    Decided decided(
             Prepared prepared,
             LoopState state,
             List<GateResult> gates,
             Judged judged,
             Optional<String> broken,
-            Optional<Collected> collected)
-            throws InterruptedException {
+            Optional<Collected> collected) {
         loop.begin(prepared.round(), 10, "adjudicate");
         AdjudicateStep.Adjudicated adjudicated =
                 adjudicate.run(prepared, state, gates, judged, broken, collected.map(Collected::trial));
@@ -75,7 +84,7 @@ final class RoundClosing {
         loop.keep(prepared.round(), "Decision", decided.decision());
         loop.logs().flush(prepared.round());
         loop.store().writeDecided(decided);
-        return settled(decided);
+        return decided;
     }
 
     /** Goes on with a round that was decided when a crash interrupted it. */
@@ -85,7 +94,8 @@ final class RoundClosing {
         return settled(decided);
     }
 
-    private RoundEnd settled(Decided decided) throws InterruptedException {
+    /** All that follows from the decision. */
+    RoundEnd settled(Decided decided) throws InterruptedException {
         Prepared prepared = decided.prepared();
         int round = prepared.round();
         Decision decision = decided.decision();
@@ -97,18 +107,60 @@ final class RoundClosing {
         loop.status(round, "seq 10");
         loop.finished(decision.result().id());
         if (decided.supplyDecisionRecord()) {
-            plan.supplyDecision(
-                    decided.state().goal(),
-                    prepared.before(),
-                    decided.state().dag(),
-                    round,
-                    decided.judged().adrOmission().orElse(""));
+            loop.logs().main(round, Level.INFO, "adr", "the missing decision record was " + decisionRecord(decided));
         }
         loop.begin(round, 11, "memorize");
-        MemorizeStep.Memorized memorized = remembered
-                ? memorize.asCommitted(prepared, decision)
-                : memorize.run(prepared, decision, decided.collected().map(Collected::result), decided.judged());
+        MemorizeStep.Memorized memorized = remembered ? memorize.asCommitted(prepared, decision) : memorized(decided);
         return close(decided, decided.state().committed(loop.repository().head()), memorized);
+    }
+
+    private MemorizeStep.Memorized memorized(Decided decided) throws InterruptedException {
+        Prepared prepared = decided.prepared();
+        Decision decision = decided.decision();
+        return orLeftOut(
+                prepared,
+                () -> memorize.run(prepared, decision, decided.collected().map(Collected::result), decided.judged()),
+                reason -> memorize.leftOut(prepared, decision, reason));
+    }
+
+    private String decisionRecord(Decided decided) throws InterruptedException {
+        Prepared prepared = decided.prepared();
+        return orLeftOut(
+                prepared,
+                () -> {
+                    plan.supplyDecision(
+                            decided.state().goal(),
+                            prepared.before(),
+                            decided.state().dag(),
+                            prepared.round(),
+                            decided.judged().adrOmission().orElse(""));
+                    return "supplied";
+                },
+                reason -> "not supplied: " + reason);
+    }
+
+    /** Something that follows from the decision, which stands whatever becomes of it. */
+    private interface Following<T> {
+        T run() throws InterruptedException;
+    }
+
+    /** What crashes at the same place again is left out: the loop does not end for it. The first crash is left to the watchdog. */
+    private <T> T orLeftOut(Prepared prepared, Following<T> following, Function<String, T> leftOut)
+            throws InterruptedException {
+        try {
+            return following.run();
+        } catch (RuntimeException | Error e) {
+            if (!StepCrashes.isCrash(e)) {
+                throw e;
+            }
+            Optional<String> repeated = crashes.noted(prepared.kr().krId(), e).failure();
+            if (repeated.isEmpty()) {
+                throw e;
+            }
+            loop.crashed(e);
+            loop.warn(prepared.round(), "crash", repeated.get());
+            return leftOut.apply(repeated.get());
+        }
     }
 
     /** Keeps or takes back the round's commits, and tags the outcome. */

@@ -48,15 +48,16 @@ final class RoundReports {
                 unpriced(round),
                 stopwatch.times(),
                 lessons);
-        AtomicFiles.write(
+        AtomicFiles files = loop.files();
+        files.writeJson(
                 loop.folder().tokenReport(round),
                 Reports.tokenReport(record, loop.ledger().totals()));
-        AtomicFiles.write(
+        files.writeJson(
                 loop.folder().metrics(loop.loopId(), round),
                 Reports.metrics(record, loop.config().coverageThresholds()));
-        String summary = loop.mask().mask(Reports.roundSummary(record, health));
-        AtomicFiles.write(loop.folder().roundSummary(round), summary);
-        AtomicFiles.write(loop.folder().roundLogs(loop.loopId(), round).resolve("round-summary.md"), summary);
+        String summary = Reports.roundSummary(record, health);
+        files.write(loop.folder().roundSummary(round), summary);
+        files.write(loop.folder().roundLogs(loop.loopId(), round).resolve("round-summary.md"), summary);
         return health;
     }
 

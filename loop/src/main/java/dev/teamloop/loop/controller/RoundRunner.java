@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** One round, steps 3 to 11 in a straight line (SPEC §4). Each step makes a record that a later one reads. */
+/**
+ * One round, steps 3 to 11 in a straight line (SPEC §4). Each step makes a record that a later one reads. A step that crashes before
+ * the decision is caught here, and nowhere else.
+ */
 final class RoundRunner {
     private final Loop loop;
     private final Stopwatch stopwatch;
@@ -32,6 +35,7 @@ final class RoundRunner {
     private final CollectStep collect;
     private final CritiqueStep critique;
     private final RoundClosing closing;
+    private final StepCrashes crashes;
     private final Rollback rollback;
     private final Set<String> buildDirt;
 
@@ -43,24 +47,70 @@ final class RoundRunner {
         Asking asking = new Asking(loop, stopwatch);
         Briefings briefings = new Briefings(loop);
         Trials trials = new Trials(loop, measurer);
-        this.journal = new Journal(loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
+        this.journal = new Journal(loop.files(), loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
         this.snapshots = new Snapshots(loop);
         this.code = new CodeStep(loop, asking, briefings, measurer, trials, journal, stopwatch);
         this.collect = new CollectStep(loop, measurer, trials);
         this.critique = new CritiqueStep(loop, asking, briefings);
         this.rollback = new Rollback(loop, journal);
-        this.closing =
-                new RoundClosing(loop, stopwatch, journal, plan, rollback, new MemorizeStep(loop, asking, measurer));
+        this.crashes = new StepCrashes(loop);
+        MemorizeStep memorize = new MemorizeStep(loop, asking, measurer);
+        this.closing = new RoundClosing(loop, stopwatch, journal, plan, rollback, memorize, crashes);
     }
 
-    /** Runs the round of this KR. Where the loop must end inside it, its work is saved as a patch and taken back. */
+    /**
+     * Runs the round of this KR. Where the loop must end inside it, or a step crashes for the first time, its work is saved as a
+     * patch and taken back; in the second case the round is not over, and the state is still that before it.
+     */
     RoundEnd run(LoopState state, Measured before, KeyResult kr, List<BudgetGuard.Action> guard)
             throws InterruptedException {
         int round = state.round() + 1;
         stopwatch.reset();
+        loop.processes().listen(text -> loop.warn(round, "sandbox", text));
         loop.events().accept(new LoopEvent.RoundStarted(round, state.goal().maxRounds(), kr));
-        Prepared prepared = prepare(state, before, kr, round, guard);
-        return orAbandoned(prepared, state, () -> steps(prepared, state));
+        Prepared bare = prepared(state, before, kr, guard, List.of());
+        return orAbandoned(bare, state, () -> {
+            Optional<Decided> decided = decided(bare, state);
+            return decided.isPresent() ? closing.settled(decided.get()) : again(bare, state);
+        });
+    }
+
+    /** Steps 3 to 10, in which a crash that was repeated is a failed attempt. Empty where it was not: then the round is taken back. */
+    private Optional<Decided> decided(Prepared bare, LoopState state) throws InterruptedException {
+        try {
+            return Optional.of(steps(prepare(bare, state), state));
+        } catch (RuntimeException | Error e) {
+            if (!StepCrashes.isCrash(e)) {
+                throw e;
+            }
+            StepCrashes.Noted noted = crashes.noted(bare.kr().krId(), e);
+            loop.crashed(e);
+            if (noted.failure().isEmpty()) {
+                abandon(bare, state, Level.ERROR, noted.fault());
+                String text = "round " + bare.round() + " was taken back and is tried again, for it crashed: "
+                        + noted.fault() + " (the stack is in .team-loop/CRASH.log)";
+                loop.events().accept(new LoopEvent.Note(text, true));
+            }
+            return noted.failure().map(reason -> failed(bare, state, reason));
+        }
+    }
+
+    /** To be tried again under its own number: a crash consumes neither rounds nor retries (SPEC §7 Resume). */
+    private RoundEnd again(Prepared prepared, LoopState state) {
+        LoopState next = state.committed(loop.repository().head());
+        snapshots.persist(next);
+        return new RoundEnd(next, prepared.before(), Optional.empty());
+    }
+
+    /** An attempt that failed by the program's own fault. */
+    private Decided failed(Prepared prepared, LoopState state, String reason) {
+        int round = prepared.round();
+        loop.logs().main(round, Level.ERROR, "crash", reason);
+        loop.status(round, "on exception");
+        snapshots.failure(state, round, prepared.kr(), reason);
+        Confirmation.owed(loop.steps().newest(), 10).forEach(owed -> loop.confirm(owed, round, "not_run: " + reason));
+        Judged judged = Judged.notCalled(state.streaks().criticFailures());
+        return closing.decided(prepared, state, List.of(), judged, Optional.of(reason), Optional.empty());
     }
 
     /** Takes a round to its end that was decided when a crash interrupted it. */
@@ -102,13 +152,30 @@ final class RoundRunner {
     }
 
     /** Step 3. */
-    private Prepared prepare(
-            LoopState state, Measured before, KeyResult kr, int round, List<BudgetGuard.Action> guard) {
+    private Prepared prepare(Prepared bare, LoopState state) {
+        int round = bare.round();
+        KeyResult kr = bare.kr();
         loop.begin(round, 3, "prepare");
         journal.clear();
         loop.store().keepEarlierPatch(loop.id(), round);
-        String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
         List<PreviousAttempt> attempts = loop.knowledge().attempts(loop.loopId(), kr.krId());
+        Prepared prepared = prepared(state, bare.before(), kr, bare.guard(), attempts);
+        snapshots.start(state, round, kr);
+        loop.keep(round, "TaskUnit", prepared.task());
+        loop.status(round, "seq 3");
+        loop.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
+        loop.finished("prepared");
+        return prepared;
+    }
+
+    private Prepared prepared(
+            LoopState state,
+            Measured before,
+            KeyResult kr,
+            List<BudgetGuard.Action> guard,
+            List<PreviousAttempt> attempts) {
+        int round = state.round() + 1;
+        String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
         TaskUnit task = new TaskUnit(
                 kr.krId(),
                 loop.id(),
@@ -119,11 +186,6 @@ final class RoundRunner {
                 spec(state, kr),
                 new TaskUnit.Context(target, kr.targetFiles(), attempts),
                 kr.type());
-        snapshots.start(state, round, kr);
-        loop.keep(round, "TaskUnit", task);
-        loop.status(round, "seq 3");
-        loop.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
-        loop.finished("prepared");
         return new Prepared(round, kr, task, before, loop.repository().head(), guard);
     }
 
@@ -137,7 +199,7 @@ final class RoundRunner {
                 .orElse(kr.spec());
     }
 
-    private RoundEnd steps(Prepared prepared, LoopState state) throws InterruptedException {
+    private Decided steps(Prepared prepared, LoopState state) throws InterruptedException {
         int round = prepared.round();
         loop.begin(round, 4, "dispatch");
         loop.finished("dispatched");
@@ -153,7 +215,7 @@ final class RoundRunner {
             notCalled(round, broken.reason());
             Judged judged = Judged.notCalled(state.streaks().criticFailures());
             Optional<String> reason = broken.gates().isEmpty() ? Optional.of(broken.reason()) : Optional.empty();
-            return closing.decide(prepared, state, broken.gates(), judged, reason, Optional.empty());
+            return closing.decided(prepared, state, broken.gates(), judged, reason, Optional.empty());
         }
         loop.finished("candidate");
         loop.confirm(Confirmation.CODER, round, "handed over");
@@ -175,7 +237,7 @@ final class RoundRunner {
             notCalled(round, "a gate is closed");
             judged = Judged.notCalled(state.streaks().criticFailures());
         }
-        return closing.decide(prepared, state, trial.gates(), judged, Optional.empty(), Optional.of(collected));
+        return closing.decided(prepared, state, trial.gates(), judged, Optional.empty(), Optional.of(collected));
     }
 
     private void notCalled(int round, String reason) {

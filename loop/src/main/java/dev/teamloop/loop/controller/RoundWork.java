@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
@@ -13,6 +14,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Unsteady;
 import dev.teamloop.loop.record.RoundTimes;
@@ -44,9 +46,13 @@ final class RoundWork {
     /** Step 5: what the coder left. */
     sealed interface Coded {
         /** A handover within scope, its files in the tree, measured before the commit. */
-        record Candidate(CodeReply reply, List<String> changed, Trial trial) implements Coded {
+        record Candidate(CodeReply reply, List<FileWrite> writes, Trial trial) implements Coded {
             public Candidate {
-                changed = List.copyOf(changed);
+                writes = List.copyOf(writes);
+            }
+
+            List<String> changed() {
+                return writes.stream().map(FileWrite::path).toList();
             }
         }
 
@@ -63,6 +69,7 @@ final class RoundWork {
      *
      * @param dropped new tests that the program took out because they did not hold
      * @param mutation what the new tests made of mutants; empty where there was nothing to try
+     * @param probes what experiments with them showed; empty where none was made
      */
     record Trial(
             Measured after,
@@ -71,7 +78,8 @@ final class RoundWork {
             List<String> dropped,
             List<GateResult> gates,
             Integrity integrity,
-            Optional<MutationScore> mutation) {
+            Optional<MutationScore> mutation,
+            Optional<ProbeVerdict> probes) {
         Trial {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);
@@ -80,13 +88,32 @@ final class RoundWork {
         }
 
         Trial withMutation(Optional<MutationScore> score) {
-            return new Trial(after, newTests, flaky, dropped, gates, integrity, score);
+            return new Trial(after, newTests, flaky, dropped, gates, integrity, score, probes);
         }
 
-        Trial withGate(GateResult gate) {
-            List<GateResult> all = new java.util.ArrayList<>(gates);
-            all.add(gate);
-            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation);
+        Trial probed(ProbeVerdict verdict) {
+            return new Trial(
+                    after,
+                    newTests,
+                    flaky,
+                    dropped,
+                    gates,
+                    integrity,
+                    Optional.of(verdict.score()),
+                    Optional.of(verdict));
+        }
+
+        Trial withRisks(List<String> risks) {
+            Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
+            return new Trial(after, newTests, flaky, dropped, gates, more, mutation, probes);
+        }
+
+        /** With a gate closed that was open. */
+        Trial withClosed(GateResult gate) {
+            List<GateResult> all = gates.stream()
+                    .map(one -> one.gate().equals(gate.gate()) ? gate : one)
+                    .toList();
+            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation, probes);
         }
 
         List<String> flakyTests() {

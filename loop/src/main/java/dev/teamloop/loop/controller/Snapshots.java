@@ -58,7 +58,7 @@ final class Snapshots {
             number++;
         }
         Snapshot snapshot = snapshot(state, round, kr, "start", "failed", List.of(reason), Optional.empty());
-        dev.teamloop.loop.state.AtomicFiles.write(loop.folder().failureSnapshot(round, number), Json.pretty(snapshot));
+        loop.files().writeJson(loop.folder().failureSnapshot(round, number), snapshot);
     }
 
     private Snapshot snapshot(

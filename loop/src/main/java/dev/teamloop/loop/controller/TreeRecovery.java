@@ -2,7 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.controller.RoundWork.Decided;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateStore;
@@ -43,7 +42,7 @@ public final class TreeRecovery {
         this.folder = store.folder();
         this.repository = repository;
         this.diffs = new Diffs(repository);
-        this.journal = new Journal(folder.journal(), folder.project(), diffs);
+        this.journal = new Journal(store.files(), folder.journal(), folder.project(), diffs);
     }
 
     /** The tree is in order. {@code notes} say what was found, for the user. */
@@ -152,7 +151,7 @@ public final class TreeRecovery {
                 .history()
                 .treeOf(repository.head())
                 .equals(repository.history().treeOf(known))) {
-            savePatch(diffs.unified(known, repository.head(), 0, path -> true));
+            savePatch(diffs.unified(known, repository.head(), path -> true));
         }
         // a revert that was interrupted has changed files, and not committed that
         toHead(dirtyOf(journal.paths()));
@@ -161,7 +160,7 @@ public final class TreeRecovery {
             toHead(repository.dirty().stream().filter(this::isKnowledge).toList());
         }
         restoreMemory();
-        if (new Reverts(repository).revert(standing) instanceof Reverts.Conflict conflict) {
+        if (new Reverts(repository, store.files().guard()).revert(standing) instanceof Reverts.Conflict conflict) {
             throw new GitProblem(
                     "the unfinished round's commits cannot be taken back, because these paths hold uncommitted work: "
                             + String.join(", ", conflict.paths()));
@@ -193,14 +192,14 @@ public final class TreeRecovery {
     }
 
     private void toHead(Collection<String> paths) {
-        new Reverts(repository).toHead(paths);
+        new Reverts(repository, store.files().guard()).toHead(paths);
     }
 
     /** The round's patch, unless a crash came after it had been saved. */
     private void savePatch(String patch) {
         if (!patch.isEmpty() && !Files.exists(folder.patch(state.interactionId(), state.round() + 1))) {
-            AtomicFiles.write(folder.patch(state.interactionId(), state.round() + 1), patch);
-            AtomicFiles.write(folder.newestPatch(state.interactionId()), patch);
+            store.files().writePatch(folder.patch(state.interactionId(), state.round() + 1), patch);
+            store.files().writePatch(folder.newestPatch(state.interactionId()), patch);
         }
     }
 }

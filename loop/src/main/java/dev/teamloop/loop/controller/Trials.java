@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -13,6 +14,7 @@ import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.Steadiness;
 import dev.teamloop.loop.measure.Unsteady;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
@@ -36,6 +39,7 @@ final class Trials {
 
     private final Loop loop;
     private final Measurer measurer;
+    private final Set<String> told = new HashSet<>();
 
     Trials(Loop loop, Measurer measurer) {
         this.loop = loop;
@@ -71,13 +75,27 @@ final class Trials {
     private Integrity integrity(Prepared prepared, Measured after, List<String> written) {
         ChangedSources sources = changedSources(prepared, written);
         List<FileChange> changes = sources.changes(written);
-        return sources.judge(changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+        changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
+        return judged(sources, changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+    }
+
+    /** Told once a round; the critics hear of it with each candidate. */
+    private void unread(int round, String path, String fault) {
+        if (told.add(round + " " + path)) {
+            loop.warn(round, "unread", path + " counts as unread: " + fault);
+        }
     }
 
     /** What the changed sources say, before anything is measured. */
     Integrity sources(Prepared prepared, List<String> written) {
         ChangedSources sources = changedSources(prepared, written);
-        return sources.judge(sources.changes(written));
+        return judged(sources, sources.changes(written));
+    }
+
+    private Integrity judged(ChangedSources sources, List<FileChange> changes) {
+        boolean experiments =
+                loop.prober().isPresent() && loop.config().verify().probeSeconds() > 0;
+        return experiments ? sources.judgeForExperiments(changes) : sources.judge(changes);
     }
 
     private ChangedSources changedSources(Prepared prepared, List<String> written) {
@@ -89,12 +107,29 @@ final class Trials {
                 this::inTree);
     }
 
+    /** The lines by file that run now and that no test ran at the round's start. */
+    SortedMap<String, Set<Integer>> newlyCovered(Prepared prepared, Measured after, Collection<String> changed) {
+        return NewlyCovered.lines(
+                prepared.before().measurement().coverage(),
+                after.measurement().coverage(),
+                Set.copyOf(changed),
+                path -> inTree(path).map(Trials::lines).orElse(0));
+    }
+
+    private static int lines(byte[] content) {
+        int lines = 1;
+        for (byte one : content) {
+            lines += one == '\n' ? 1 : 0;
+        }
+        return lines;
+    }
+
     /** What a path holds now; empty where it is no file. */
     Optional<byte[]> inTree(String path) {
         Path file = loop.project().resolve(path);
         try {
             return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    ? Optional.of(Files.readAllBytes(file))
+                    ? Optional.of(OrdinaryFile.bytes(file))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + path, e);
@@ -122,6 +157,7 @@ final class Trials {
                 seen.dropped(),
                 Gates.judge(input),
                 seen.integrity(),
+                Optional.empty(),
                 Optional.empty());
     }
 

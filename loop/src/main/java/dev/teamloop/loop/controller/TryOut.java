@@ -15,6 +15,8 @@ import dev.teamloop.loop.workspace.Journal;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Tries out what the coder has written: its tests first, and where these pass everything, with the gates' judgement. */
 final class TryOut {
@@ -51,7 +53,7 @@ final class TryOut {
     Tried attempt(Prepared prepared, StandardGoal goal, CallContext context, List<String> dropped)
             throws InterruptedException {
         List<String> changed = journal.changed();
-        List<String> tests = changedTests();
+        List<String> tests = withEndingOfTests(changedTests(), prepared.before().run());
         Optional<TestRun> quick = Optional.empty();
         if (!tests.isEmpty()) {
             TestRun run = measurer.only(runnable(tests), changed);
@@ -77,6 +79,19 @@ final class TryOut {
                 .filter(loop.runner()::isTest)
                 .filter(path -> Files.exists(loop.project().resolve(path)))
                 .toList();
+    }
+
+    /** Data beside tests is not run by name: only files with an ending that test files have here, where there are any. */
+    static List<String> withEndingOfTests(List<String> paths, TestRun before) {
+        Set<String> endings =
+                before.tests().stream().map(test -> ending(test.file())).collect(Collectors.toSet());
+        return endings.isEmpty()
+                ? paths
+                : paths.stream().filter(path -> endings.contains(ending(path))).toList();
+    }
+
+    private static String ending(String path) {
+        return path.substring(path.lastIndexOf('.') + 1);
     }
 
     /** Helpers without tests of their own are not run by name. */
@@ -131,7 +146,7 @@ final class TryOut {
             TestRun run = measurer.only(chosen, journal.changed());
             String text = describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
                     + Reports.failures(run.failures(), FINDINGS);
-            return new Result(loop.mask().mask(text), false);
+            return new Result(text, false);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the test run was interrupted");

@@ -1,20 +1,35 @@
 package dev.teamloop.loop.decide;
 
 import dev.teamloop.core.identity.Agent;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /** The seven records that every round owes (seed 002, Escape Detection). */
 public enum Confirmation {
-    MAIN_SEQ3,
-    CODER,
-    REVIEWER,
-    TESTER,
-    AUDITOR,
-    MAIN_SEQ10,
-    PUBLICIST;
+    MAIN_SEQ3(3),
+    CODER(5),
+    REVIEWER(7),
+    TESTER(7),
+    AUDITOR(9),
+    MAIN_SEQ10(10),
+    PUBLICIST(11);
+
+    private final int step;
+
+    Confirmation(int step) {
+        this.step = step;
+    }
+
+    /** Those that the steps from one up to another, which is not among them, owe. */
+    public static List<Confirmation> owed(int from, int to) {
+        return Arrays.stream(values())
+                .filter(one -> one.step >= from && one.step < to)
+                .toList();
+    }
 
     /** As it stands in the log's {@code intent}. */
     public String intent() {

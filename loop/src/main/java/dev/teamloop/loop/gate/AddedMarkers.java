@@ -31,20 +31,16 @@ final class AddedMarkers {
             file.markersBefore().forEach(marker -> added.before.merge(added.key(file, marker, true), 1, Integer::sum));
         }
         List<Finding> breaches = new ArrayList<>();
-        List<String> risks = new ArrayList<>();
         for (FileChange file : files) {
             for (Marker marker : file.markersAfter()) {
                 if (added.before.merge(added.key(file, marker, false), -1, Integer::sum) < 0) {
                     if (concerns(file, marker.kind())) {
                         breaches.add(finding(file, marker));
-                    } else if (marker.kind() == Kind.TEST_AWARE && !file.test()) {
-                        risks.add(file.path() + ":" + marker.line()
-                                + " product code that looks whether it is being tested: " + marker.text());
                     }
                 }
             }
         }
-        return new Integrity(breaches, List.of(), risks);
+        return new Integrity(breaches, List.of(), List.of());
     }
 
     private String key(FileChange file, Marker marker, boolean old) {
@@ -60,7 +56,8 @@ final class AddedMarkers {
             case SKIP, ONLY, RETRIED, FEWER, EARLY_RETURN, RUNNER_HOOK, TARGET_REPLACED, WRITES, ENDS_RUN ->
                 file.test();
             case EXCLUSION, DOCTEST_SKIP -> true;
-            case TEST_AWARE, STANDS_IN, FORGIVES, WRAPPED -> false;
+            case TEST_AWARE -> !file.test();
+            case STANDS_IN, FORGIVES, WRAPPED -> false;
         };
     }
 

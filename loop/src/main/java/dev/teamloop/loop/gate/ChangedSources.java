@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a candidate changed, and the unchanged test helpers that it calls. The cost follows the size of the change, not of the
@@ -41,15 +43,21 @@ public record ChangedSources(
     public List<FileChange> changes(Collection<String> written) {
         return written.stream()
                 .map(path -> new FileChange(
-                        path,
-                        isTest.test(path),
-                        before.apply(path).map(bytes -> version(path, bytes)),
-                        after.apply(path).map(bytes -> version(path, bytes))))
+                                path,
+                                isTest.test(path),
+                                before.apply(path).map(bytes -> version(path, bytes)),
+                                after.apply(path).map(bytes -> version(path, bytes)))
+                        .comparable())
                 .toList();
     }
 
-    /** What the sources say of these changes. */
+    /** What the sources say of these changes, by their looks alone. */
     public Integrity judge(List<FileChange> changes) {
+        return judgeForExperiments(changes).byLooks();
+    }
+
+    /** The same where new tests are experimented with: of these the looks make suspects only. */
+    public Integrity judgeForExperiments(List<FileChange> changes) {
         Set<String> product = new LinkedHashSet<>();
         Set<String> called = new LinkedHashSet<>();
         for (FileChange change : changes) {
@@ -59,28 +67,55 @@ public record ChangedSources(
                                     (isTest.test(path) ? called : product).add(isTest.test(path) ? path : name)));
         }
         changes.forEach(change -> called.remove(change.path()));
-        Map<String, FileFacts> read = new HashMap<>();
+        Map<String, FileFacts> read = new TreeMap<>();
         List<FileFacts> helpers = called.stream()
                 .limit(MOST_HELPERS)
                 .flatMap(path -> facts(path, read).stream())
                 .toList();
+        Map<String, FileFacts> served = served(changes);
         return SourceIntegrity.judge(
-                changes, helpers, product, named(changes, true, read), named(changes, false, read), served(changes));
+                        changes,
+                        helpers,
+                        product,
+                        named(changes, true, read),
+                        named(changes, false, read),
+                        List.copyOf(served.values()))
+                .and(Shadows.judge(changes, tracked, isTest))
+                .and(new Integrity(List.of(), List.of(), faulted(changes, read, served)));
+    }
+
+    /** What a fault of the program's own kept it from reading: the figures speak for it, and the critics are to look. */
+    private static List<String> faulted(
+            List<FileChange> changes, Map<String, FileFacts> read, Map<String, FileFacts> served) {
+        Map<String, String> faults = new TreeMap<>();
+        changes.forEach(change -> change.fault().ifPresent(fault -> faults.put(change.path(), fault)));
+        Stream.of(read, served)
+                .forEach(some -> some.forEach((path, facts) -> {
+                    if (facts.faulted()) {
+                        faults.put(path, facts.problem());
+                    }
+                }));
+        return faults.entrySet().stream()
+                .map(one -> one.getKey() + " counts as unread (" + one.getValue() + "): only the figures speak for it")
+                .toList();
     }
 
     /** Tests beside and below a file that began to put something in the code's place; it is rare enough to read them. */
-    private List<FileFacts> served(List<FileChange> changes) {
+    private Map<String, FileFacts> served(List<FileChange> changes) {
         List<String> folders = changes.stream()
                 .filter(change -> !StandIns.added(change).isEmpty())
                 .map(FileChange::path)
                 .map(path -> path.substring(0, path.lastIndexOf('/') + 1))
                 .toList();
-        return tracked.stream()
+        Map<String, FileFacts> served = new TreeMap<>();
+        tracked.stream()
                 .filter(path -> folders.stream().anyMatch(path::startsWith) && isTest.test(path))
                 .sorted()
                 .limit(MOST_SERVED)
-                .flatMap(path -> after.apply(path).flatMap(bytes -> syntax.facts(path, bytes)).stream())
-                .toList();
+                .forEach(path -> after.apply(path)
+                        .flatMap(bytes -> syntax.facts(path, bytes))
+                        .ifPresent(facts -> served.put(path, facts)));
+        return served;
     }
 
     private Optional<FileFacts> facts(String path, Map<String, FileFacts> read) {

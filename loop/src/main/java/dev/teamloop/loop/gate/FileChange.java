@@ -5,6 +5,7 @@ import dev.teamloop.core.source.Marker;
 import dev.teamloop.core.source.SourceTest;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One file that a candidate changed.
@@ -15,7 +16,11 @@ import java.util.Optional;
  */
 public record FileChange(String path, boolean test, Optional<Version> before, Optional<Version> after) {
     /** One version of a file; {@code facts} are empty where there is no parser for it. */
-    public record Version(String text, Optional<FileFacts> facts) {}
+    public record Version(String text, Optional<FileFacts> facts) {
+        private Version unread(String fault) {
+            return new Version(text, Optional.of(FileFacts.unread(fault)));
+        }
+    }
 
     List<SourceTest> testsBefore() {
         return before.flatMap(Version::facts).map(FileFacts::tests).orElse(List.of());
@@ -39,6 +44,22 @@ public record FileChange(String path, boolean test, Optional<Version> before, Op
 
     String textAfter() {
         return after.map(Version::text).orElse("");
+    }
+
+    /** Half of a comparison would say that all is gone, or all is new: where one version was not read, neither is. */
+    FileChange comparable() {
+        return fault().map(fault -> new FileChange(
+                        path, test, before.map(was -> was.unread(fault)), after.map(is -> is.unread(fault))))
+                .orElse(this);
+    }
+
+    /** The fault of the program's own that kept it from reading a version; empty where there was none. */
+    public Optional<String> fault() {
+        return Stream.of(before, after)
+                .flatMap(version -> version.flatMap(Version::facts).stream())
+                .filter(FileFacts::faulted)
+                .map(FileFacts::problem)
+                .findFirst();
     }
 
     /** Whether the facts speak for both versions, so that figures need not stand in for them. */

@@ -1,7 +1,12 @@
 package dev.teamloop.loop.gate;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.measure.Measured;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** All gates, in the order in which a closed one is named. */
 public final class Gates {
@@ -18,6 +23,24 @@ public final class Gates {
     /** Every gate's result; later ones are judged although an earlier one is closed, so that a retry learns all of it. */
     public static List<GateResult> judge(GateInput input) {
         return IN_ORDER.stream().map(gate -> gate.judge(input)).toList();
+    }
+
+    /** The measure gate alone, where other figures than the measured ones count. */
+    public static GateResult measure(StandardGoal goal, KeyResult kr, Measured before, Measured after) {
+        return new MeasureGate()
+                .judge(new GateInput(
+                        goal,
+                        kr,
+                        Optional.of(before),
+                        after,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Set.of(),
+                        List.of(),
+                        List.of(),
+                        Integrity.NONE));
     }
 
     /** The integrity gate closed by what the sources show, before anything could be measured; empty where they show nothing. */

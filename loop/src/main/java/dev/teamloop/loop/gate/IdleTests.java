@@ -14,6 +14,7 @@ final class IdleTests {
 
     static Integrity judge(List<Pair> pairs, Helpers helpers) {
         List<Finding> found = new ArrayList<>();
+        List<Finding> suspects = new ArrayList<>();
         List<String> risks = new ArrayList<>();
         for (Pair pair : pairs) {
             if (pair.after().isEmpty() || pair.unchanged()) {
@@ -23,11 +24,12 @@ final class IdleTests {
             List<Assertion> all = helpers.all(after);
             boolean idleBefore = pair.before().isPresent()
                     && helpers.counting(pair.before().get()).isEmpty();
+            List<Finding> into = pair.before().isEmpty() ? suspects : found;
             if (helpers.counting(after).isEmpty() && !idleBefore) {
-                found.add(idle(after, all));
+                into.add(idle(after, all));
             } else if (swallowed(all)
                     > pair.before().map(helpers::all).map(IdleTests::swallowed).orElse(0L)) {
-                found.add(made(
+                into.add(made(
                         "failure-swallowed",
                         after,
                         line(all, Standing.SWALLOWED),
@@ -40,7 +42,7 @@ final class IdleTests {
                         + after.test().simpleName() + " asserts under a condition only");
             }
         }
-        return new Integrity(found, List.of(), risks);
+        return new Integrity(found, List.of(), risks, suspects);
     }
 
     private static Finding idle(Placed test, List<Assertion> all) {

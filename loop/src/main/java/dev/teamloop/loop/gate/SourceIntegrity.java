@@ -59,7 +59,7 @@ public final class SourceIntegrity {
         for (FileChange file : files) {
             boolean broken = file.after()
                     .flatMap(FileChange.Version::facts)
-                    .filter(facts -> !facts.parsed())
+                    .filter(facts -> !facts.parsed() && !facts.faulted())
                     .isPresent();
             boolean brokenBefore = file.before()
                     .flatMap(FileChange.Version::facts)
@@ -84,6 +84,7 @@ public final class SourceIntegrity {
 
     private static List<String> unread(List<FileChange> files) {
         List<String> left = files.stream()
+                .filter(file -> file.fault().isEmpty())
                 .filter(file -> (file.test() && file.after().isPresent() && !file.isRead())
                         || (file.test()
                                 && file.after()

@@ -44,12 +44,20 @@ final class CoverageBuilder {
         files.forEach((path, lines) -> {
             List<Integer> uncovered = new ArrayList<>();
             List<Integer> partial = new ArrayList<>();
+            List<Integer> ran = new ArrayList<>();
+            Map<Integer, Integer> branches = new TreeMap<>();
             int hit = 0;
             int total = 0;
             int coveredBranches = 0;
             int totalBranches = 0;
             for (Map.Entry<Integer, int[]> line : lines.entrySet()) {
                 int[] counts = line.getValue();
+                if (counts[HIT] == 1) {
+                    ran.add(line.getKey());
+                }
+                if (counts[COVERED] > 0) {
+                    branches.put(line.getKey(), counts[COVERED]);
+                }
                 hit += counts[HIT];
                 total += counts[IS_LINE];
                 coveredBranches += counts[COVERED];
@@ -60,7 +68,15 @@ final class CoverageBuilder {
                     partial.add(line.getKey());
                 }
             }
-            all.add(new FileCoverage(path, hit, total, coveredBranches, totalBranches, uncovered, partial));
+            all.add(new FileCoverage(
+                    path,
+                    hit,
+                    total,
+                    coveredBranches,
+                    totalBranches,
+                    uncovered,
+                    partial,
+                    new FileCoverage.ByLine(ran, branches)));
         });
         return new Coverage(all);
     }

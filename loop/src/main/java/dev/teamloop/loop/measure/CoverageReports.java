@@ -3,9 +3,8 @@ package dev.teamloop.loop.measure;
 import static dev.teamloop.loop.measure.XmlReading.attribute;
 import static dev.teamloop.loop.measure.XmlReading.number;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +94,7 @@ final class CoverageReports {
 
     static void lcov(Path report, SourcePaths paths, CoverageBuilder into) {
         try {
-            Lcov.read(Files.readAllLines(report, StandardCharsets.UTF_8), paths, into);
+            Lcov.read(OrdinaryFile.lines(report), paths, into);
         } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
             throw new UnreadableReport(report, e);
         }

@@ -88,11 +88,7 @@ final class CustomRunner implements TestRunner {
         clear(tracked);
         Finished finished = runs.run(fullCommand(), Map.of(), false);
         TestRun run = result(finished, tracked);
-        try {
-            return new FullRun(run, coverage(tracked));
-        } catch (UnreadableReport e) {
-            return new FullRun(runs.result(finished, run.tests(), String.valueOf(e.getMessage())), Coverage.NONE);
-        }
+        return runs.covered(finished, run, () -> coverage(tracked));
     }
 
     private Coverage coverage(Collection<String> tracked) {

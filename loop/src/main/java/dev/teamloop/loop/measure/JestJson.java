@@ -1,6 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
@@ -38,7 +39,7 @@ final class JestJson {
         List<String> broken = new ArrayList<>();
         try {
             for (JsonNode suite :
-                    Json.MAPPER.readTree(Files.readAllBytes(report)).path("testResults")) {
+                    Json.MAPPER.readTree(OrdinaryFile.bytes(report)).path("testResults")) {
                 String reported = suite.path("name").asText();
                 String file = paths.byName(reported, List.of()).orElse(reported);
                 JsonNode results = suite.path("assertionResults");

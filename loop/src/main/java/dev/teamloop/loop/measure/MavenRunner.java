@@ -1,5 +1,7 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -7,7 +9,6 @@ import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,9 +51,10 @@ final class MavenRunner implements TestRunner {
 
     private static String pom(Path file) {
         try {
-            return Files.readString(file, StandardCharsets.UTF_8);
+            return OrdinaryFile.text(file);
         } catch (IOException e) {
-            throw new UncheckedIOException(file + " cannot be read", e);
+            // Maven says what is wrong with it
+            return "";
         }
     }
 
@@ -103,7 +105,7 @@ final class MavenRunner implements TestRunner {
         noExecutionYet(tracked);
         Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
         TestRun run = result(finished, tracked);
-        return new FullRun(run, coverage(tracked));
+        return runs.covered(finished, run, () -> coverage(tracked));
     }
 
     @Override
@@ -175,10 +177,7 @@ final class MavenRunner implements TestRunner {
                 if (path.equals("pom.xml") || path.endsWith("/pom.xml")) {
                     Path module = runs.project().resolve(path.substring(0, path.length() - "pom.xml".length()));
                     if (Files.isDirectory(module.resolve("src/main"))) {
-                        Files.write(
-                                Files.createDirectories(module.resolve("target"))
-                                        .resolve("jacoco.exec"),
-                                new byte[0]);
+                        DurableFiles.overwrite(runs.project(), module.resolve("target/jacoco.exec"), new byte[0]);
                     }
                 }
             }
@@ -197,9 +196,13 @@ final class MavenRunner implements TestRunner {
     private TestRun result(Finished finished, Collection<String> tracked) {
         SourcePaths paths = new SourcePaths(runs.project(), tracked);
         List<TestCase> tests = new ArrayList<>();
-        for (Path report : reports("surefire-reports/TEST-")) {
-            String module = module(report, "target/");
-            tests.addAll(JUnitXml.read(report, new SurefireNaming(paths, module)));
+        try {
+            for (Path report : reports("surefire-reports/TEST-")) {
+                String module = module(report, "target/");
+                tests.addAll(JUnitXml.read(report, new SurefireNaming(paths, module)));
+            }
+        } catch (UnreadableReport e) {
+            return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
         String problem = finished.exit() == 0
                 ? ""

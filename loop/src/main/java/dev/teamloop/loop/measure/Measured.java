@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything measured on one tree.
@@ -23,6 +24,17 @@ public record Measured(
     public Measured {
         occurrences = Map.copyOf(occurrences);
         commands = Map.copyOf(commands);
+    }
+
+    /** The same as if no test had run these lines. */
+    public Measured without(Map<String, Set<Integer>> lines) {
+        return new Measured(
+                new Measurement(
+                        measurement.tree(),
+                        measurement.run(),
+                        measurement.coverage().without(lines)),
+                occurrences,
+                commands);
     }
 
     public TestRun run() {

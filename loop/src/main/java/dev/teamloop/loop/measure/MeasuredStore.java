@@ -1,10 +1,11 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.StateStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -25,16 +26,18 @@ public final class MeasuredStore {
     private static final int KEPT = 8;
     private static final String SUFFIX = ".json";
 
+    private final AtomicFiles files;
     private final Path folder;
     private final Map<String, Measured> known = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
-    private MeasuredStore(Path folder) {
+    private MeasuredStore(AtomicFiles files, Path folder) {
+        this.files = files;
         this.folder = folder;
     }
 
     /** {@code folder} need not exist yet. Damaged entries are as if they were not there. */
-    public static MeasuredStore open(Path folder) {
-        MeasuredStore store = new MeasuredStore(folder);
+    public static MeasuredStore open(AtomicFiles files, Path folder) {
+        MeasuredStore store = new MeasuredStore(files, folder);
         List<Path> oldestFirst = new ArrayList<>(newestFirst(folder));
         Collections.reverse(oldestFirst);
         for (Path file : oldestFirst) {
@@ -58,7 +61,7 @@ public final class MeasuredStore {
             known.remove(known.keySet().iterator().next());
         }
         try {
-            AtomicFiles.write(folder.resolve(key + SUFFIX), Json.line(measured));
+            files.writeJson(folder.resolve(key + SUFFIX), measured, StateStore.NAMES);
             List<Path> all = newestFirst(folder);
             for (Path old : all.subList(Math.min(KEPT, all.size()), all.size())) {
                 Files.deleteIfExists(old);
@@ -70,7 +73,7 @@ public final class MeasuredStore {
 
     private static Optional<Measured> read(Path file) {
         try {
-            return Optional.of(Json.as(Json.read(Files.readString(file, StandardCharsets.UTF_8)), Measured.class));
+            return Optional.of(Json.as(Json.read(OrdinaryFile.text(file)), Measured.class));
         } catch (IOException | IllegalArgumentException e) {
             return Optional.empty();
         }

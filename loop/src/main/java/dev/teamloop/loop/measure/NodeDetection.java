@@ -1,11 +1,10 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.measure.Runners.Detection;
 import dev.teamloop.loop.measure.Runners.Found;
 import dev.teamloop.loop.measure.Runners.Missing;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -145,7 +144,7 @@ final class NodeDetection {
 
     private static String text(Path file) {
         try {
-            return Files.readString(file, StandardCharsets.UTF_8);
+            return OrdinaryFile.text(file);
         } catch (IOException e) {
             // a tracked file that is gone from the tree configures nothing
             return "";

@@ -79,7 +79,8 @@ final class NodeRunner implements TestRunner {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             Finished finished = runs.run(tool.full(folder, tracked, product), tool.environment(), false);
             TestRun run = result(folder, finished, tracked);
-            return new FullRun(run, run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
+            return runs.covered(
+                    finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
         }
     }
 

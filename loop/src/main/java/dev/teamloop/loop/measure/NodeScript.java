@@ -23,7 +23,7 @@ record NodeScript(String name, Map<String, String> environment, List<String> lau
     private static final List<String> PREFERRED =
             List.of("test", "test:unit", "unit", "test:run", "tests", "test:node");
     private static final Pattern WORD =
-            Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"|'([^']*)'|&&|\\|\\||;|\\||&|([^\\s\"';|&]+)");
+            Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"|'([^']*)'|&&|\\|\\||;|\\||&|([^\\s\"';|&]+)");
     private static final Set<String> SEPARATORS = Set.of("&&", "||", ";", "|", "&");
     private static final Pattern ASSIGNMENT = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)=(.*)");
     private static final Set<String> MANAGERS = Set.of("npm", "pnpm", "yarn", "run-s");

@@ -1,9 +1,8 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.path.Glob;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -71,8 +70,7 @@ final class NodeSources {
 
     private static int lines(Path file) {
         try {
-            return Math.toIntExact(
-                    Files.readString(file, StandardCharsets.UTF_8).lines().count());
+            return Math.toIntExact(OrdinaryFile.text(file).lines().count());
         } catch (IOException e) {
             // deleted from the tree though tracked, or no text: then it has no lines to cover
             return 0;

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
@@ -9,7 +10,6 @@ import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ final class NodeTestTool implements NodeTool {
     public List<String> testGlobs() {
         List<String> globs = new ArrayList<>(
                 List.of("test.{js,mjs,cjs}", "test-*.{js,mjs,cjs}", "*-test.{js,mjs,cjs}", "*_test.{js,mjs,cjs}"));
-        own.positionals().stream().map(NodeTestTool::glob).forEach(globs::add);
+        own.positionals().stream().map(NodeTestTool::glob).filter(Glob::isOne).forEach(globs::add);
         return globs;
     }
 
@@ -129,10 +129,11 @@ final class NodeTestTool implements NodeTool {
 
     /** A shell would have expanded it; where nothing matches, node says so. */
     private static List<String> expanded(String word, Collection<String> tracked) {
-        if (!word.contains("*")) {
+        String relative = word.contains("/") ? word : "./" + word;
+        if (!word.contains("*") || !Glob.isOne(relative)) {
             return List.of(word);
         }
-        Glob glob = Glob.of(word.contains("/") ? word : "./" + word);
+        Glob glob = Glob.of(relative);
         List<String> files = tracked.stream().filter(glob::matches).sorted().toList();
         return files.isEmpty() ? List.of(word) : files;
     }
@@ -161,7 +162,7 @@ final class NodeTestTool implements NodeTool {
         List<TestCase> tests = new ArrayList<>();
         Set<String> broken = new TreeSet<>();
         try {
-            for (String line : Files.readAllLines(report, StandardCharsets.UTF_8)) {
+            for (String line : OrdinaryFile.lines(report)) {
                 read(Json.MAPPER.readTree(line), paths, tests, broken);
             }
         } catch (IOException e) {

@@ -1,9 +1,9 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ record PackageJson(
             return Optional.empty();
         }
         try {
-            JsonNode tree = Json.MAPPER.readTree(Files.readString(file, StandardCharsets.UTF_8));
+            JsonNode tree = Json.MAPPER.readTree(OrdinaryFile.text(file));
             if (tree == null || !tree.isObject()) {
                 throw new IOException("it holds no JSON object");
             }

@@ -29,14 +29,14 @@ final class PytestRunner implements TestRunner {
     private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
 
     private final Runs runs;
+    private final PytestProgram program;
     private final String python;
     private final PytestSettings settings;
-    private final String pythonPath;
 
-    PytestRunner(Runs runs, String python, PytestSettings settings, String pythonPath) {
-        this.pythonPath = pythonPath;
+    PytestRunner(Runs runs, PytestProgram program, PytestSettings settings) {
         this.runs = runs;
-        this.python = python;
+        this.program = program;
+        this.python = program.python();
         this.settings = settings;
     }
 
@@ -60,11 +60,13 @@ final class PytestRunner implements TestRunner {
     public List<String> testGlobs() {
         if (settings.testPaths().isEmpty()) {
             return Stream.concat(DEFAULT_TESTS.stream(), settings.pythonFiles().stream())
+                    .filter(Glob::isOne)
                     .distinct()
                     .toList();
         }
         return settings.testPaths().stream()
                 .flatMap(path -> globsOf(path).stream())
+                .filter(Glob::isOne)
                 .distinct()
                 .toList();
     }
@@ -100,7 +102,7 @@ final class PytestRunner implements TestRunner {
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
-            boolean plugin = settings.addsCoverageItself();
+            boolean plugin = program.addsCoverageItself();
             if (!plugin) {
                 arguments.addAll(List.of("coverage", "run", "--branch", "--data-file=" + folder.file("data")));
                 arguments.add("--source=" + String.join(",", sourceRoots(tracked)));
@@ -113,7 +115,7 @@ final class PytestRunner implements TestRunner {
             }
             Finished finished = runs.run(arguments, environment(folder), false);
             TestRun run = result(finished, folder);
-            return new FullRun(run, run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
+            return runs.covered(finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
         }
     }
 
@@ -122,7 +124,7 @@ final class PytestRunner implements TestRunner {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
             arguments.addAll(pytest(folder));
-            if (settings.addsCoverageItself()) {
+            if (program.addsCoverageItself()) {
                 arguments.add("--no-cov");
             }
             arguments.addAll(selection.inOrder());
@@ -143,17 +145,20 @@ final class PytestRunner implements TestRunner {
     }
 
     private Map<String, String> environment(RunFolder folder) {
-        Map<String, String> environment = new TreeMap<>();
-        environment.put("PYTHONDONTWRITEBYTECODE", "1");
+        Map<String, String> environment = new TreeMap<>(program.environment());
         environment.put("COVERAGE_FILE", folder.file("data").toString());
-        if (Files.isDirectory(runs.project().resolve("src"))) {
-            String src = runs.project().resolve("src").toString();
-            environment.put("PYTHONPATH", pythonPath.isEmpty() ? src : src + ":" + pythonPath);
-        }
         return environment;
     }
 
     private TestRun result(Finished finished, RunFolder folder) {
+        try {
+            return read(finished, folder);
+        } catch (UnreadableReport e) {
+            return runs.result(finished, List.of(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private TestRun read(Finished finished, RunFolder folder) {
         Path junit = folder.file("junit.xml");
         List<TestCase> tests = Files.exists(junit) ? JUnitXml.read(junit, PytestNaming.INSTANCE) : List.of();
         boolean ran = finished.exit() == 0 || finished.exit() == 1 || finished.exit() == NO_TESTS;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +61,7 @@ record PytestSettings(List<String> testPaths, List<String> pythonFiles, boolean 
 
     private static String text(Path file) {
         try {
-            return Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) + "\n" : "";
+            return Files.isRegularFile(file) ? OrdinaryFile.text(file) + "\n" : "";
         } catch (IOException e) {
             // not UTF-8, or unreadable: then pytest cannot use it either
             return "";

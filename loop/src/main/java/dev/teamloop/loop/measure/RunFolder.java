@@ -1,5 +1,7 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,27 +9,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A fresh folder below {@code .team-loop/run} for one run's reports and coverage data; gone when closed. */
-final class RunFolder implements AutoCloseable {
+public final class RunFolder implements AutoCloseable {
     private final Path folder;
 
     private RunFolder(Path folder) {
         this.folder = folder;
     }
 
-    static RunFolder in(Path project) {
+    public static RunFolder in(Path project) {
         try {
-            Path parent = Files.createDirectories(project.resolve(".team-loop").resolve("run"));
+            Path parent = parent(project);
             return new RunFolder(Files.createTempDirectory(parent, "r"));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot make a folder for the test run's reports", e);
         }
     }
 
-    Path file(String name) {
+    /** Where all of them lie. */
+    static Path parent(Path project) throws IOException {
+        return DurableFiles.makeFolder(project, project.resolve(".team-loop").resolve("run"), Access.OWNER);
+    }
+
+    public Path file(String name) {
         return folder.resolve(name);
     }
 
-    Path path() {
+    public Path path() {
         return folder;
     }
 

@@ -11,11 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds out how a project runs its tests, and says why it thinks so. */
 public final class Runners {
@@ -139,31 +137,15 @@ public final class Runners {
 
     private static Detection pytest(Runs runs, Processes processes, Map<String, String> environment, String reason)
             throws InterruptedException {
-        Set<String> candidates = new LinkedHashSet<>();
-        for (String folder : List.of(".venv", "venv")) {
-            Path python = runs.project().resolve(folder).resolve("bin/python");
-            if (Files.isExecutable(python)) {
-                candidates.add(python.toString());
-            }
-        }
-        String active = environment.get("VIRTUAL_ENV");
-        if (active != null) {
-            candidates.add(active + "/bin/python");
-        }
-        candidates.addAll(List.of("python3", "python", "/usr/bin/python3"));
-        for (String python : candidates) {
-            if (works(processes, runs.project(), List.of(python, "-c", "import pytest, coverage"))) {
-                return new Found(
-                        new PytestRunner(
-                                runs,
-                                python,
-                                PytestSettings.of(runs.project()),
-                                environment.getOrDefault("PYTHONPATH", "")),
-                        reason + "; " + python + " imports both pytest and coverage");
-            }
+        Optional<PytestProgram> program = PytestProgram.find(runs.project(), processes, environment);
+        if (program.isPresent()) {
+            return new Found(
+                    new PytestRunner(runs, program.get(), PytestSettings.of(runs.project())),
+                    reason + "; " + program.get().python() + " imports both pytest and coverage");
         }
         return new Missing(
-                "no Python here imports both pytest and coverage (tried " + String.join(", ", candidates) + ")",
+                "no Python here imports both pytest and coverage (tried "
+                        + String.join(", ", PytestProgram.candidates(runs.project(), environment)) + ")",
                 "Install them: pip install pytest pytest-cov (Debian: apt install python3-pytest python3-pytest-cov)");
     }
 

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.process.Command;
@@ -53,8 +54,26 @@ final class Runs {
             case NONE -> problem;
             case WALL -> "the test run took longer than " + limit.toSeconds() + " s and was ended";
             case IDLE -> "the test run neither printed nor computed anything for minutes and was ended";
+            case MEMORY -> "the test run used more memory than a run may, and was ended";
+            case PROCESSES -> "the test run had more processes at one time than a run may, and was ended";
+            case DISK -> "the test run's files grew by more than a run's may, and it was ended";
         };
         return new TestRun(tests, why, finished.timedOut(), excerpt(finished.output()), finished.millis());
+    }
+
+    /** A full run; a report of coverage that cannot be read, as one that a killed tool leaves, is the run's problem. */
+    TestRunner.FullRun covered(Finished finished, TestRun run, Covering coverage) throws InterruptedException {
+        try {
+            return new TestRunner.FullRun(run, coverage.read());
+        } catch (UnreadableReport e) {
+            return new TestRunner.FullRun(result(finished, run.tests(), String.valueOf(e.getMessage())), Coverage.NONE);
+        }
+    }
+
+    /** Reads what a run covered; may throw UnreadableReport. */
+    @FunctionalInterface
+    interface Covering {
+        Coverage read() throws InterruptedException;
     }
 
     static String excerpt(String output) {

@@ -30,8 +30,7 @@ public final class TreeCopy implements AutoCloseable {
 
     /** Copies these files; {@code late} ends it early with an IOException. */
     public static TreeCopy of(Path project, Collection<String> files, BooleanSupplier late) throws IOException {
-        Path parent = Files.createDirectories(project.resolve(".team-loop").resolve("run"));
-        Path folder = Files.createTempDirectory(parent, "copy");
+        Path folder = Files.createTempDirectory(RunFolder.parent(project), "copy");
         // some tests know the name of the folder that they run in
         Path name = project.toAbsolutePath().getFileName();
         TreeCopy copy =

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -35,7 +35,7 @@ public final class TreeDigest {
 
     private static byte[] content(Path file) {
         try {
-            byte[] bytes = Files.readAllBytes(file);
+            byte[] bytes = OrdinaryFile.bytes(file);
             byte[] marked = new byte[bytes.length + 1];
             System.arraycopy(bytes, 0, marked, 1, bytes.length);
             return marked;

@@ -13,15 +13,15 @@ public record ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String
         notProbed = List.copyOf(notProbed);
     }
 
-    /** A function that was not tried, for instance because the time was used up or no new test runs it. */
-    public record NotProbed(ProbedFunction function, String reason) {}
+    /** A function that was not tried, for instance because the time was used up. {@code unrun}: no new test was seen to run it. */
+    public record NotProbed(ProbedFunction function, String reason, boolean unrun) {}
 
     /** Nothing could be tried. */
     public static ProbeResults impossible(ProbeRequest request, String problem) {
         return new ProbeResults(
                 List.of(),
                 request.functions().stream()
-                        .map(function -> new NotProbed(function, problem))
+                        .map(function -> new NotProbed(function, problem, false))
                         .toList(),
                 problem);
     }

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param environment added to the allow-listed part of ours
  * @param wall the longest it may run
  * @param idle the longest it may neither print nor use the processor
- * @param network whether it may reach beyond loopback, where the sandbox can forbid it
+ * @param preparing whether it builds and installs what later runs need: it has the network, and may write installed packages
  */
 public record Command(
         List<String> arguments,
@@ -19,7 +19,7 @@ public record Command(
         Map<String, String> environment,
         Duration wall,
         Duration idle,
-        boolean network) {
+        boolean preparing) {
     /** A run that waits this long for nothing is not going to end. */
     private static final Duration IDLE = Duration.ofMinutes(5);
 
@@ -33,7 +33,7 @@ public record Command(
 
     /** With the usual idle limit of five minutes. */
     public Command(
-            List<String> arguments, Path directory, Map<String, String> environment, Duration wall, boolean network) {
-        this(arguments, directory, environment, wall, IDLE, network);
+            List<String> arguments, Path directory, Map<String, String> environment, Duration wall, boolean preparing) {
+        this(arguments, directory, environment, wall, IDLE, preparing);
     }
 }

@@ -9,7 +9,13 @@ public record Finished(int exit, Limit limit, String output, long millis) {
         /** It ran longer than it may. */
         WALL,
         /** It neither printed nor used the processor for longer than it may. */
-        IDLE
+        IDLE,
+        /** Its processes used more memory than they may. */
+        MEMORY,
+        /** It had more processes at one time than it may. */
+        PROCESSES,
+        /** Its files grew by more than they may. */
+        DISK
     }
 
     /** Whether it was ended, for whichever limit. */

@@ -61,14 +61,46 @@ final class ProcessTree {
         }
     }
 
-    /** Processor time that the processes alive have used together, in nanoseconds. */
-    long processorNanos() {
+    /**
+     * What the processes alive use together.
+     *
+     * @param processorNanos processor time that they have used
+     * @param residentBytes memory, pages that several of them share counted for each
+     */
+    record Usage(long processorNanos, int processes, long residentBytes) {}
+
+    Usage usage() {
+        long nanos = 0;
+        int processes = 0;
+        long resident = 0;
+        for (ProcessHandle handle :
+                Stream.concat(Stream.of(root.toHandle()), root.descendants()).toList()) {
+            processes++;
+            nanos += handle.info()
+                    .totalCpuDuration()
+                    .map(java.time.Duration::toNanos)
+                    .orElse(0L);
+            resident += kilobytes(PROC.resolve(handle.pid() + "/status"), "VmRSS:") * 1024;
+        }
+        return new Usage(nanos, processes, resident);
+    }
+
+    /** Memory in which each shared page counts once, as far as the kernel tells. */
+    long proportionalBytes() {
         return Stream.concat(Stream.of(root.toHandle()), root.descendants())
-                .mapToLong(handle -> handle.info()
-                        .totalCpuDuration()
-                        .map(java.time.Duration::toNanos)
-                        .orElse(0L))
+                .mapToLong(handle -> kilobytes(PROC.resolve(handle.pid() + "/smaps_rollup"), "Pss:") * 1024)
                 .sum();
+    }
+
+    private static long kilobytes(Path file, String name) {
+        return text(file)
+                .lines()
+                .filter(line -> line.startsWith(name))
+                .map(line -> line.replaceAll("\\D", ""))
+                .filter(digits -> !digits.isEmpty())
+                .mapToLong(Long::parseLong)
+                .findFirst()
+                .orElse(0);
     }
 
     private Set<ProcessHandle> members() {
@@ -90,11 +122,13 @@ final class ProcessTree {
             return;
         }
         found(process -> {
-                    int at = environment(process).indexOf("\0" + MARK + "=");
+                    // read once: the process may end between two looks
+                    String environment = environment(process);
+                    int at = environment.indexOf("\0" + MARK + "=");
                     if (at < 0) {
                         return false;
                     }
-                    String value = environment(process).substring(at + MARK.length() + 2);
+                    String value = environment.substring(at + MARK.length() + 2);
                     String owner = value.substring(0, Math.max(0, value.indexOf('-')));
                     return owner.matches("\\d{1,9}")
                             && ProcessHandle.of(Long.parseLong(owner)).isEmpty();

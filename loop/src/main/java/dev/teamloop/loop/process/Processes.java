@@ -1,19 +1,19 @@
 package dev.teamloop.loop.process;
 
 import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Pattern;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Runs child processes (SPEC §11): no standard input, a group of
@@ -24,14 +24,24 @@ public final class Processes {
     private static final Duration LONGEST_SLICE = Duration.ofSeconds(1);
 
     private final AtomicBoolean swept = new AtomicBoolean();
+    private volatile Consumer<String> notices = notice -> {};
     private final Sandbox sandbox;
+    private final Bounds bounds;
     private final Map<String, String> environment;
 
     public Processes(Sandbox sandbox, Map<String, String> environment) {
+        this(sandbox, environment, SandboxProfile.builtIn().limits());
+    }
+
+    Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds) {
         this.sandbox = sandbox;
-        this.environment = new TreeMap<>(environment);
-        ChildEnvironment.restrict(this.environment);
-        this.environment.put("TERM", "dumb");
+        this.bounds = bounds;
+        this.environment = Map.copyOf(environment);
+    }
+
+    /** From now on this hears what a command did beside its work: a sentence for a person. */
+    public void listen(Consumer<String> listener) {
+        notices = listener;
     }
 
     public Sandbox sandbox() {
@@ -47,17 +57,31 @@ public final class Processes {
         if (!swept.getAndSet(true)) {
             ProcessTree.killOrphans();
         }
+        requireProgram(command);
+        try (Confinement confinement = sandbox.confine(command, environment)) {
+            try {
+                return run(command, confinement);
+            } finally {
+                confinement.guard().clear().forEach(notices);
+            }
+        }
+    }
+
+    private Finished run(Command command, Confinement confinement) throws IOException, InterruptedException {
         String mark = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
         long start = System.nanoTime();
-        Process process = start(command, mark);
+        Process process = start(command, confinement, mark);
         ProcessTree tree = new ProcessTree(process, mark);
         BoundedOutput output = new BoundedOutput();
         Thread reader = new Thread(() -> output.drain(process.getInputStream()), "child-output");
         reader.setDaemon(true);
         reader.start();
+        List<Path> places = Stream.concat(Stream.of(command.directory()), confinement.folder().stream())
+                .toList();
+        ResourceWatch resources = new ResourceWatch(bounds, places);
         Limit limit;
         try {
-            limit = await(process, tree, output, command);
+            limit = await(process, tree, output, command, resources);
         } finally {
             tree.kill();
         }
@@ -71,16 +95,15 @@ public final class Processes {
                 Duration.ofNanos(System.nanoTime() - start).toMillis());
     }
 
-    private Process start(Command command, String mark) throws IOException {
+    private static Process start(Command command, Confinement confinement, String mark) throws IOException {
         List<String> arguments = new ArrayList<>(Detachment.prefix());
-        arguments.addAll(sandbox.wrap(command));
-        requireProgram(command);
+        arguments.addAll(confinement.arguments());
         ProcessBuilder builder = new ProcessBuilder(arguments)
                 .directory(command.directory().toFile())
                 .redirectErrorStream(true)
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
         builder.environment().clear();
-        builder.environment().putAll(environment);
+        builder.environment().putAll(confinement.environment());
         builder.environment().putAll(command.environment());
         builder.environment().put(ProcessTree.MARK, mark);
         return builder.start();
@@ -89,18 +112,14 @@ public final class Processes {
     /** The wrappers would report a missing program as an exit code of their own. */
     private void requireProgram(Command command) throws IOException {
         String program = command.arguments().get(0);
-        String path = command.environment().getOrDefault("PATH", environment.getOrDefault("PATH", "/usr/bin:/bin"));
-        boolean there = program.contains("/")
-                ? Files.isExecutable(command.directory().resolve(program))
-                : Pattern.compile(File.pathSeparator, Pattern.LITERAL)
-                        .splitAsStream(path)
-                        .anyMatch(folder -> Files.isExecutable(Path.of(folder.isEmpty() ? "." : folder, program)));
-        if (!there) {
+        if (sandbox.host().program(program, command.directory()).isEmpty()) {
+            String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
             throw new IOException("there is no program " + program + " (PATH is " + path + ")");
         }
     }
 
-    private static Limit await(Process process, ProcessTree tree, BoundedOutput output, Command command)
+    private static Limit await(
+            Process process, ProcessTree tree, BoundedOutput output, Command command, ResourceWatch resources)
             throws InterruptedException {
         long wall = command.wall().toNanos();
         long idle = command.idle().toNanos();
@@ -114,8 +133,13 @@ public final class Processes {
             if (now - start >= wall) {
                 return Limit.WALL;
             }
+            ProcessTree.Usage usage = tree.usage();
+            Limit passed = resources.passed(tree, usage);
+            if (passed != Limit.NONE) {
+                return passed;
+            }
             long nowPrinted = output.size();
-            long nowUsed = tree.processorNanos();
+            long nowUsed = usage.processorNanos();
             if (nowPrinted != printed || nowUsed != used) {
                 active = now;
                 printed = nowPrinted;

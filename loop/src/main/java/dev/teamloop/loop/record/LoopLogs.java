@@ -13,7 +13,7 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
-import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import net.logstash.logback.composite.loggingevent.LoggingEventJsonProviders;
@@ -35,12 +36,13 @@ import net.logstash.logback.marker.Markers;
 
 /**
  * The unified logger: for each agent and round {@code {agent}.jsonl} with the fifteen fields and
- * {@code {agent}.log} for people. Secrets are masked here, before anything is written.
+ * {@code {agent}.log} for people. Nothing is written that has not passed the guard.
  */
 public final class LoopLogs implements AgentLog, AutoCloseable {
     private final LoopFolder folder;
     private final InteractionId id;
-    private final SecretMask mask;
+    private final AtomicFiles files;
+    private final TextGuard guard;
     private final Clock clock;
     private final LoggerContext context = new LoggerContext();
     /** The round that each logger writes to. */
@@ -51,10 +53,11 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     /** What a listener, for instance a terminal, hears of each line. */
     public record Entry(Agent agent, int round, Level level, String intent, String message, Duration latency) {}
 
-    public LoopLogs(LoopFolder folder, InteractionId id, SecretMask mask, Clock clock, Consumer<Entry> listener) {
+    public LoopLogs(LoopFolder folder, InteractionId id, AtomicFiles files, Clock clock, Consumer<Entry> listener) {
         this.folder = folder;
         this.id = id;
-        this.mask = mask;
+        this.files = files;
+        this.guard = files.guard();
         this.clock = clock;
         this.listener = listener;
         context.setName("team-loop");
@@ -69,7 +72,8 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
 
     @Override
     public synchronized void write(Agent agent, int round, Line line) {
-        String message = mask.mask(line.message());
+        String intent = guard.text(line.intent());
+        String message = guard.text(line.message());
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("interaction_id", id.value());
         fields.put("session_id", id.session(agent, round));
@@ -77,25 +81,29 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         fields.put("timestamp", clock.instant().toString());
         fields.put("level", line.level().name());
         fields.put("agent", agent.id());
-        fields.put("intent", line.intent());
+        fields.put("intent", intent);
         fields.put("message", message);
-        fields.put("tools_used", line.toolsUsed());
+        fields.put("tools_used", guarded(line.toolsUsed()));
         fields.put("tool_calls", line.toolCalls());
-        fields.put("failures", line.failures().stream().map(mask::mask).toList());
+        fields.put("failures", guarded(line.failures()));
         fields.put("latency_ms", line.latency().toMillis());
         fields.put("tokens_in", line.tokensIn());
         fields.put("tokens_out", line.tokensOut());
-        fields.put("risk_flags", line.riskFlags().stream().map(mask::mask).toList());
+        fields.put("risk_flags", guarded(line.riskFlags()));
         Logger logger = logger(agent, round);
         var marker = Markers.appendEntries(fields);
-        String text = line.intent() + ": " + message;
+        String text = intent + ": " + message;
         switch (line.level()) {
             case DEBUG -> logger.debug(marker, text);
             case INFO -> logger.info(marker, text);
             case WARNING -> logger.warn(marker, text);
             case ERROR -> logger.error(marker, text);
         }
-        listener.accept(new Entry(agent, round, line.level(), line.intent(), message, line.latency()));
+        listener.accept(new Entry(agent, round, line.level(), intent, message, line.latency()));
+    }
+
+    private List<String> guarded(List<String> texts) {
+        return texts.stream().map(guard::text).toList();
     }
 
     /** A line of the controller's. */
@@ -113,7 +121,7 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         line.put("timestamp", now.toString());
         line.put("attempt", Json.tree(attempt));
         line.put(companion.artifactType(), companion.tree());
-        AtomicFiles.appendLine(folder.attempts(call), Json.line(MaskedJson.of(Json.tree(line), mask)));
+        files.appendLine(folder.attempts(call), line);
     }
 
     /**
@@ -162,8 +170,18 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
         appender.setAppend(true);
         appender.setImmediateFlush(true);
         appender.setEncoder(encoder);
+        make(file);
         appender.start();
         return appender;
+    }
+
+    /** Logback would make it for everybody to read, and follow a link. */
+    private void make(Path file) {
+        try {
+            files.open(file).close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + e, e);
+        }
     }
 
     /** Exactly the fields of the marker, and nothing that the encoder would add. */

@@ -31,7 +31,7 @@ public final class Reports {
     private Reports() {}
 
     /** TokenReport. {@code totals} are the loop's. */
-    public static String tokenReport(RoundRecord round, LoopState.Totals totals) {
+    public static ObjectNode tokenReport(RoundRecord round, LoopState.Totals totals) {
         ObjectNode report = Json.MAPPER.createObjectNode();
         report.put("loop_id", round.interactionId().loopId().value());
         report.put("interaction_id", round.interactionId().value());
@@ -55,7 +55,7 @@ public final class Reports {
         round.guardTriggers().forEach(triggers::add);
         ArrayNode unpriced = report.putArray("flat_rate_models");
         round.unpricedModels().forEach(unpriced::add);
-        return Json.pretty(report);
+        return report;
     }
 
     private static void consumption(ObjectNode into, FileLedger.@Nullable Consumption used) {
@@ -137,7 +137,7 @@ public final class Reports {
     private static String notes(RoundRecord round) {
         StringBuilder notes = new StringBuilder(round.decision().reason());
         if (!round.lessons().isBlank()) {
-            notes.append("; lessons: ").append(round.lessons().strip().replaceFirst("[.;]+$", ""));
+            notes.append("; lessons: ").append(round.lessons().strip().replaceFirst("(?<![.;])[.;]+$", ""));
         }
         if (!round.unpricedModels().isEmpty()) {
             notes.append("; charged at the flat rate: ").append(String.join(", ", round.unpricedModels()));
@@ -186,11 +186,11 @@ public final class Reports {
     }
 
     static String oneLine(String text) {
-        return text.replaceAll("\\s*\\R\\s*", " ").strip();
+        return text.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.joining(" "));
     }
 
     /** metrics.json: the CoverageReport with tests, gates and where the round's time went. */
-    public static String metrics(RoundRecord round, CoverageThresholds thresholds) {
+    public static ObjectNode metrics(RoundRecord round, CoverageThresholds thresholds) {
         ObjectNode metrics = Json.MAPPER.createObjectNode();
         round.coverage()
                 .ifPresentOrElse(
@@ -212,7 +212,7 @@ public final class Reports {
             time.put("test_" + kind.name().toLowerCase(Locale.ROOT) + "_ms", times.of(kind));
         }
         time.put("overhead_ms", times.overhead());
-        return Json.pretty(metrics);
+        return metrics;
     }
 
     private static ObjectNode tests(TestRun run, List<String> flaky) {

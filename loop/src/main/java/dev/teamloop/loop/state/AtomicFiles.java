@@ -1,6 +1,9 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -10,42 +13,93 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.Set;
 
 /**
- * {@link DurableFiles} for the loop's own folder: what fails is told unchecked, a full disk as {@link DiskFull}, and lines can
- * be appended. The watchdog uses it too.
+ * The writer of the loop's own files: {@link DurableFiles} for the owner alone, and nothing is written that has not passed the
+ * {@link TextGuard}. What fails is told unchecked, a full disk as {@link DiskFull}. Thread-safe.
  */
 public final class AtomicFiles {
-    private AtomicFiles() {}
+    private final Path root;
+    private final TextGuard guard;
+
+    /** Below {@code root} nothing is written through a link. */
+    public AtomicFiles(Path root, TextGuard guard) {
+        this.root = root;
+        this.guard = guard;
+    }
+
+    public TextGuard guard() {
+        return guard;
+    }
 
     /** Throws {@link DiskFull} where no space is left, UncheckedIOException for any other failure. */
-    public static void write(Path file, String content) {
-        write(file, content.getBytes(StandardCharsets.UTF_8));
+    public void write(Path file, String text) {
+        writeExact(file, bytes(guard.text(text)));
     }
 
-    public static void write(Path file, byte[] content) {
+    /** A patch: it is of use only with the line ends and control characters of the sources. */
+    public void writePatch(Path file, String patch) {
+        writeExact(file, bytes(guard.source(patch)));
+    }
+
+    /** As indented JSON. */
+    public void writeJson(Path file, Object value) {
+        writeExact(file, bytes(guard.pretty(value)));
+    }
+
+    /** As JSON on one line, in which the entries of some lists keep some fields as they are ({@link TextGuard#line}). */
+    public void writeJson(Path file, Object value, Map<String, Set<String>> kept) {
+        writeExact(file, bytes(guard.line(value, kept)));
+    }
+
+    /** What must be read back byte by byte, and no model or command has a part in. */
+    public void writeExact(Path file, byte[] content) {
         try {
-            DurableFiles.replace(file, content);
+            DurableFiles.replace(root, file, content, Access.OWNER);
         } catch (IOException e) {
             throw failure(file, e);
         }
     }
 
-    /** Appends one line and flushes it. A line is never torn by a later one: what a crash left torn is ended first. */
-    public static void appendLine(Path file, String line) {
+    /** Appends one line of JSON and flushes it. A line is never torn by a later one: what a crash left torn is ended first. */
+    public void appendLine(Path file, Object value) {
+        append(file, guard.line(value));
+    }
+
+    /** The same for what must be read back byte by byte: contents of the project's own files, in Base64. */
+    public void appendExact(Path file, Object line) {
+        append(file, Json.line(line));
+    }
+
+    private void append(Path file, String line) {
         try {
             boolean fresh = !Files.exists(file);
-            Path folder = Files.createDirectories(DurableFiles.folder(file));
             String start = fresh || endsWithNewline(file) ? "" : "\n";
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                DurableFiles.writeFully(channel, (start + line + "\n").getBytes(StandardCharsets.UTF_8));
+            try (FileChannel channel = open(file)) {
+                DurableFiles.writeFully(channel, bytes(start + line + "\n"));
             }
             if (fresh) {
-                DurableFiles.flushFolder(folder);
+                DurableFiles.flushFolder(DurableFiles.folder(file));
             }
         } catch (IOException e) {
             throw failure(file, e);
         }
+    }
+
+    /** Opens a file to append to, made where it is missing: for those who write with a library of their own. */
+    public FileChannel open(Path file) throws IOException {
+        return DurableFiles.open(root, file, Access.OWNER, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    /** Makes a folder of the loop's own, and those above it that are missing. Returns it. */
+    public Path makeFolder(Path folder) throws IOException {
+        return DurableFiles.makeFolder(root, folder, Access.OWNER);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     private static boolean endsWithNewline(Path file) throws IOException {

@@ -26,6 +26,7 @@ public final class FileLedger implements CallLedger {
     /** Fewer output tokens than this are not worth a call (SPEC §6). */
     static final int LEAST_TOKENS = 1024;
 
+    private final AtomicFiles files;
     private final Path file;
     private final PriceTable prices;
     private final Clock clock;
@@ -40,7 +41,8 @@ public final class FileLedger implements CallLedger {
 
     private Consumer<Standing> listener = standing -> {};
 
-    public FileLedger(Path file, PriceTable prices, Yuan budget, Clock clock) {
+    public FileLedger(AtomicFiles files, Path file, PriceTable prices, Yuan budget, Clock clock) {
+        this.files = files;
         this.file = file;
         this.prices = prices;
         this.budget = budget;
@@ -182,7 +184,7 @@ public final class FileLedger implements CallLedger {
     }
 
     private void append(LedgerEntry entry) {
-        AtomicFiles.appendLine(file, Json.line(entry));
+        files.appendLine(file, entry);
     }
 
     private void apply(LedgerEntry entry) {

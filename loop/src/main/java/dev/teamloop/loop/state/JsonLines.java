@@ -2,6 +2,7 @@ package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,7 +62,7 @@ public final class JsonLines {
             return new Read(List.of(), 0);
         }
         try {
-            return parsed(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+            return parsed(new String(OrdinaryFile.bytes(file), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);
         }

@@ -1,12 +1,14 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -32,9 +34,13 @@ public final class LoopLock implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Takes the lock; empty where another process, or this one, holds it. */
+    /**
+     * Takes the lock; empty where another process, or this one, holds it. Throws IOException where the file or its folder is a
+     * symbolic link: what it leads to would be overwritten.
+     */
     public static Optional<LoopLock> take(Path file) throws IOException {
-        Path real = Files.createDirectories(file.toAbsolutePath().getParent())
+        Path folder = DurableFiles.folder(file);
+        Path real = DurableFiles.makeFolder(DurableFiles.folder(folder), folder, Access.OWNER)
                 .toRealPath()
                 .resolve(file.getFileName());
         if (!HELD.add(real)) {
@@ -66,8 +72,13 @@ public final class LoopLock implements AutoCloseable {
     }
 
     private static Optional<LoopLock> open(Path file) throws IOException {
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = DurableFiles.open(
+                DurableFiles.folder(file),
+                file,
+                Access.OWNER,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
         FileLock lock = tryLock(channel);
         if (lock == null) {
             channel.close();
@@ -101,7 +112,12 @@ public final class LoopLock implements AutoCloseable {
             if (HELD.contains(file.toRealPath())) {
                 return false;
             }
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            try (FileChannel channel = DurableFiles.open(
+                            DurableFiles.folder(file),
+                            file,
+                            Access.OWNER,
+                            StandardOpenOption.READ,
+                            StandardOpenOption.WRITE);
                     FileLock lock = tryLock(channel)) {
                 return lock != null;
             }
@@ -114,7 +130,7 @@ public final class LoopLock implements AutoCloseable {
     public static String holder(Path file) {
         try {
             Path real = file.toRealPath();
-            return HELD.contains(real) ? ownPid() : Files.readString(real).strip();
+            return HELD.contains(real) ? ownPid() : OrdinaryFile.text(real).strip();
         } catch (IOException e) {
             return "unknown";
         }

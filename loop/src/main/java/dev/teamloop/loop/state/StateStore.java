@@ -1,16 +1,19 @@
 package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads and writes the loop's own records. Everything is written whole. */
@@ -18,10 +21,20 @@ public final class StateStore {
     /** Enough for a revert commit, a snapshot, STATE.md and the session summary. */
     private static final int RESERVE = 4 * 1024 * 1024;
 
-    private final LoopFolder folder;
+    /** What a measurement is compared by after a resume: tests and source files, in the project's own names. */
+    public static final Map<String, Set<String>> NAMES = Map.of("tests", Set.of("id", "file"), "files", Set.of("path"));
 
-    public StateStore(LoopFolder folder) {
+    private final LoopFolder folder;
+    private final AtomicFiles files;
+
+    public StateStore(LoopFolder folder, TextGuard guard) {
         this.folder = folder;
+        this.files = new AtomicFiles(folder.project(), guard);
+    }
+
+    /** The writer of everything below the loop's own folders. */
+    public AtomicFiles files() {
+        return files;
     }
 
     public LoopFolder folder() {
@@ -29,7 +42,7 @@ public final class StateStore {
     }
 
     public void writeState(StateFile state) {
-        AtomicFiles.write(folder.state(), state.markdown());
+        files.write(folder.state(), state.markdown());
     }
 
     /** STATE.md as it is; empty where there is none or it is damaged. */
@@ -43,11 +56,10 @@ public final class StateStore {
 
     /** Writes the round's newest snapshot; the start is also kept as {@code {round}-t0.json}. */
     public void writeSnapshot(Snapshot snapshot) {
-        String text = Json.pretty(snapshot);
         if (snapshot.phase().equals("start")) {
-            AtomicFiles.write(folder.startSnapshot(snapshot.round()), text);
+            files.writeJson(folder.startSnapshot(snapshot.round()), snapshot);
         }
-        AtomicFiles.write(folder.snapshot(snapshot.round()), text);
+        files.writeJson(folder.snapshot(snapshot.round()), snapshot);
     }
 
     /** A whole t1 snapshot of this round, with its state. */
@@ -105,7 +117,7 @@ public final class StateStore {
         }
     }
 
-    /** Makes the folders of the seed's layout. */
+    /** Makes the folders of the seed's layout; what an earlier version left readable for others is the owner's alone then. */
     public void makeFolders() {
         try {
             for (Path one : List.of(
@@ -115,8 +127,10 @@ public final class StateStore {
                     folder.snapshots(),
                     folder.reports(),
                     folder.logs())) {
-                Files.createDirectories(one);
+                files.makeFolder(one);
             }
+            OwnerOnly.tighten(folder.root());
+            OwnerOnly.tighten(folder.logs());
         } catch (IOException e) {
             throw new UncheckedIOException("the folders below " + folder.root() + " cannot be made", e);
         }
@@ -124,7 +138,7 @@ public final class StateStore {
 
     /** Keeps a round's decision and what its end needs. */
     public void writeDecided(Object decided) {
-        AtomicFiles.write(folder.decided(), Json.line(decided));
+        files.writeJson(folder.decided(), decided, NAMES);
     }
 
     /** The last decision that was kept; empty where there is none, or it is damaged. */
@@ -138,7 +152,7 @@ public final class StateStore {
     }
 
     public void writeUndone(Undone undone) {
-        AtomicFiles.write(folder.undone(), Json.pretty(undone));
+        files.writeJson(folder.undone(), undone);
     }
 
     /** Empty where nothing was taken back, or what says so is damaged. */
@@ -153,7 +167,7 @@ public final class StateStore {
     /** Sets space aside, once, with which the loop can still end in order when the disk is full. */
     public void keepReserve() {
         if (!Files.exists(folder.reserve())) {
-            AtomicFiles.write(folder.reserve(), new byte[RESERVE]);
+            files.writeExact(folder.reserve(), new byte[RESERVE]);
         }
     }
 
@@ -188,7 +202,7 @@ public final class StateStore {
     }
 
     public void writeInit(JsonNode init) {
-        AtomicFiles.write(folder.init(), Json.pretty(init));
+        files.writeJson(folder.init(), init);
     }
 
     /** As it was written; empty where there is none or it is damaged. */
@@ -206,7 +220,7 @@ public final class StateStore {
 
     private static Optional<String> text(Path file) {
         try {
-            return Files.exists(file) ? Optional.of(Files.readString(file, StandardCharsets.UTF_8)) : Optional.empty();
+            return Files.exists(file) ? Optional.of(OrdinaryFile.text(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -2,8 +2,10 @@ package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -44,9 +46,9 @@ public final class Succession {
         this.root = store.folder().root();
     }
 
-    public static Succession in(Path project) {
+    public static Succession in(Path project, TextGuard guard) {
         // what lies outside .team-loop bears the loop's id, and stays where it is
-        return new Succession(new StateStore(new LoopFolder(project, "logs", "rdf")));
+        return new Succession(new StateStore(new LoopFolder(project, "logs", "rdf"), guard));
     }
 
     private enum Phase {
@@ -143,11 +145,11 @@ public final class Succession {
     }
 
     /** Each record is in one of the two folders at any time. */
-    private static void move(Path from, Path to) throws IOException {
+    private void move(Path from, Path to) throws IOException {
         if (!Files.isDirectory(from)) {
             return;
         }
-        Files.createDirectories(to);
+        store.files().makeFolder(to);
         for (String name : RECORDS) {
             if (Files.exists(from.resolve(name))) {
                 Files.move(from.resolve(name), to.resolve(name), StandardCopyOption.ATOMIC_MOVE);
@@ -176,13 +178,13 @@ public final class Succession {
     }
 
     private void write(Marker marker) {
-        AtomicFiles.write(marker(), Json.line(marker));
+        store.files().writeJson(marker(), marker);
     }
 
     /** Written whole; what cannot be read is none of ours. */
     private Optional<Marker> read() throws IOException {
         try {
-            JsonNode node = Json.read(Files.readString(marker()));
+            JsonNode node = Json.read(OrdinaryFile.text(marker()));
             return node.isObject() ? Optional.of(Json.as(node, Marker.class)) : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty();

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.watch;
 
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.watchdog.CrashEntry;
 import java.io.PrintWriter;
@@ -13,18 +12,18 @@ public final class CrashLog {
     private CrashLog() {}
 
     /** Adds an entry; {@code log} is the controller's own, and may be missing. */
-    public static void write(Path file, Instant when, String step, Throwable what, Path log, SecretMask mask) {
+    public static void write(Path file, Instant when, String step, Throwable what, Path log, AtomicFiles files) {
         StringWriter trace = new StringWriter();
         what.printStackTrace(new PrintWriter(trace));
-        add(file, new CrashEntry(when, what.toString(), step, CrashEntry.lastLines(log), trace.toString()), mask);
+        add(file, new CrashEntry(when, what.toString(), step, CrashEntry.lastLines(log), trace.toString()), files);
     }
 
     /** Adds an entry of an end that was asked for from outside. */
-    public static void write(Path file, Instant when, String step, String what, Path log, SecretMask mask) {
-        add(file, new CrashEntry(when, what, step, CrashEntry.lastLines(log), ""), mask);
+    public static void write(Path file, Instant when, String step, String what, Path log, AtomicFiles files) {
+        add(file, new CrashEntry(when, what, step, CrashEntry.lastLines(log), ""), files);
     }
 
-    private static void add(Path file, CrashEntry entry, SecretMask mask) {
-        AtomicFiles.write(file, mask.mask(entry.after(CrashEntry.earlier(file))));
+    private static void add(Path file, CrashEntry entry, AtomicFiles files) {
+        files.write(file, entry.after(CrashEntry.earlier(file)));
     }
 }

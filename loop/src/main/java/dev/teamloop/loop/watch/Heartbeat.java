@@ -17,6 +17,7 @@ import java.util.function.Consumer;
  */
 public final class Heartbeat implements AutoCloseable {
     private final ScheduledExecutorService thread;
+    private final AtomicFiles files;
     private final Path file;
     private final Clock clock;
     private final Progress progress;
@@ -30,11 +31,18 @@ public final class Heartbeat implements AutoCloseable {
      * when it has passed, and of a beat that cannot be written.
      */
     public Heartbeat(
-            Path file, Clock clock, Progress progress, Duration interval, Duration limit, Consumer<String> warnings) {
-        this(file, clock, progress, interval, limit, Heartbeat::threadsDeadlocked, warnings);
+            AtomicFiles files,
+            Path file,
+            Clock clock,
+            Progress progress,
+            Duration interval,
+            Duration limit,
+            Consumer<String> warnings) {
+        this(files, file, clock, progress, interval, limit, Heartbeat::threadsDeadlocked, warnings);
     }
 
     Heartbeat(
+            AtomicFiles files,
             Path file,
             Clock clock,
             Progress progress,
@@ -42,6 +50,7 @@ public final class Heartbeat implements AutoCloseable {
             Duration limit,
             BooleanSupplier deadlocked,
             Consumer<String> warnings) {
+        this.files = files;
         this.file = file;
         this.clock = clock;
         this.progress = progress;
@@ -65,7 +74,7 @@ public final class Heartbeat implements AutoCloseable {
         }
         String text = clock.instant() + "\npid " + ProcessHandle.current().pid() + "\nstep " + progress.step() + "\n";
         try {
-            AtomicFiles.write(file, text);
+            files.write(file, text);
         } catch (RuntimeException e) {
             // a full disk is met, and told, by the loop itself; the beat must go on
             warnings.accept("the heartbeat cannot be written: " + e.getMessage());

@@ -1,7 +1,9 @@
 package dev.teamloop.loop.watch;
 
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Farewell;
+import dev.teamloop.loop.watchdog.LoopFiles;
 import dev.teamloop.loop.watchdog.Orders;
 import dev.teamloop.loop.watchdog.RestartedController;
 import dev.teamloop.loop.watchdog.Watchdog;
@@ -89,17 +91,19 @@ public final class WatchdogProcess {
                 ownClassPath(),
                 Watchdog.class.getName()));
         command.addAll(orders.arguments());
-        File log =
-                orders.project().resolve(".team-loop").resolve("watchdog.log").toFile();
+        File log = LoopFiles.output(orders.project().resolve(".team-loop"));
         ProcessBuilder builder = new ProcessBuilder(command)
                 // not in the project, which may go away below it
                 .directory(new File(System.getProperty("java.home")))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
         builder.environment().clear();
-        builder.environment().putAll(environment);
+        builder.environment().putAll(HandedEnvironment.visible(environment));
         Process started = builder.start();
         process = started;
+        OutputStream pipe = started.getOutputStream();
+        pipe.write(HandedEnvironment.line(environment).getBytes(StandardCharsets.UTF_8));
+        pipe.flush();
         var unused = started.onExit().thenRun(this::lost);
     }
 

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.watchdog;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -32,7 +32,7 @@ public record CrashEntry(Instant when, String what, String step, List<String> la
     /** The last lines of a log; none where it does not exist. */
     public static List<String> lastLines(Path log) {
         try {
-            List<String> all = Files.exists(log) ? Files.readAllLines(log) : List.of();
+            List<String> all = Files.exists(log) ? OrdinaryFile.lines(log) : List.of();
             return all.subList(Math.max(0, all.size() - LINES), all.size());
         } catch (IOException e) {
             return List.of("(unreadable: " + e.getMessage() + ")");
@@ -55,7 +55,7 @@ public record CrashEntry(Instant when, String what, String step, List<String> la
     /** The file as it is, or nothing. */
     public static String earlier(Path file) {
         try {
-            return Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
+            return Files.exists(file) ? OrdinaryFile.text(file) : "";
         } catch (IOException e) {
             return "";
         }

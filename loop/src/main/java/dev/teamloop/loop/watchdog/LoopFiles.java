@@ -1,16 +1,21 @@
 package dev.teamloop.loop.watchdog;
 
-import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.secret.ControlCharacters;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Optional;
 
 /** The loop's files, as far as the watchdog reads and writes them. */
-final class LoopFiles {
+public final class LoopFiles {
     private static final String RUNNING = "## Status\nrunning\n";
     private static final String REASON = "## Stop reason (when loop ends)\n";
 
@@ -30,9 +35,21 @@ final class LoopFiles {
         return root.resolve("LOCK");
     }
 
-    /** Where the watchdog and the controllers that it starts write what they have to say. */
-    File output() {
-        return root.resolve("watchdog.log").toFile();
+    /** Where the watchdog and the controllers that it starts write what they have to say, below {@code .team-loop}. Made here. */
+    public static File output(Path root) throws IOException {
+        Path file = root.resolve("watchdog.log");
+        DurableFiles.open(
+                        DurableFiles.folder(root),
+                        file,
+                        Access.OWNER,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND)
+                .close();
+        return file.toFile();
+    }
+
+    File output() throws IOException {
+        return output(root);
     }
 
     String heartbeat() {
@@ -52,7 +69,7 @@ final class LoopFiles {
     void terminate(String reason) {
         text(state())
                 .filter(text -> text.contains(RUNNING) && text.contains(REASON))
-                .ifPresent(text -> AtomicFiles.write(
+                .ifPresent(text -> write(
                         state(),
                         text.substring(0, text.indexOf(REASON)).replace(RUNNING, "## Status\nterminated\n") + REASON
                                 + reason + "\n"));
@@ -67,12 +84,22 @@ final class LoopFiles {
                 .orElse("unknown");
         Path file = root.resolve("CRASH.log");
         CrashEntry entry = new CrashEntry(when, what, step, CrashEntry.lastLines(CrashEntry.newestLog(logs)), "");
-        AtomicFiles.write(file, entry.after(CrashEntry.earlier(file)));
+        write(file, entry.after(CrashEntry.earlier(file)));
+    }
+
+    /** What is written here was masked when it was logged; what a name or a signal's text may hold is not. */
+    private void write(Path file, String text) {
+        try {
+            byte[] content = ControlCharacters.removed(text).getBytes(StandardCharsets.UTF_8);
+            DurableFiles.replace(DurableFiles.folder(root), file, content, Access.OWNER);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + e, e);
+        }
     }
 
     private static Optional<String> text(Path file) {
         try {
-            return Files.exists(file) ? Optional.of(Files.readString(file, StandardCharsets.UTF_8)) : Optional.empty();
+            return Files.exists(file) ? Optional.of(OrdinaryFile.text(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

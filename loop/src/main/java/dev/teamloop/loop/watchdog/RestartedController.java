@@ -1,10 +1,14 @@
 package dev.teamloop.loop.watchdog;
 
+import dev.teamloop.core.environment.HandedEnvironment;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /** A controller that the watchdog started. Its exit code tells a program's end from a crash. */
@@ -40,19 +44,25 @@ public final class RestartedController implements Controller {
     }
 
     /**
-     * Starts it with the watchdog's own environment, which is the first controller's; output is appended to {@code log}.
+     * Starts it and hands it {@code environment}, which is the first controller's; output is appended to {@code log}.
      * {@code left} restarts remain after this one.
      */
-    static RestartedController start(Orders orders, int left, File log) throws IOException {
+    static RestartedController start(Orders orders, Map<String, String> environment, int left, File log)
+            throws IOException {
         ProcessBuilder builder = new ProcessBuilder(orders.resume())
                 .directory(orders.project().toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
-        builder.environment()
-                .put(WATCHED_BY, String.valueOf(ProcessHandle.current().pid()));
-        builder.environment().put(RESTARTS_LEFT, String.valueOf(left));
+        Map<String, String> handed = new TreeMap<>(environment);
+        handed.put(WATCHED_BY, String.valueOf(ProcessHandle.current().pid()));
+        handed.put(RESTARTS_LEFT, String.valueOf(left));
+        builder.environment().clear();
+        builder.environment().putAll(HandedEnvironment.visible(environment));
+        builder.environment().put(HandedEnvironment.SOURCE, HandedEnvironment.STDIN);
         Process process = builder.start();
-        process.getOutputStream().close();
+        try (OutputStream pipe = process.getOutputStream()) {
+            pipe.write(HandedEnvironment.line(handed).getBytes(StandardCharsets.UTF_8));
+        }
         return new RestartedController(process);
     }
 

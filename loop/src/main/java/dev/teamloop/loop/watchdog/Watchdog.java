@@ -1,9 +1,11 @@
 package dev.teamloop.loop.watchdog;
 
+import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -16,21 +18,24 @@ public final class Watchdog {
     private static final long LOOK_MILLIS = 250;
 
     private final Orders orders;
+    private final Map<String, String> environment;
     private final LoopFiles files;
     private final Clock clock;
     private final Semaphore wakeUps = new Semaphore(0);
 
-    private Watchdog(Orders orders, Clock clock) {
+    private Watchdog(Orders orders, Map<String, String> environment, Clock clock) {
         this.orders = orders;
+        this.environment = environment;
         this.files = new LoopFiles(orders.root(), orders.logs());
         this.clock = clock;
     }
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) throws InterruptedException, IOException {
         // Ctrl-C and a closed terminal are meant for the controller, which shares the terminal
         Signals.ignore("INT");
         Signals.ignore("HUP");
-        new Watchdog(Orders.read(List.of(arguments)), Clock.systemUTC()).run();
+        Map<String, String> environment = HandedEnvironment.readLine(System.in);
+        new Watchdog(Orders.read(List.of(arguments)), environment, Clock.systemUTC()).run();
     }
 
     private void run() throws InterruptedException {
@@ -106,7 +111,7 @@ public final class Watchdog {
 
     private Optional<Controller> restarted(int left) {
         try {
-            RestartedController controller = RestartedController.start(orders, left, files.output());
+            RestartedController controller = RestartedController.start(orders, environment, left, files.output());
             say("restarted as " + controller.describe());
             return Optional.of(controller);
         } catch (IOException e) {

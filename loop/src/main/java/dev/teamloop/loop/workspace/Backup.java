@@ -1,5 +1,6 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ public final class Backup {
             return;
         }
         entry.setFileMode(Files.isExecutable(file) ? FileMode.EXECUTABLE_FILE : FileMode.REGULAR_FILE);
-        entry.setObjectId(inserter.insert(Constants.OBJ_BLOB, Files.readAllBytes(file)));
+        entry.setObjectId(inserter.insert(Constants.OBJ_BLOB, OrdinaryFile.bytes(file)));
         into.add(entry);
     }
 }

@@ -11,9 +11,24 @@ public final class Capped {
         if (text.length() <= limit) {
             return text;
         }
-        int head = limit * 2 / 3;
-        int tail = limit - head;
-        return text.substring(0, head) + "\n… " + (text.length() - limit) + " characters left out …\n"
-                + text.substring(text.length() - tail);
+        int head = whole(text, limit * 2 / 3);
+        int tail = whole(text, text.length() - (limit - limit * 2 / 3));
+        return text.substring(0, head) + "\n… " + (tail - head) + " characters left out …\n" + text.substring(tail);
+    }
+
+    /** The head of a line. */
+    static String line(String line, int limit) {
+        if (line.length() <= limit) {
+            return line;
+        }
+        int head = whole(line, limit);
+        return line.substring(0, head) + " … " + (line.length() - head) + " characters of this line left out";
+    }
+
+    /** This place, or the one before it where a character would be cut in two. */
+    private static int whole(String text, int place) {
+        return Character.isLowSurrogate(text.charAt(place)) && Character.isHighSurrogate(text.charAt(place - 1))
+                ? place - 1
+                : place;
     }
 }

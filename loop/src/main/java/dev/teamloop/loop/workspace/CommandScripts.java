@@ -6,17 +6,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The project's own scripts by which tests are run and figures are made. Who may write them may write the figures, so they
- * count as test-runner configuration, which no scope opens.
+ * count as test-runner configuration, which no scope opens; and they count with what a user trusts.
  */
 public final class CommandScripts {
     private static final Pattern INTERPRETER = Pattern.compile(
-            "(.*/)?((ba|da|z|k)?sh|python[0-9.]*|node|ruby|perl|php|deno|bun|env|time|timeout|nice|xvfb-run)");
+            "(.*/)?((ba|da|z|k|fi)?sh|python[0-9.]*|node|ts-node|tsx|ruby|perl|php|lua|deno|bun|java|groovy|Rscript|pwsh"
+                    + "|env|time|timeout|nice|xvfb-run)");
 
-    /** After these the program text or a module follows, and no script. */
-    private static final List<String> NO_SCRIPT = List.of("-c", "-m", "-e", "--eval");
+    private static final Pattern OF_NO_PATH = Pattern.compile("[^\\w./+@~-]+");
+
+    /** After these a program's text follows. */
+    private static final List<String> TEXT = List.of("-c", "-e", "-lc", "-ec", "-xc", "--eval", "-p", "--print");
 
     private CommandScripts() {}
 
@@ -25,27 +29,56 @@ public final class CommandScripts {
         List<List<String>> commands = new ArrayList<>(List.of(verify.prepare(), verify.test(), verify.coverage()));
         verify.metrics().values().forEach(metric -> commands.add(metric.command()));
         return commands.stream()
-                .map(command -> script(command, isFile))
-                .flatMap(Optional::stream)
+                .flatMap(command -> scripts(command, isFile).stream())
                 .distinct()
                 .toList();
     }
 
-    private static Optional<String> script(List<String> command, Predicate<String> isFile) {
-        for (String word : command) {
-            String path = word.startsWith("./") ? word.substring(2) : word;
-            if (NO_SCRIPT.contains(word)) {
-                return Optional.empty();
+    /** The scripts that this argument vector runs: one by its name, those that options load, and what a program's text names. */
+    public static List<String> scripts(List<String> command, Predicate<String> isFile) {
+        List<String> found = new ArrayList<>();
+        boolean afterOption = false;
+        for (int i = 0; i < command.size(); i++) {
+            String word = command.get(i);
+            String next = i + 1 < command.size() ? command.get(i + 1) : "";
+            if (TEXT.contains(word)) {
+                words(next).stream().flatMap(one -> file(one, isFile).stream()).forEach(found::add);
+                return found;
             }
-            if (!word.startsWith("-") && !path.startsWith("/") && isFile.test(path)) {
-                return Optional.of(path);
+            if (word.equals("-m")) {
+                found.addAll(module(next, isFile));
+                return found;
             }
+            Optional<String> file = file(word.substring(word.indexOf('=') + 1), isFile);
+            file.ifPresent(found::add);
             // numbers and settings stand before the script that env, timeout and nice run
-            boolean before = word.startsWith("-") || word.contains("=") || word.matches("[0-9.]+[smh]?");
-            if (!before && !INTERPRETER.matcher(word).matches()) {
-                return Optional.empty();
+            boolean setting = word.startsWith("-") || word.contains("=") || word.matches("[0-9.]+[smh]?");
+            boolean before = setting || INTERPRETER.matcher(word).matches() || (file.isPresent() && afterOption);
+            if (!before) {
+                return found;
             }
+            afterOption = word.startsWith("-");
         }
-        return Optional.empty();
+        return found;
+    }
+
+    /** What may be paths in a text that a shell or an interpreter is given. */
+    public static List<String> words(String text) {
+        return List.of(OF_NO_PATH.split(text, -1));
+    }
+
+    private static Optional<String> file(String word, Predicate<String> isFile) {
+        String path = word.startsWith("@") ? word.substring(1) : word;
+        path = path.startsWith("./") ? path.substring(2) : path;
+        return Optional.of(path)
+                .filter(one -> !one.isEmpty() && !one.startsWith("/") && !one.startsWith("-"))
+                .filter(isFile);
+    }
+
+    private static List<String> module(String name, Predicate<String> isFile) {
+        String path = name.replace('.', '/');
+        return Stream.of(path + ".py", path + "/__main__.py", path + "/__init__.py")
+                .flatMap(one -> file(one, isFile).stream())
+                .toList();
     }
 }

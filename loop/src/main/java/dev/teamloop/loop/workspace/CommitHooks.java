@@ -16,7 +16,10 @@ import org.eclipse.jgit.util.ProcessResult;
 /** The hooks that run at each of the loop's commits. */
 public final class CommitHooks {
     private static final String MESSAGE_HOOK = "commit-msg";
-    private static final List<String> NAMES = List.of("pre-commit", MESSAGE_HOOK, "post-commit");
+    /** The hook that runs before everything else, and may change what is committed. */
+    static final String BEFORE = "pre-commit";
+
+    private static final List<String> NAMES = List.of(BEFORE, MESSAGE_HOOK, "post-commit");
 
     private final Repository repository;
     private final Path project;

@@ -1,22 +1,24 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.secret.SecretMask;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
 import org.eclipse.jgit.diff.EditList;
 import org.eclipse.jgit.diff.HistogramDiff;
 import org.eclipse.jgit.diff.RawText;
 import org.eclipse.jgit.diff.RawTextComparator;
+import org.eclipse.jgit.lib.AbbreviatedObjectId;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.patch.FileHeader;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
@@ -28,23 +30,67 @@ public final class Diffs {
         this.repository = repository;
     }
 
-    /** The unified diff between two commits, each file's part capped at {@code capPerFile} characters (0: no cap). */
-    public String unified(String from, String to, int capPerFile, Predicate<String> paths) {
+    /** The unified diff between two commits. */
+    public String unified(String from, String to, Predicate<String> paths) {
+        return diff(from, to, paths, DiffFormatter::format, part -> part);
+    }
+
+    /**
+     * The unified diff between two commits as a model may see it: secrets are masked in the whole files, so that lines of a
+     * key are none where its first line is not shown, and each file's part is capped at {@code capPerFile} characters.
+     */
+    public String shown(String from, String to, int capPerFile, SecretMask mask) {
+        return diff(
+                from,
+                to,
+                path -> true,
+                (formatter, entry) -> format(formatter, entry, mask),
+                part -> capped(part, capPerFile));
+    }
+
+    /** Formats the change of one file. */
+    @FunctionalInterface
+    private interface Format {
+        void format(DiffFormatter formatter, DiffEntry entry) throws IOException;
+    }
+
+    private String diff(
+            String from, String to, Predicate<String> paths, Format format, UnaryOperator<String> finished) {
         StringBuilder out = new StringBuilder();
         ByteArrayOutputStream buffer = new ByteArrayOutputStream();
         try (DiffFormatter formatter = formatter(buffer)) {
             for (DiffEntry entry : formatter.scan(ObjectId.fromString(from), ObjectId.fromString(to))) {
                 if (paths.test(path(entry))) {
                     buffer.reset();
-                    formatter.format(entry);
+                    format.format(formatter, entry);
                     formatter.flush();
-                    out.append(capped(buffer.toString(StandardCharsets.UTF_8), capPerFile));
+                    out.append(finished.apply(buffer.toString(StandardCharsets.UTF_8)));
                 }
             }
         } catch (IOException e) {
             throw new GitProblem("the diff " + from + ".." + to + " cannot be made", e);
         }
         return out.toString();
+    }
+
+    private void format(DiffFormatter formatter, DiffEntry entry, SecretMask mask) throws IOException {
+        FileHeader header = formatter.toFileHeader(entry);
+        if (header.getPatchType() == FileHeader.PatchType.UNIFIED) {
+            // a masked text has as many lines, so that the edits between the texts hold for it
+            formatter.format(header, masked(entry.getOldId(), mask), masked(entry.getNewId(), mask));
+        } else {
+            formatter.format(entry);
+        }
+    }
+
+    private RawText masked(AbbreviatedObjectId blob, SecretMask mask) throws IOException {
+        ObjectId id = blob.toObjectId();
+        if (id == null || id.equals(ObjectId.zeroId())) {
+            return RawText.EMPTY_TEXT;
+        }
+        byte[] content = repository.jgit().open(id).getBytes();
+        return new RawText(
+                mask.mask(new String(content, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8));
     }
 
     /** The paths that differ between two commits. */
@@ -75,10 +121,9 @@ public final class Diffs {
         }
     }
 
-    /** A patch from one text to the work tree's, for writes that never were committed; empty where nothing differs. */
-    public String patchOf(String path, byte[] before, Path now) {
+    /** A patch from one content to another, for writes that never were committed; empty where nothing differs. */
+    public String patchOf(String path, byte[] before, byte[] after) {
         try {
-            byte[] after = Files.exists(now) ? Files.readAllBytes(now) : new byte[0];
             RawText one = new RawText(before);
             RawText two = new RawText(after);
             EditList edits = new HistogramDiff().diff(RawTextComparator.DEFAULT, one, two);
@@ -117,7 +162,7 @@ public final class Diffs {
     }
 
     private static String capped(String text, int cap) {
-        if (cap == 0 || text.length() <= cap) {
+        if (text.length() <= cap) {
             return text;
         }
         return text.substring(0, cap) + "\n… " + (text.length() - cap) + " characters of this file's diff left out …\n";

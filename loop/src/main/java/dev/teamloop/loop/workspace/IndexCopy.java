@@ -1,6 +1,8 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +21,7 @@ public final class IndexCopy {
     static void keep(Repository repository) throws IOException {
         Path index = index(repository);
         if (Files.exists(index)) {
-            DurableFiles.replace(copy(repository), Files.readAllBytes(index));
+            DurableFiles.replace(repository.project(), copy(repository), OrdinaryFile.bytes(index), Access.OWNER);
         }
     }
 
@@ -38,7 +40,7 @@ public final class IndexCopy {
                     + " (what was staged and not committed must be staged again)");
         }
         try {
-            DurableFiles.replace(index, Files.readAllBytes(copy));
+            DurableFiles.replace(DurableFiles.folder(index), index, OrdinaryFile.bytes(copy), Access.USUAL);
         } catch (IOException e) {
             throw new GitProblem("git's index " + index + " is damaged and cannot be written", e);
         }

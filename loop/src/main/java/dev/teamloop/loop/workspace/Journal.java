@@ -2,14 +2,19 @@ package dev.teamloop.loop.workspace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,41 +22,96 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the coder's writes replaced (SPEC §7): each path's content from before its first write of the round, on disk before
- * the write happens. A changed path that does not stand here is the user's and is left alone.
+ * Writes the coder's files, and keeps what these writes replaced (SPEC §7): each path's content from before its first write of
+ * the round, and what was last written there, on disk before the write happens. A changed path that does not stand here is the
+ * user's and is left alone.
  */
 public final class Journal {
+    private final AtomicFiles files;
     private final Path file;
     private final Path project;
     private final Diffs diffs;
     private final Map<String, Optional<byte[]>> before = new LinkedHashMap<>();
+    /** What the program itself last wrote; at first what was there. */
+    private final Map<String, Fingerprint> written = new LinkedHashMap<>();
+
     private final Set<String> executable = new HashSet<>();
-    /** Folders that the writes made. An empty folder that was there before is the user's. */
-    private final Set<String> folders = new HashSet<>();
+    private final MadeFolders folders;
 
     /** Opens the journal as the last process left it. */
-    public Journal(Path file, Path project, Diffs diffs) {
+    public Journal(AtomicFiles files, Path file, Path project, Diffs diffs) {
+        this.files = files;
         this.file = file;
         this.project = project;
         this.diffs = diffs;
-        for (JsonNode line : JsonLines.read(file).lines()) {
+        this.folders = new MadeFolders(project);
+        JsonLines.read(file).lines().forEach(this::take);
+    }
+
+    private void take(JsonNode line) {
+        String path = line.path("path").asText();
+        Optional<byte[]> bytes;
+        try {
             JsonNode content = line.path("before");
-            before.putIfAbsent(
-                    line.path("path").asText(),
-                    content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty());
-            line.path("folders").forEach(folder -> folders.add(folder.asText()));
-            if (line.path("executable").asBoolean()) {
-                executable.add(line.path("path").asText());
-            }
+            bytes = content.isTextual() ? Optional.of(Base64.getDecoder().decode(content.asText())) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            // torn, or laid there by somebody else
+            return;
+        }
+        if (ProjectPath.problem(path).isPresent() || HiddenPaths.hides(path)) {
+            // the desk lets no such write pass
+            return;
+        }
+        if (line.has("written")) {
+            written.put(path, new Fingerprint(line.path("written").asText()));
+            return;
+        }
+        before.putIfAbsent(path, bytes);
+        written.putIfAbsent(path, fingerprint(bytes));
+        line.path("folders").forEach(folder -> folders.add(folder.asText()));
+        if (line.path("executable").asBoolean()) {
+            executable.add(path);
         }
     }
 
     /** The journalled paths, in the order of their first write. */
     public synchronized Set<String> paths() {
         return new java.util.LinkedHashSet<>(before.keySet());
+    }
+
+    /** Writes a whole file of the coder's. */
+    synchronized void write(String path, byte[] content) throws IOException {
+        note(path);
+        wrote(path, Fingerprint.of(content));
+        DurableFiles.overwrite(project, project.resolve(path), content);
+    }
+
+    /** Deletes a file of the coder's. */
+    synchronized void delete(String path) throws IOException {
+        note(path);
+        wrote(path, Fingerprint.GONE);
+        DurableFiles.delete(project, project.resolve(path));
+    }
+
+    private void wrote(String path, Fingerprint content) {
+        if (!content.equals(written.put(path, content))) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("path", path);
+            line.put("written", content.sha256());
+            files.appendExact(file, line);
+        }
+    }
+
+    /** Whether a path holds what was last written there by the program, where it wrote there at all. */
+    synchronized boolean isAsWritten(String path) {
+        Fingerprint last = written.get(path);
+        return last == null || last.equals(fingerprint(read(path)));
+    }
+
+    private static Fingerprint fingerprint(Optional<byte[]> content) {
+        return content.map(Fingerprint::of).orElse(Fingerprint.GONE);
     }
 
     /** Notes a path's present content, once a round, before it is written. */
@@ -65,34 +125,25 @@ public final class Journal {
         line.put("before", content.map(Base64.getEncoder()::encodeToString).orElse(null));
         boolean runs = content.isPresent() && Files.isExecutable(project.resolve(path));
         line.put("executable", runs);
-        List<String> made = content.isPresent() ? List.of() : missingFolders(path);
+        List<String> made = content.isPresent() ? List.of() : folders.missing(path);
         line.put("folders", made);
-        AtomicFiles.appendLine(file, Json.line(line));
+        files.appendExact(file, line);
         before.put(path, content);
-        folders.addAll(made);
+        written.put(path, fingerprint(content));
+        made.forEach(folders::add);
         if (runs) {
             executable.add(path);
         }
     }
 
-    private List<String> missingFolders(String path) {
-        List<String> missing = new ArrayList<>();
-        Path folder = project.resolve(path).getParent();
-        while (folder != null && !folder.equals(project) && folder.startsWith(project) && !Files.exists(folder)) {
-            missing.add(named(folder));
-            folder = folder.getParent();
-        }
-        return missing;
-    }
-
-    private String named(Path folder) {
-        return project.relativize(folder).toString().replace('\\', '/');
-    }
-
+    /** A link is read as git reads it: what it says, not what it leads to. */
     private Optional<byte[]> read(String path) {
         try {
             Path target = project.resolve(path);
-            return Files.exists(target) ? Optional.of(Files.readAllBytes(target)) : Optional.empty();
+            if (Files.isSymbolicLink(target)) {
+                return Optional.of(Files.readSymbolicLink(target).toString().getBytes(StandardCharsets.UTF_8));
+            }
+            return Files.exists(target) ? Optional.of(OrdinaryFile.bytes(target)) : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + path, e);
         }
@@ -101,25 +152,27 @@ public final class Journal {
     /** The journalled changes as a unified diff; empty where nothing differs. */
     public synchronized String patch() {
         StringBuilder out = new StringBuilder();
-        before.forEach(
-                (path, content) -> out.append(diffs.patchOf(path, content.orElse(new byte[0]), project.resolve(path))));
+        before.forEach((path, content) -> out.append(
+                diffs.patchOf(path, content.orElse(new byte[0]), read(path).orElse(new byte[0]))));
         return out.toString();
     }
 
-    /** Puts every journalled path back as it was. Idempotent, so that a crash in the middle does no harm. */
+    /**
+     * Puts every journalled path back as it was. Idempotent, so that a crash in the middle does no harm. Throws
+     * {@link GitProblem} where a folder on the way has become a link.
+     */
     public synchronized void restore() {
         before.forEach((path, content) -> {
-            Path target = project.resolve(path);
+            Path target = safe(path);
             try {
                 if (content.isPresent()) {
-                    restore(target, content.get());
+                    put(path, content.get());
                     if (executable.contains(path) && !target.toFile().setExecutable(true, false)) {
                         throw new IOException("it cannot be made executable again");
                     }
                 } else {
                     Files.deleteIfExists(target);
-                    removeEmptyFolders(target.getParent());
-                    Files.createDirectories(folderBefore(target));
+                    folders.removeEmpty(target);
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot restore " + path, e);
@@ -127,48 +180,34 @@ public final class Journal {
         });
     }
 
-    private static void restore(Path target, byte[] content) throws IOException {
-        if (!Files.exists(target) || !java.util.Arrays.equals(Files.readAllBytes(target), content)) {
-            DurableFiles.overwrite(target, content);
+    /** The file of this path, in the place of which a link may have been put, but not of its folder. */
+    private Path safe(String path) {
+        Path target = project.resolve(path);
+        try {
+            Links.refuse(project, DurableFiles.folder(target));
+            return target;
+        } catch (IOException e) {
+            throw new GitProblem(path + " cannot be put back", e);
         }
     }
 
-    /** The nearest folder that was there before the writes; taking a commit back removes it when nothing is left in it. */
-    private Path folderBefore(Path target) {
-        Path folder = target.getParent();
-        while (folder != null && folder.startsWith(project) && folders.contains(named(folder))) {
-            folder = folder.getParent();
+    private void put(String path, byte[] content) throws IOException {
+        Path target = project.resolve(path);
+        if (Files.isSymbolicLink(target)) {
+            Files.delete(target);
         }
-        return folder == null ? project : folder;
-    }
-
-    private void removeEmptyFolders(@Nullable Path folder) throws IOException {
-        Path current = folder;
-        while (current != null && !current.equals(project) && current.startsWith(project)) {
-            if (!Files.isDirectory(current)) {
-                // a revert has removed it already
-                current = current.getParent();
-                continue;
-            }
-            if (!folders.contains(named(current))) {
-                return;
-            }
-            try (var entries = Files.list(current)) {
-                if (entries.findAny().isPresent()) {
-                    return;
-                }
-            }
-            Files.delete(current);
-            current = current.getParent();
+        if (!Files.exists(target) || !Arrays.equals(OrdinaryFile.bytes(target), content)) {
+            DurableFiles.overwrite(project, target, content);
         }
     }
 
     /** Forgets everything: the round is finished, or its writes were restored. */
     public synchronized void clear() {
         before.clear();
+        written.clear();
         executable.clear();
         folders.clear();
-        AtomicFiles.write(file, "");
+        files.writeExact(file, new byte[0]);
     }
 
     /** The journalled paths whose content is not what it was. */
@@ -179,26 +218,39 @@ public final class Journal {
                 .toList();
     }
 
+    /** What the program wrote at the paths whose content is not what it was, to be committed. */
+    public synchronized List<FileWrite> writes() {
+        return changed().stream()
+                .map(path -> FileWrite.whole(path, written.getOrDefault(path, Fingerprint.GONE)))
+                .toList();
+    }
+
     /** What the journalled paths hold now, to come back to. */
     public synchronized Contents contents() {
         Map<String, Optional<byte[]>> now = new LinkedHashMap<>();
         before.keySet().forEach(path -> now.put(path, read(path)));
-        return new Contents(now);
+        return new Contents(now, written);
     }
 
     /** The journalled paths' contents at one time; an empty one was not there. Not to be changed. */
-    public record Contents(Map<String, Optional<byte[]>> byPath) {}
+    public record Contents(Map<String, Optional<byte[]>> byPath, Map<String, Fingerprint> written) {
+        public Contents {
+            written = Map.copyOf(written);
+        }
+    }
 
     /** Gives every journalled path the content it had then; one that was written only later gets back what it held before. */
     public synchronized void backTo(Contents contents) {
         before.forEach((path, first) -> {
-            Path target = project.resolve(path);
+            Path target = safe(path);
             try {
                 Optional<byte[]> content = contents.byPath().getOrDefault(path, first);
+                wrote(path, contents.written().getOrDefault(path, fingerprint(first)));
                 if (content.isPresent()) {
-                    restore(target, content.get());
+                    put(path, content.get());
                 } else {
                     Files.deleteIfExists(target);
+                    folders.removeEmpty(target);
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot bring back " + path, e);
@@ -207,7 +259,6 @@ public final class Journal {
     }
 
     private static boolean same(Optional<byte[]> one, Optional<byte[]> other) {
-        return one.isPresent() == other.isPresent()
-                && (one.isEmpty() || java.util.Arrays.equals(one.get(), other.orElseThrow()));
+        return one.isPresent() == other.isPresent() && (one.isEmpty() || Arrays.equals(one.get(), other.orElseThrow()));
     }
 }

@@ -1,30 +1,46 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.core.secret.SecretMask;
-import java.io.IOException;
+import dev.teamloop.loop.state.DiskFull;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The coder's desk: every write is checked against the scope and journalled before it happens. Closed when its step ends;
  * what comes later is refused, so that a late call has no effect.
  */
 public final class ProjectDesk implements CoderDesk {
-    private static final int LARGEST_WRITE = 1_000_000;
+    private static final String OVER = "this step is over; nothing is written any more";
+    private static final int MOST_FILES = 200;
+    private static final int MOST_REFUSALS = 20;
+    private static final int MOST_TESTS = 200;
+    private static final int LONGEST_TEST = 1_000;
 
     private final Path project;
     private final ProjectReading reading;
     private final WriteScope scope;
     private final Journal journal;
+    private final DeskFiles files;
     private final Knowledge knowledge;
     private final SecretMask mask;
+    private final WrittenContent contents;
     private final Function<List<String>, Result> tests;
     private final Consumer<String> riskFlags;
     private volatile boolean closed;
@@ -43,8 +59,10 @@ public final class ProjectDesk implements CoderDesk {
         this.reading = reading;
         this.scope = scope;
         this.journal = journal;
+        this.files = new DeskFiles(project, journal, journal::write);
         this.knowledge = knowledge;
         this.mask = mask;
+        this.contents = new WrittenContent(mask);
         this.tests = tests;
         this.riskFlags = riskFlags;
     }
@@ -71,12 +89,33 @@ public final class ProjectDesk implements CoderDesk {
 
     @Override
     public Result runTests(List<String> names) {
+        if (names.size() > MOST_TESTS) {
+            return Result.error(names.size() + " tests are named; at most " + MOST_TESTS + " are run by name");
+        }
         for (String name : names) {
-            if (name.startsWith("-")) {
-                return Result.error("'" + name + "' is an option, not a test");
+            Optional<String> problem = testProblem(name);
+            if (problem.isPresent()) {
+                return Result.error("'" + ProjectPath.shown(name) + "' " + problem.get());
             }
         }
-        return tests.apply(names);
+        try {
+            return tests.apply(names);
+        } catch (DiskFull e) {
+            throw e;
+        } catch (UncheckedIOException e) {
+            return Result.error("the tests cannot be run: " + e.getMessage());
+        }
+    }
+
+    private static Optional<String> testProblem(String name) {
+        if (name.startsWith("-") || name.startsWith("@")) {
+            return Optional.of("is an option, not a test");
+        }
+        boolean odd = name.codePoints()
+                .anyMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
+        return odd || name.isBlank() || name.length() > LONGEST_TEST
+                ? Optional.of("names no test: a name is one line of at most " + LONGEST_TEST + " characters")
+                : Optional.empty();
     }
 
     @Override
@@ -84,22 +123,23 @@ public final class ProjectDesk implements CoderDesk {
         List<String> found = knowledge.lookup(symbol);
         return Result.ok(
                 found.isEmpty()
-                        ? "the index knows no symbol '" + symbol + "'"
+                        ? "the index knows no symbol '" + ProjectPath.shown(symbol) + "'"
                         : Capped.to(String.join("\n", found), Capped.TOOL_RESULT));
     }
 
     @Override
     public synchronized Result writeFile(String path, String content) {
         return refused(path).or(() -> contentRefused(path, content)).orElseGet(() -> {
-            journal.note(path);
-            write(project.resolve(path), content);
-            return Result.ok("wrote " + path + " (" + content.lines().count() + " lines)");
+            Optional<String> failure = files.write(path, content.getBytes(StandardCharsets.UTF_8));
+            return failure.map(Result::error)
+                    .orElseGet(() ->
+                            Result.ok("wrote " + path + " (" + content.lines().count() + " lines)"));
         });
     }
 
     @Override
     public synchronized Result editFile(String path, String oldText, String newText) {
-        Optional<Result> refusal = refused(path);
+        Optional<Result> refusal = refused(path).or(() -> foreign(path));
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -123,23 +163,16 @@ public final class ProjectDesk implements CoderDesk {
     @Override
     public synchronized Result deleteFile(String path) {
         return refused(path).orElseGet(() -> {
-            Path target = project.resolve(path);
-            if (!Files.isRegularFile(target)) {
+            if (!Files.isRegularFile(project.resolve(path))) {
                 return Result.error("'" + path + "' does not exist");
             }
-            journal.note(path);
-            try {
-                Files.delete(target);
-                return Result.ok("deleted " + path);
-            } catch (IOException e) {
-                return Result.error("'" + path + "' cannot be deleted: " + e.getMessage());
-            }
+            return files.delete(path).map(Result::error).orElseGet(() -> Result.ok("deleted " + path));
         });
     }
 
     @Override
     public synchronized Result moveFile(String from, String to) {
-        Optional<Result> refusal = refused(from).or(() -> refused(to));
+        Optional<Result> refusal = refused(from).or(() -> refused(to)).or(() -> foreign(from));
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -147,43 +180,108 @@ public final class ProjectDesk implements CoderDesk {
         if (text.isEmpty() || Files.exists(project.resolve(to))) {
             return Result.error("'" + from + "' is not a text file, or '" + to + "' exists already");
         }
-        Result written = writeFile(to, text.get());
-        if (written.error()) {
-            return written;
+        // what is moved adds no secret
+        return allOrNothing(() -> files.write(to, text.get().getBytes(StandardCharsets.UTF_8))
+                        .or(() -> files.delete(from)))
+                .map(Result::error)
+                .orElseGet(() -> Result.ok("moved " + from + " to " + to));
+    }
+
+    /** Several writes, which are taken back where one of them fails; the answer says why. */
+    private Optional<String> allOrNothing(Supplier<Optional<String>> writes) {
+        try {
+            Journal.Contents before = journal.contents();
+            Optional<String> failure = writes.get();
+            if (failure.isPresent()) {
+                journal.backTo(before);
+            }
+            return failure;
+        } catch (DiskFull e) {
+            throw e;
+        } catch (UncheckedIOException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
         }
-        Result deleted = deleteFile(from);
-        return deleted.error() ? deleted : Result.ok("moved " + from + " to " + to);
+    }
+
+    /**
+     * Writes the files of a handover, all or none of them. The answer says what stands in the way; then the tree is as it was.
+     */
+    public synchronized List<String> handOver(List<CodeReply.CodeFile> handed) {
+        if (handed.size() > MOST_FILES) {
+            return List.of("the handover lists " + handed.size() + " files; at most " + MOST_FILES + " are taken");
+        }
+        List<String> refusals = new ArrayList<>();
+        Set<String> written = new HashSet<>();
+        for (CodeReply.CodeFile file : handed) {
+            refusal(file, written).ifPresent(refusals::add);
+            written.add(file.filename());
+        }
+        if (!refusals.isEmpty()) {
+            int more = refusals.size() - MOST_REFUSALS;
+            return more <= 0
+                    ? refusals
+                    : Stream.concat(refusals.stream().limit(MOST_REFUSALS), Stream.of("… and " + more + " more"))
+                            .toList();
+        }
+        return allOrNothing(() -> handed.stream()
+                        .map(this::handedOver)
+                        .flatMap(Optional::stream)
+                        .findFirst())
+                .map(List::of)
+                .orElse(List.of());
+    }
+
+    private Optional<String> handedOver(CodeReply.CodeFile file) {
+        Result result = removes(file) ? deleteFile(file.filename()) : writeFile(file.filename(), contentOf(file));
+        return result.error() ? Optional.of(result.text()) : Optional.empty();
+    }
+
+    private Optional<String> refusal(CodeReply.CodeFile file, Set<String> writtenBefore) {
+        String path = file.filename();
+        Optional<String> refused = closed ? Optional.of(OVER) : scope.refusal(path);
+        if (refused.isPresent() || !removes(file)) {
+            return refused.or(() -> contents.refusal(path, reading.text(path).orElse(""), contentOf(file)));
+        }
+        return writtenBefore.contains(path) || Files.isRegularFile(project.resolve(path))
+                ? Optional.empty()
+                : Optional.of("'" + path + "' does not exist");
+    }
+
+    private static boolean removes(CodeReply.CodeFile file) {
+        return file.isDeletion() || file.content() == null;
+    }
+
+    private static String contentOf(CodeReply.CodeFile file) {
+        return Objects.requireNonNullElse(file.content(), "");
     }
 
     private Optional<Result> refused(String path) {
         if (closed) {
-            return Optional.of(Result.error("this step is over; nothing is written any more"));
+            return Optional.of(Result.error(OVER));
         }
-        Optional<String> reason = scope.refusal(path);
+        Optional<String> reason = scope.refusal(path).or(() -> unspeakable(path));
         reason.ifPresent(text -> riskFlags.accept("refused write: " + text));
         return reason.map(Result::error);
     }
 
-    private Optional<Result> contentRefused(String path, String content) {
-        if (content.length() > LARGEST_WRITE) {
-            return Optional.of(Result.error("'" + path + "' would hold more than " + LARGEST_WRITE + " characters"));
-        }
-        if (Files.isDirectory(project.resolve(path))) {
-            return Optional.of(Result.error("'" + path + "' is a folder"));
-        }
-        if (mask.finds(content)) {
-            riskFlags.accept("refused write: a secret in " + path);
-            return Optional.of(Result.error("the content holds what looks like a key or password; use a placeholder"));
-        }
-        return Optional.empty();
+    /** A path stands in records, messages and prompts, and must be found again by what stands there. */
+    private Optional<String> unspeakable(String path) {
+        return mask.finds(path) || !ControlCharacters.removed(path).equals(path)
+                ? Optional.of("the path holds a control character, or what looks like a key or password")
+                : Optional.empty();
     }
 
-    private static void write(Path file, String content) {
-        try {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, content, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException("cannot write " + file, e);
-        }
+    /** What a command put into a file must not be taken over with the rest of it, as if the coder had written that. */
+    private Optional<Result> foreign(String path) {
+        return journal.isAsWritten(path)
+                ? Optional.empty()
+                : Optional.of(Result.error("'" + path + "' was changed by a command after it was written; look at it,"
+                        + " and write it whole with write_file"));
+    }
+
+    private Optional<Result> contentRefused(String path, String content) {
+        Optional<String> reason = contents.refusal(path, reading.text(path).orElse(""), content);
+        reason.ifPresent(text -> riskFlags.accept("refused write: " + text));
+        return reason.map(Result::error);
     }
 }

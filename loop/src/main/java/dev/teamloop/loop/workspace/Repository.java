@@ -1,9 +1,12 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
-import java.io.ByteArrayOutputStream;
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,16 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.eclipse.jgit.api.CommitCommand;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.Status;
-import org.eclipse.jgit.api.errors.AbortedByHookException;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
@@ -60,9 +60,12 @@ public final class Repository implements AutoCloseable {
         }
         try {
             Durability.demand();
+            // before anything that its configuration says is obeyed
+            RepositoryOwner.check(project, builder.getGitDir().toPath());
             new WindowCacheConfig().install();
             org.eclipse.jgit.lib.Repository repository =
                     builder.setMustExist(true).build();
+            RepositoryChecks.refuseElsewhere(project, repository);
             if (repository.isBare()) {
                 throw new GitProblem(project + " is a bare repository; the loop needs a work tree");
             }
@@ -75,7 +78,7 @@ public final class Repository implements AutoCloseable {
                 throw new GitProblem(finding.get());
             }
             return new Repository(new Git(repository), root);
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) {
             throw new GitProblem("the repository at " + project + " cannot be opened", e);
         }
     }
@@ -152,58 +155,58 @@ public final class Repository implements AutoCloseable {
         }
     }
 
-    /** What came of a commit. */
+    /** What came of a commit. {@code altered} are paths that no longer held what the program wrote there: they are left out. */
     public sealed interface Committed {}
 
     /** The new commit. */
-    public record Done(String sha) implements Committed {}
+    public record Done(String sha, List<String> altered) implements Committed {
+        public Done {
+            altered = List.copyOf(altered);
+        }
+    }
 
-    /** Nothing differs from HEAD at these paths. */
-    public record Nothing() implements Committed {}
+    /** Nothing differs from HEAD at these paths, but for what was altered. */
+    public record Nothing(List<String> altered) implements Committed {
+        public Nothing {
+            altered = List.copyOf(altered);
+        }
+    }
 
     /** A hook refused it; the text is the hook's. The paths are left as they are in the work tree, unstaged. */
     public record HookRefused(String text) implements Committed {}
 
-    /** Commits exactly these paths. Anything else that is staged stays staged and uncommitted. */
-    public Committed commit(Collection<String> paths, String message) {
-        Set<String> changed = dirty();
-        List<String> chosen =
-                paths.stream().filter(changed::contains).sorted().distinct().toList();
-        if (chosen.isEmpty()) {
-            return new Nothing();
-        }
-        ByteArrayOutputStream hookOutput = new ByteArrayOutputStream();
-        PrintStream hook = new PrintStream(hookOutput, true, StandardCharsets.UTF_8);
-        try {
-            IndexCopy.keep(this);
-            stage(chosen);
-            CommitCommand commit = git.commit()
-                    .setMessage(message)
-                    .setAuthor(UserSettings.author(git.getRepository()))
-                    .setSign(false)
-                    .setHookOutputStream(hook)
-                    .setHookErrorStream(hook);
-            chosen.forEach(commit::setOnly);
-            RevCommit made = commit.call();
-            Durability.flush(git.getRepository(), made, project, chosen);
-            return new Done(made.getName());
-        } catch (AbortedByHookException e) {
-            unstage(chosen);
-            String said = hookOutput.toString(StandardCharsets.UTF_8).strip();
-            return new HookRefused(
-                    e.getHookName() + " refused the commit: " + (said.isEmpty() ? e.getHookStdErr() : said));
-        } catch (GitAPIException | IOException e) {
-            throw new GitProblem("the commit failed", e);
+    /** The commit would have added a secret, in this line of this file; nothing was committed. */
+    public record SecretFound(String path, int line) implements Committed {
+        public String where() {
+            return path + ":" + line;
         }
     }
 
-    private void stage(List<String> paths) throws GitAPIException {
-        for (String path : paths) {
-            if (Files.exists(project.resolve(path))) {
-                git.add().addFilepattern(path).call();
-            } else {
-                git.rm().setCached(true).addFilepattern(path).call();
-            }
+    /**
+     * The one place that commits: exactly what the program wrote, where the files hold that still, and nothing that adds a secret
+     * (SPEC §11). Anything else that is staged stays staged and uncommitted.
+     */
+    public Committed commit(Collection<FileWrite> writes, String message, TextGuard guard) {
+        Staging staging = new Staging(this);
+        return commit(() -> staging.written(writes), staging, true, message, guard);
+    }
+
+    /** The same with what {@code tree} holds at these paths, whatever lies there; what {@code known} holds there is no news. */
+    Committed commit(ObjectId tree, Collection<String> paths, ObjectId known, String message, TextGuard guard) {
+        Staging staging = new Staging(this);
+        return commit(() -> staging.of(tree, paths, known), staging, false, message, guard);
+    }
+
+    private interface Source {
+        Staging.Staged get() throws IOException, GitAPIException;
+    }
+
+    private Committed commit(Source source, Staging staging, boolean hooked, String message, TextGuard guard) {
+        try {
+            IndexCopy.keep(this);
+            return new NewCommit(this, staging, guard).of(source.get(), hooked, message);
+        } catch (GitAPIException | IOException e) {
+            throw new GitProblem("the commit failed", e);
         }
     }
 
@@ -256,16 +259,16 @@ public final class Repository implements AutoCloseable {
                 .resolve("info")
                 .resolve("exclude");
         try {
-            String before = Files.exists(file) ? Files.readString(file) : "";
+            String before = Files.exists(file) ? OrdinaryFile.text(file) : "";
             List<String> there = before.lines().toList();
             List<String> missing =
                     patterns.stream().filter(one -> !there.contains(one)).toList();
             if (!missing.isEmpty()) {
                 String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
                 String lines = before + separator + String.join("\n", missing) + "\n";
-                // a link stays one
-                Path real = Files.exists(file) ? file.toRealPath() : file;
-                DurableFiles.replace(real, lines.getBytes(StandardCharsets.UTF_8));
+                Path common = git.getRepository().getCommonDirectory().toPath();
+                Links.refuse(common, file);
+                DurableFiles.replace(common, file, lines.getBytes(StandardCharsets.UTF_8), Access.USUAL);
             }
         } catch (IOException e) {
             throw new GitProblem(file + " cannot be written", e);

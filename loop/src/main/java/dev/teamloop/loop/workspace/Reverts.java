@@ -1,11 +1,15 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.core.files.Links;
+import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.jgit.api.CheckoutCommand;
@@ -22,9 +26,11 @@ import org.eclipse.jgit.revwalk.RevWalk;
 /** Takes commits back by revert commits. What would conflict is found out in memory first, so that a conflict changes nothing. */
 public final class Reverts {
     private final Repository repository;
+    private final TextGuard guard;
 
-    public Reverts(Repository repository) {
+    public Reverts(Repository repository, TextGuard guard) {
         this.repository = repository;
+        this.guard = guard;
     }
 
     /** What came of it. */
@@ -44,8 +50,8 @@ public final class Reverts {
         }
     }
 
-    /** What taking back one commit leaves: the whole tree then, and the paths that differ from before. */
-    private record Step(String sha, String message, ObjectId tree, List<String> paths) {}
+    /** What taking back one commit leaves: the whole tree then, the paths that differ from before; and the tree before the commit. */
+    private record Step(String sha, String message, ObjectId tree, List<String> paths, ObjectId before) {}
 
     /**
      * Reverts these commits in the given order, which is newest first. Throws {@link GitProblem} where a hook refuses one;
@@ -61,16 +67,27 @@ public final class Reverts {
         for (Step step : steps) {
             String head = repository.head();
             layOut(commitOf(step, head), step.paths());
-            Repository.Committed committed = repository.commit(step.paths(), step.message());
-            if (committed instanceof Repository.HookRefused refused) {
+            Repository.Committed committed =
+                    repository.commit(step.tree(), step.paths(), step.before(), step.message(), guard);
+            Optional<String> refusal = refusal(committed);
+            if (refusal.isPresent()) {
                 layOut(head, step.paths());
-                throw new GitProblem("the revert of " + step.sha() + " was refused: " + refused.text());
+                throw new GitProblem("the revert of " + step.sha() + " was refused: " + refusal.get());
             }
             if (committed instanceof Repository.Done done) {
                 made.add(done.sha());
             }
         }
         return new Reverted(made);
+    }
+
+    private static Optional<String> refusal(Repository.Committed committed) {
+        if (committed instanceof Repository.HookRefused refused) {
+            return Optional.of(refused.text());
+        }
+        return committed instanceof Repository.SecretFound secret
+                ? Optional.of("it would add a secret (" + secret.where() + ")")
+                : Optional.empty();
     }
 
     /** Brings these paths, in index and work tree, to what they are in HEAD: what a crash left of a commit or a revert goes. */
@@ -100,7 +117,7 @@ public final class Reverts {
                 }
                 tree = merger.getResultTreeId();
                 String message = "Revert \"" + commit.getShortMessage() + "\"\n\nThis reverts commit " + sha + ".\n";
-                steps.add(new Step(sha, message, tree, paths));
+                steps.add(new Step(sha, message, tree, paths, parent.getTree()));
             }
         } catch (IOException e) {
             throw new GitProblem("the commits to take back cannot be read", e);
@@ -135,6 +152,10 @@ public final class Reverts {
             CheckoutCommand checkout = repository.api().checkout().setStartPoint(commit);
             boolean any = false;
             for (String path : paths) {
+                // JGit would write, and the file system delete, behind a link
+                Links.refuse(
+                        repository.project(),
+                        DurableFiles.folder(repository.project().resolve(path)));
                 if (diffs.content(commit, path).isPresent()) {
                     checkout.addPath(path);
                     any = true;

@@ -3,15 +3,20 @@ package dev.teamloop.loop.workspace;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.path.Glob;
+import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.plan.KrType;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.util.SystemReader;
 
 /**
  * What a coder may write (SPEC §3 Scope). Derived from the goal's metric; {@code scope.*} overrides; the goal's constraints
@@ -59,14 +64,31 @@ public final class WriteScope {
             "(?i)\\b(?:do not|don't|must not|never|without|no)\\b.{0,20}\\b(?:modify|modifying|change|changing|changes|touch|touching|edit|editing)\\b.{0,30}"
                     + "\\b(?:source|sources|product|production|src|implementation|code under test)\\b|不(?:得|要|能)?修改(?:源|产品)");
 
+    private static final PathSet CONFIGURATION_FILES = PathSet.of(CONFIGURATION);
+
     private final Path project;
     private final List<String> writable;
-    private final List<String> forbidden;
+    private final PathSet open;
+    private final PathSet forbidden;
 
     private WriteScope(Path project, List<String> writable, List<String> forbidden) {
         this.project = project;
         this.writable = List.copyOf(writable);
-        this.forbidden = List.copyOf(forbidden);
+        this.open = PathSet.of(writable);
+        this.forbidden = PathSet.of(forbidden);
+    }
+
+    /** Globs, and paths as they are: a file of the user's may have a name that is no glob, or another one. */
+    private record PathSet(Set<String> paths, List<Glob> globs) {
+        static PathSet of(List<String> texts) {
+            return new PathSet(
+                    Set.copyOf(texts),
+                    texts.stream().filter(Glob::isOne).map(Glob::of).toList());
+        }
+
+        boolean holds(String path) {
+            return paths.contains(path) || globs.stream().anyMatch(glob -> glob.matches(path));
+        }
     }
 
     /** The scope of one KR. {@code untouchable} are the user's uncommitted work, the program's own, and scripts that measure or run as hooks. */
@@ -101,50 +123,67 @@ public final class WriteScope {
         if (escape.isPresent()) {
             return escape;
         }
-        if (Glob.any(forbidden, path)) {
+        if (forbidden.holds(path)) {
             return Optional.of("'" + path + "' " + reason(path));
         }
-        return Glob.any(writable, path)
+        return open.holds(path)
                 ? Optional.empty()
                 : Optional.of("'" + path + "' is outside the writable scope: " + String.join(" ", writable));
     }
 
-    private String reason(String path) {
-        return Glob.any(CONFIGURATION, path)
+    private static String reason(String path) {
+        return CONFIGURATION_FILES.holds(path)
                 ? "is build, test-runner or CI configuration"
                 : "is closed by scope.forbidden, belongs to the loop, runs the tests or as a hook, or holds uncommitted work of the user";
     }
 
     /** Why this path may be used in no way at all, or empty. */
-    Optional<String> escape(String path) {
-        if (path.isBlank() || path.indexOf('\0') >= 0 || path.contains("\\")) {
-            return Optional.of("'" + path + "' is no path; write it relative to the project with '/'");
-        }
-        Path relative = Path.of(path);
-        if (relative.isAbsolute() || !relative.normalize().toString().equals(path) || path.startsWith("..")) {
-            return Optional.of("'" + path + "' must be a plain path relative to the project, without '..'");
+    private Optional<String> escape(String path) {
+        Optional<String> problem = ProjectPath.problem(path);
+        if (problem.isPresent()) {
+            return problem;
         }
         if (HiddenPaths.hides(path)) {
             return Optional.of("'" + path + "' belongs to git, to the loop or to the user's secrets");
         }
-        return throughLink(relative) ? Optional.of("'" + path + "' leads through a symbolic link") : Optional.empty();
+        try {
+            SystemReader.getInstance().checkPath(path);
+            return obstacle(Path.of(path)).map(obstacle -> "'" + path + "' " + obstacle);
+        } catch (CorruptObjectException e) {
+            return Optional.of("'" + path + "' is a name that git refuses");
+        } catch (InvalidPathException e) {
+            return Optional.of("'" + path + "' cannot be named on this system");
+        }
     }
 
-    private boolean throughLink(Path relative) {
+    /** What stands in the way of a regular file there: a link, a file in place of a folder, something else in place of a file. */
+    private Optional<String> obstacle(Path relative) {
         Path current = project;
         for (Path part : relative) {
+            if (!Files.isDirectory(current, LinkOption.NOFOLLOW_LINKS) && !current.equals(project)) {
+                return Optional.of("lies below '" + project.relativize(current) + "', which is no folder");
+            }
             current = current.resolve(part);
             if (Files.isSymbolicLink(current)) {
-                return true;
+                return Optional.of("leads through a symbolic link");
             }
             if (!Files.exists(current, LinkOption.NOFOLLOW_LINKS)) {
-                return false;
+                return Optional.empty();
             }
         }
+        return Files.isRegularFile(current, LinkOption.NOFOLLOW_LINKS)
+                ? throughLink(current)
+                : Optional.of(
+                        Files.isDirectory(current, LinkOption.NOFOLLOW_LINKS) ? "is a folder" : "is no regular file");
+    }
+
+    private Optional<String> throughLink(Path there) {
         try {
-            return !current.toRealPath().startsWith(project.toRealPath());
+            return there.toRealPath().startsWith(project.toRealPath())
+                    ? Optional.empty()
+                    : Optional.of("leads through a symbolic link");
         } catch (IOException e) {
-            return true;
+            return Optional.of("cannot be reached: " + e);
         }
     }
 }

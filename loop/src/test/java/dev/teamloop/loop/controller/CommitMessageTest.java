@@ -29,4 +29,21 @@ final class CommitMessageTest {
     void aLongSummaryIsCut() {
         assertThat(of("x".repeat(200), List.of())).contains("x".repeat(71) + "… | round=3");
     }
+
+    @Test
+    void theSubjectIsOneShortLineWhateverAModelWrote() {
+        String odd = "a\0b\u001b[31m\n\n" + "😀".repeat(500_000);
+
+        assertThat(of(odd, List.of()).lines())
+                .singleElement()
+                .asString()
+                .hasSizeLessThan(300)
+                .contains("a b [31m 😀");
+        assertThat(of("x", List.of("t::a\0\nb")).lines())
+                .hasSize(3)
+                .last()
+                .asString()
+                .endsWith("t::a b");
+        assertThat(of(" \n", List.of())).doesNotContain("\n");
+    }
 }

@@ -18,7 +18,7 @@ final class MeasuredStoreTest {
     Path folder = Path.of("");
 
     private MeasuredStore open() {
-        return MeasuredStore.open(folder.resolve("measured"));
+        return MeasuredStore.open(Samples.files(folder), folder.resolve("measured"));
     }
 
     @Test

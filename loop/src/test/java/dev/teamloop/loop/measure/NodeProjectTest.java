@@ -38,6 +38,14 @@ final class NodeProjectTest {
     }
 
     @Test
+    void aWordOfAnyLengthIsAWord() {
+        String word = "\\\\a".repeat(100_000);
+
+        assertThat(NodeScript.starting("vitest", Map.of("test", "vitest run \"" + word + "\"")))
+                .hasValueSatisfying(script -> assertThat(script.arguments()).hasSize(2));
+    }
+
+    @Test
     void scriptsThatCallOneAnotherEnd() {
         assertThat(NodeScript.starting("jest", Map.of("test", "npm run unit", "unit", "npm test")))
                 .isEmpty();

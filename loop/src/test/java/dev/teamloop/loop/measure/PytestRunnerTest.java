@@ -59,7 +59,15 @@ final class PytestRunnerTest {
                 .isEqualTo(Map.of("tests/test_core.py::test_positive", TestStatus.PASSED));
         assertThat(full.run().tests()).extracting(TestCase::file).containsExactly("tests/test_core.py");
         assertThat(full.coverage().file("src/calc/core.py"))
-                .contains(new FileCoverage("src/calc/core.py", 3, 4, 1, 2, List.of(4), List.of(2)));
+                .contains(new FileCoverage(
+                        "src/calc/core.py",
+                        3,
+                        4,
+                        1,
+                        2,
+                        List.of(4),
+                        List.of(2),
+                        new FileCoverage.ByLine(List.of(1, 2, 3), Map.of(2, 1))));
         assertThat(full.coverage().file("src/calc/unused.py"))
                 .get()
                 .satisfies(file -> assertThat(file.coveredLines()).isZero());
@@ -244,5 +252,27 @@ final class PytestRunnerTest {
                 .isInstanceOfSatisfying(
                         Runners.Missing.class,
                         missing -> assertThat(missing.message()).contains("no pom.xml", "verify.test"));
+    }
+
+    @Test
+    void aReportThatATestSpoilsIsAProblemOfTheRun() throws Exception {
+        project.with("calc.py", CALC).with("test_calc.py", """
+                import atexit, sys
+
+                def spoil():
+                    for word in sys.argv:
+                        if word.startswith("--junitxml="):
+                            open(word[len("--junitxml="):], "w").write("<testsuite><testcase name='")
+
+                atexit.register(spoil)
+
+                def test_positive():
+                    assert True
+                """);
+
+        TestRun run = full().run();
+
+        assertThat(run.collects()).isFalse();
+        assertThat(run.problem()).contains("junit.xml cannot be read");
     }
 }

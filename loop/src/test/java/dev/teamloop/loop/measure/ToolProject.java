@@ -12,6 +12,7 @@ import dev.teamloop.core.testing.Configs;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,8 @@ import java.util.function.Consumer;
 /** A project in a folder, measured with real tools. */
 final class ToolProject {
     private final Path root;
-    private final Processes processes = new Processes(Sandbox.of("none", true), System.getenv());
+    private final Processes processes =
+            new Processes(Sandbox.of(SandboxSettings.plain("auto", false), System.getenv()), System.getenv());
     private final Set<String> tracked = new TreeSet<>();
 
     ToolProject(Path root) {

@@ -24,7 +24,7 @@ final class ProcessesTest {
     Path folder = Path.of("");
 
     private final Processes processes = new Processes(
-            Sandbox.of("none", true),
+            Sandbox.of(SandboxSettings.plain("none", true), System.getenv()),
             Map.of("PATH", System.getenv().getOrDefault("PATH", "/usr/bin:/bin"), "OPENAI_API_KEY", "secret"));
 
     private Command shell(String script, Duration wall) {
@@ -172,7 +172,7 @@ final class ProcessesTest {
 
     @Test
     void inTheSandboxNothingEscapesByClearingItsEnvironmentAndItsSession() throws Exception {
-        Sandbox sandbox = Sandbox.of("auto", false);
+        Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
         String sleeper = sleeper("escaped");
 
@@ -229,7 +229,7 @@ final class ProcessesTest {
 
     @Test
     void aTestCannotRewriteTheLoopsState() throws Exception {
-        Sandbox sandbox = Sandbox.of("auto", false);
+        Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
         Files.createDirectories(folder.resolve(".team-loop/run"));
 
@@ -248,7 +248,7 @@ final class ProcessesTest {
 
     @Test
     void inTheSandboxLoopbackWorksAndNothingBeyondIsThere() throws Exception {
-        Sandbox sandbox = Sandbox.of("auto", false);
+        Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
 
         Finished finished = new Processes(sandbox, System.getenv())
@@ -295,7 +295,7 @@ final class ProcessesTest {
     @Test
     void onlyAllowedVariablesReachAChild() throws Exception {
         Processes many = new Processes(
-                Sandbox.of("none", true),
+                Sandbox.of(SandboxSettings.plain("none", true), System.getenv()),
                 Map.of(
                         "PATH",
                         System.getenv().getOrDefault("PATH", "/usr/bin:/bin"),
@@ -361,7 +361,7 @@ final class ProcessesTest {
 
     @Test
     void theSandboxKeepsTheProjectWritableAndGitAndTheRestReadOnly() throws Exception {
-        Sandbox sandbox = Sandbox.of("auto", false);
+        Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
         Path project = Files.createDirectories(Path.of("target", "sandboxed").toAbsolutePath());
         Files.createDirectories(project.resolve(".git"));
@@ -371,19 +371,23 @@ final class ProcessesTest {
                         List.of(
                                 "sh",
                                 "-c",
-                                "touch in && echo project; touch .git/x || echo git; touch /var/tmp/team-loop-out || echo outside"),
+                                "touch in && echo project; touch .git/x || echo git; touch /usr/team-loop-out || echo outside"),
                         project,
                         Map.of(),
                         Duration.ofSeconds(60),
                         false));
 
         assertThat(finished.output()).contains("project", "git", "outside");
-        assertThat(Path.of("/var/tmp/team-loop-out")).doesNotExist();
+        assertThat(Path.of("/usr/team-loop-out")).doesNotExist();
     }
 
     @Test
     void aSandboxThatIsSwitchedOffSaysSo() {
-        assertThat(Sandbox.of("none", true).active()).isFalse();
-        assertThat(Sandbox.of("none", true).describe()).startsWith("none");
+        assertThat(Sandbox.of(SandboxSettings.plain("none", true), System.getenv())
+                        .active())
+                .isFalse();
+        assertThat(Sandbox.of(SandboxSettings.plain("none", true), System.getenv())
+                        .describe())
+                .startsWith("none");
     }
 }

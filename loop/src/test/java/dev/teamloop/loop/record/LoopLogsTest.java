@@ -1,6 +1,7 @@
 package dev.teamloop.loop.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.identity.Agent;
@@ -9,15 +10,19 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +45,12 @@ final class LoopLogsTest {
     @BeforeEach
     void open() {
         folder = new LoopFolder(project, "logs", "rdf");
-        logs = new LoopLogs(folder, Samples.ID, SecretMask.of(List.of(KEY)), new FakeClock(), heard::add);
+        logs = new LoopLogs(
+                folder,
+                Samples.ID,
+                new AtomicFiles(project, TextGuard.of(SecretMask.of(List.of(KEY)))),
+                new FakeClock(),
+                heard::add);
     }
 
     @AfterEach
@@ -213,5 +223,34 @@ final class LoopLogsTest {
         assertThat(analysis().health()).isEqualTo(100);
         assertThat(analysis().confirmations()).isZero();
         assertThat(analysis().exceptions()).isEmpty();
+    }
+
+    @Test
+    void noEscapeSequenceIsLoggedAndTheLogsAreTheOwnersAlone() throws IOException {
+        logs.main(1, Level.INFO, "no\u001bte", "red \u001b[31m and \u202eturned");
+
+        for (String ending : List.of(".log", ".jsonl")) {
+            Path file = file(Agent.MAIN, 1, ending);
+            assertThat(Files.readString(file))
+                    .contains("note", "red [31m and turned")
+                    .doesNotContain("\u001b", "u001b");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.logs())))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
+    void aLogIsNotWrittenThroughALink() throws IOException {
+        Path theirs = Files.writeString(project.resolve("theirs.txt"), "theirs");
+        Path log = file(Agent.MAIN, 1, ".jsonl");
+        Files.createDirectories(log.getParent());
+        Files.createSymbolicLink(log, theirs);
+
+        assertThatThrownBy(() -> logs.main(1, Level.INFO, "note", "x"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("symbolic link");
+        assertThat(theirs).hasContent("theirs");
     }
 }

@@ -112,8 +112,8 @@ final class ReportsTest {
 
     @Test
     void theTokenReportHoldsTheSeedsFields() {
-        JsonNode report = Json.read(Reports.tokenReport(
-                passed(), new LoopState.Totals(new TokenUsage(234_000, 0, 68_000), Yuan.of("0.60"))));
+        JsonNode report = Json.read(Json.line(Reports.tokenReport(
+                passed(), new LoopState.Totals(new TokenUsage(234_000, 0, 68_000), Yuan.of("0.60")))));
 
         assertThat(report.fieldNames())
                 .toIterable()
@@ -144,7 +144,7 @@ final class ReportsTest {
 
     @Test
     void metricsHoldTheCoverageReportTestsGatesAndTime() {
-        JsonNode metrics = Json.read(Reports.metrics(passed(), THRESHOLDS));
+        JsonNode metrics = Reports.metrics(passed(), THRESHOLDS);
 
         assertThat(metrics.at("/baseline").toString()).isEqualTo("{\"line\":0.12,\"branch\":0.08}");
         assertThat(metrics.at("/current/branch").asDouble()).isEqualTo(0.51);
@@ -177,7 +177,7 @@ final class ReportsTest {
             default -> Optional.empty();
         };
 
-        assertThat(Json.read(Reports.metrics(record(new Votes(true, true, audited), tests, line, branch), THRESHOLDS))
+        assertThat(Reports.metrics(record(new Votes(true, true, audited), tests, line, branch), THRESHOLDS)
                         .path("level")
                         .asText())
                 .isEqualTo(level);

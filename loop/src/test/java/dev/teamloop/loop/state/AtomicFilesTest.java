@@ -3,11 +3,16 @@ package dev.teamloop.loop.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
@@ -15,12 +20,20 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class AtomicFilesTest {
     @TempDir
     Path folder = Path.of("");
+
+    private AtomicFiles files = Samples.files(Path.of(""));
+
+    @BeforeEach
+    void open() {
+        files = Samples.files(folder);
+    }
 
     private List<String> names() throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
@@ -30,8 +43,8 @@ final class AtomicFilesTest {
 
     @Test
     void aFileIsWrittenWholeAndNothingElseIsLeft() throws IOException {
-        AtomicFiles.write(folder.resolve("a.txt"), "first");
-        AtomicFiles.write(folder.resolve("a.txt"), "second, ½");
+        files.write(folder.resolve("a.txt"), "first");
+        files.write(folder.resolve("a.txt"), "second, ½");
 
         assertThat(folder.resolve("a.txt")).hasContent("second, ½");
         assertThat(names()).containsExactly("a.txt");
@@ -39,7 +52,7 @@ final class AtomicFilesTest {
 
     @Test
     void missingFoldersAreMade() {
-        AtomicFiles.write(folder.resolve("x/y/a.txt"), "content");
+        files.write(folder.resolve("x/y/a.txt"), "content");
 
         assertThat(folder.resolve("x/y/a.txt")).hasContent("content");
     }
@@ -49,7 +62,7 @@ final class AtomicFilesTest {
         Path file = folder.resolve("a.txt");
         String old = "o".repeat(300_000);
         String next = "n".repeat(200_000);
-        AtomicFiles.write(file, old);
+        files.write(file, old);
         AtomicBoolean done = new AtomicBoolean();
         ExecutorService reader = Executors.newSingleThreadExecutor();
         try {
@@ -61,7 +74,7 @@ final class AtomicFilesTest {
                 return contents;
             });
             for (int i = 0; i < 60; i++) {
-                AtomicFiles.write(file, i % 2 == 0 ? next : old);
+                files.write(file, i % 2 == 0 ? next : old);
             }
             done.set(true);
 
@@ -76,7 +89,7 @@ final class AtomicFilesTest {
         Path blocker = folder.resolve("blocker");
         Files.writeString(blocker, "a file where a folder should be");
 
-        assertThatThrownBy(() -> AtomicFiles.write(blocker.resolve("a.txt"), "content"))
+        assertThatThrownBy(() -> files.write(blocker.resolve("a.txt"), "content"))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("cannot write " + blocker.resolve("a.txt"))
                 .hasMessageContaining("FileAlreadyExists");
@@ -88,15 +101,15 @@ final class AtomicFilesTest {
         Path target = folder.resolve("a.txt");
         Files.createDirectories(target.resolve("full"));
 
-        assertThatThrownBy(() -> AtomicFiles.write(target, "content")).hasMessageContaining("a.txt");
+        assertThatThrownBy(() -> files.write(target, "content")).hasMessageContaining("a.txt");
         assertThat(names()).containsExactly("a.txt");
     }
 
     @Test
     void linesAreAppendedOneByOne() {
         Path file = folder.resolve("x/lines.jsonl");
-        AtomicFiles.appendLine(file, "{\"a\":1}");
-        AtomicFiles.appendLine(file, "{\"a\":2}");
+        files.appendLine(file, Map.of("a", 1));
+        files.appendLine(file, Map.of("a", 2));
 
         assertThat(file).hasContent("{\"a\":1}\n{\"a\":2}\n");
     }
@@ -108,7 +121,7 @@ final class AtomicFilesTest {
         assertThat(JsonLines.read(file).lines()).hasSize(1);
         assertThat(JsonLines.read(file).torn()).isEqualTo(1);
 
-        AtomicFiles.appendLine(file, "{\"a\":3}");
+        files.appendLine(file, Map.of("a", 3));
 
         assertThat(JsonLines.read(file).lines())
                 .extracting(line -> line.path("a").asInt())
@@ -134,5 +147,42 @@ final class AtomicFilesTest {
     @Test
     void aFileThatDoesNotExistHasNoLines() {
         assertThat(JsonLines.read(folder.resolve("none.jsonl"))).isEqualTo(new JsonLines.Read(List.of(), 0));
+    }
+
+    @Test
+    void whateverIsWrittenHasPassedTheGuard() throws IOException {
+        String key = "hunter2-secret";
+        files = new AtomicFiles(folder, TextGuard.of(SecretMask.of(List.of(key))));
+
+        files.write(folder.resolve("a.txt"), "the key " + key + "\u001b[31m\u202e\r\n");
+        files.writeJson(folder.resolve("a.json"), Map.of("key", key + "\u001b"));
+        files.appendLine(folder.resolve("a.jsonl"), Map.of("text", "-----BEGIN PRIVATE KEY-----\nMIIE", "n", 1));
+        files.writePatch(folder.resolve("a.patch"), "-" + key + "\r\n+\u001b\n");
+
+        assertThat(folder.resolve("a.txt")).hasContent("the key ***[31m\n");
+        assertThat(folder.resolve("a.json")).content().contains("\"***\"").doesNotContain("u001b");
+        assertThat(JsonLines.read(folder.resolve("a.jsonl")).lines())
+                .singleElement()
+                .satisfies(line -> assertThat(line.path("text").asText()).isEqualTo("***\n***"));
+        assertThat(Files.readString(folder.resolve("a.patch"))).isEqualTo("-***\r\n+\u001b\n");
+    }
+
+    @Test
+    void nothingIsWrittenThroughALinkAndWhatIsWrittenIsTheOwnersAlone() throws IOException {
+        Files.createDirectory(folder.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve("linked"), folder.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve("lines.jsonl"), folder.resolve("elsewhere/x"));
+
+        assertThatThrownBy(() -> files.write(folder.resolve("linked/a.txt"), "x"))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("linked is a symbolic link");
+        assertThatThrownBy(() -> files.appendLine(folder.resolve("lines.jsonl"), Map.of()))
+                .hasMessageContaining("symbolic link");
+        assertThat(folder.resolve("elsewhere")).isEmptyDirectory();
+        files.write(folder.resolve("own/a.txt"), "x");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("own"))))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("own/a.txt"))))
+                .isEqualTo("rw-------");
     }
 }

@@ -41,7 +41,8 @@ final class FileLedgerTest {
     Path folder = Path.of("");
 
     private FileLedger ledger(String budget) {
-        return new FileLedger(folder.resolve("ledger.jsonl"), PRICES, Yuan.of(budget), new FakeClock());
+        return new FileLedger(
+                Samples.files(folder), folder.resolve("ledger.jsonl"), PRICES, Yuan.of(budget), new FakeClock());
     }
 
     private static CallLedger.Answer reserve(FileLedger ledger, long bytes, int maxTokens) {
@@ -249,7 +250,7 @@ final class FileLedgerTest {
             Path file = folder.resolve(seed + ".jsonl");
             Yuan initial = new Yuan(BigDecimal.valueOf(random.nextInt(20_000), 3));
             Yuan budget = initial;
-            FileLedger ledger = new FileLedger(file, PRICES, initial, new FakeClock());
+            FileLedger ledger = new FileLedger(Samples.files(folder), file, PRICES, initial, new FakeClock());
             List<Reserved> open = new ArrayList<>();
             Yuan charged = Yuan.ZERO;
             for (int step = 0; step < 6; step++) {
@@ -266,7 +267,7 @@ final class FileLedgerTest {
                 } else if (what == 4) {
                     ledger.release(open.remove(random.nextInt(open.size())));
                 } else if (what == 5) {
-                    ledger = new FileLedger(file, PRICES, initial, new FakeClock());
+                    ledger = new FileLedger(Samples.files(folder), file, PRICES, initial, new FakeClock());
                 } else if (what >= 6) {
                     Reserved reserved = open.remove(random.nextInt(open.size()));
                     charged = charged.plus(ledger.settle(reserved, usage(random, reserved)));

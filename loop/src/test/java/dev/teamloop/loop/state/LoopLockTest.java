@@ -1,6 +1,7 @@
 package dev.teamloop.loop.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -98,5 +99,25 @@ final class LoopLockTest {
     @Test
     void withoutAFileTheHolderIsUnknown() {
         assertThat(LoopLock.holder(file)).isEqualTo("unknown");
+    }
+
+    @Test
+    void aLockThatIsALinkIsNotTakenAndWhatItLeadsToStays() throws IOException {
+        Path victim = Files.writeString(folder.resolve("victim"), "mine");
+        Files.createDirectories(folder.resolve(".team-loop"));
+        Files.createSymbolicLink(file, Path.of("../victim"));
+
+        assertThatThrownBy(() -> LoopLock.take(file)).isInstanceOf(IOException.class);
+        assertThat(LoopLock.abandoned(file)).isFalse();
+        assertThat(victim).hasContent("mine");
+    }
+
+    @Test
+    void aLockInAFolderThatIsALinkIsNotTaken() throws IOException {
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve(".team-loop"), elsewhere);
+
+        assertThatThrownBy(() -> LoopLock.take(file)).isInstanceOf(IOException.class);
+        assertThat(elsewhere).isEmptyDirectory();
     }
 }

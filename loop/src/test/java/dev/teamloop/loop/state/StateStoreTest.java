@@ -15,6 +15,7 @@ import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,11 +27,11 @@ final class StateStoreTest {
     @TempDir
     Path project = Path.of("");
 
-    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"));
+    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"), Samples.GUARD);
 
     @BeforeEach
     void open() {
-        store = new StateStore(new LoopFolder(project, "logs", "rdf"));
+        store = new StateStore(new LoopFolder(project, "logs", "rdf"), Samples.GUARD);
     }
 
     private static LoopState state(int rounds) {
@@ -174,7 +175,7 @@ final class StateStoreTest {
     @Test
     void thePatchOfAnEarlierAttemptIsKeptUnderANameOfItsOwn() {
         for (String attempt : List.of("first", "second")) {
-            AtomicFiles.write(store.folder().patch(Samples.ID, 4), attempt);
+            store.files().write(store.folder().patch(Samples.ID, 4), attempt);
             store.keepEarlierPatch(Samples.ID, 4);
         }
         store.keepEarlierPatch(Samples.ID, 4);
@@ -215,5 +216,48 @@ final class StateStoreTest {
     @Test
     void aLoopWithoutTokensHasTotalsOfNothing() {
         assertThat(new LoopState.Totals(TokenUsage.NONE, Yuan.ZERO).cost()).isEqualTo(Yuan.ZERO);
+    }
+
+    @Test
+    void whatAnEarlierVersionLeftOpenIsTheOwnersAloneFromNowOn() throws IOException {
+        Path elsewhere = Files.writeString(project.resolve("elsewhere.txt"), "the project's own");
+        Path old = project.resolve(".team-loop/reports/old.md");
+        Path copy = project.resolve(".team-loop/run/copy1/run.sh");
+        for (Path file : List.of(old, copy, project.resolve("logs/x-L/R1/main.log"))) {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x");
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        Files.setPosixFilePermissions(elsewhere, PosixFilePermissions.fromString("rw-r--r--"));
+        Files.createSymbolicLink(project.resolve(".team-loop/link"), elsewhere);
+
+        store.makeFolders();
+
+        for (String path : List.of(".team-loop", ".team-loop/reports", ".team-loop/run", "logs", "logs/x-L/R1")) {
+            assertThat(mode(project.resolve(path))).as(path).isEqualTo("rwx------");
+        }
+        assertThat(mode(old)).isEqualTo("rwx------");
+        assertThat(mode(project.resolve("logs/x-L/R1/main.log"))).isEqualTo("rwx------");
+        assertThat(mode(copy)).as("a copy has the project's modes").isEqualTo("rwxr-xr-x");
+        assertThat(mode(elsewhere)).isEqualTo("rw-r--r--");
+    }
+
+    private static String mode(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
+    @Test
+    void aDecisionKeepsTheNamesOfTestsAndFilesAndNothingElseThatLooksLikeAKey() {
+        String shape = "AKIA" + "A".repeat(16);
+        store.writeDecided(Map.of(
+                "run",
+                Map.of("tests", List.of(Map.of("id", "t.py::test[" + shape + "]", "message", shape))),
+                "reason",
+                shape));
+
+        JsonNode decided = store.readDecided().orElseThrow();
+        assertThat(decided.at("/run/tests/0/id").asText()).isEqualTo("t.py::test[" + shape + "]");
+        assertThat(decided.at("/run/tests/0/message").asText()).isEqualTo("***");
+        assertThat(decided.path("reason").asText()).isEqualTo("***");
     }
 }

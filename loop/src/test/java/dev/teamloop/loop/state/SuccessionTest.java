@@ -23,15 +23,15 @@ final class SuccessionTest {
     @TempDir
     Path project = Path.of("");
 
-    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"));
+    private StateStore store = new StateStore(new LoopFolder(Path.of(""), "logs", "rdf"), Samples.GUARD);
 
     @BeforeEach
     void anEarlierLoop() {
-        store = new StateStore(new LoopFolder(project, "logs", "rdf"));
+        store = new StateStore(new LoopFolder(project, "logs", "rdf"), Samples.GUARD);
         store.writeState(state(Samples.ID));
         records(Samples.ID.loopId());
-        AtomicFiles.write(store.folder().changeRecord(1), "{}");
-        AtomicFiles.write(store.folder().config(), "{}");
+        store.files().write(store.folder().changeRecord(1), "{}");
+        store.files().write(store.folder().config(), "{}");
     }
 
     private static StateFile state(InteractionId id) {
@@ -41,15 +41,15 @@ final class SuccessionTest {
 
     /** What a loop writes before its STATE.md. */
     private void records(LoopId of) {
-        AtomicFiles.write(store.folder().init(), "{\"loop_id\":\"" + of + "\"}");
-        AtomicFiles.appendLine(store.folder().ledger(), "\"" + of + "\"");
-        AtomicFiles.appendLine(store.folder().steps(), "\"" + of + "\"");
-        AtomicFiles.write(store.folder().reports().resolve("session-summary.md"), of.value());
-        AtomicFiles.write(store.folder().snapshot(2), "\"" + of + "\"");
+        store.files().write(store.folder().init(), "{\"loop_id\":\"" + of + "\"}");
+        store.files().appendLine(store.folder().ledger(), of.value());
+        store.files().appendLine(store.folder().steps(), of.value());
+        store.files().write(store.folder().reports().resolve("session-summary.md"), of.value());
+        store.files().write(store.folder().snapshot(2), "\"" + of + "\"");
     }
 
     private Succession succession() {
-        return Succession.in(project);
+        return Succession.in(project, Samples.GUARD);
     }
 
     private Map<String, String> files() throws IOException {
@@ -112,9 +112,10 @@ final class SuccessionTest {
         succession().begin(FRESH);
         Path archived = store.folder().archive().resolve(Samples.ID.loopId().value());
         // killed while it gave way: the marker of then, and the records one by one back as they were not yet moved
-        AtomicFiles.write(
-                store.folder().opening(),
-                Files.readString(store.folder().opening()).replace("OPENING", "MOVING"));
+        store.files()
+                .write(
+                        store.folder().opening(),
+                        Files.readString(store.folder().opening()).replace("OPENING", "MOVING"));
         for (String name : List.of("state-snapshots", "steps.jsonl", "STATE.md")) {
             Files.move(archived.resolve(name), store.folder().root().resolve(name));
         }

@@ -19,7 +19,11 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.state.AtomicFiles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +34,15 @@ import java.util.stream.IntStream;
 public final class Samples {
     public static final InteractionId ID = new InteractionId("manual-20260629T143012-a3f2b1");
 
+    /** A guard that knows no secrets but those that show by their shape. */
+    public static final TextGuard GUARD = TextGuard.of(SecretMask.of(List.of()));
+
     private Samples() {}
+
+    /** A writer of the loop's own files below this folder. */
+    public static AtomicFiles files(Path root) {
+        return new AtomicFiles(root, GUARD);
+    }
 
     public static StandardGoal goal(GoalMetric... metrics) {
         return new StandardGoal(

@@ -3,6 +3,7 @@ package dev.teamloop.loop.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.FakeClock;
+import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ final class HeartbeatTest {
 
     private Heartbeat start() {
         return new Heartbeat(
+                Samples.files(folder),
                 folder.resolve("HEARTBEAT"),
                 clock,
                 progress,

@@ -10,7 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class CommandScriptsTest {
-    private static final Set<String> FILES = Set.of("verify.sh", "tools/run.py", "tests/test_a.py", "gradle");
+    private static final Set<String> FILES =
+            Set.of("verify.sh", "tools/run.py", "tests/test_a.py", "gradle", "hook.js", "tool/__main__.py");
 
     @ParameterizedTest
     @CsvSource({
@@ -21,8 +22,12 @@ final class CommandScriptsTest {
         "timeout 30s sh verify.sh, verify.sh",
         "python3 -m pytest tests/test_a.py, ''",
         "pytest tests/test_a.py, ''",
-        "sh -c verify.sh, ''",
-        "make test, ''"
+        "sh -c verify.sh, verify.sh",
+        "node -r ./hook.js tools/run.py, hook.js tools/run.py",
+        "bash --rcfile=verify.sh -i, verify.sh",
+        "python3 -m tool, tool/__main__.py",
+        "make test, ''",
+        "/usr/bin/java -Xmx1g tools/run.py x, tools/run.py"
     })
     void theScriptThatACommandRunsIsFound(String command, String expected) {
         LoopConfig config = Configs.with(root -> {
@@ -31,6 +36,6 @@ final class CommandScriptsTest {
         });
 
         assertThat(CommandScripts.of(config.verify(), FILES::contains))
-                .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected));
+                .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected.split(" ", -1)));
     }
 }

@@ -1,8 +1,12 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
@@ -68,12 +72,34 @@ final class GitProject implements AutoCloseable {
         git.add().addFilepattern(path).call();
     }
 
-    /** Commits these paths by the repository under test and gives the sha. */
-    String commit(String message, String... paths) {
-        if (repository.commit(List.of(paths), message) instanceof Repository.Done done) {
+    /** What these paths hold now, as if the program had written it. */
+    List<FileWrite> writes(String... paths) throws IOException {
+        List<FileWrite> writes = new ArrayList<>();
+        for (String path : paths) {
+            Path file = root.resolve(path);
+            writes.add(FileWrite.whole(
+                    path, Files.exists(file) ? Fingerprint.of(Files.readAllBytes(file)) : Fingerprint.GONE));
+        }
+        return writes;
+    }
+
+    /** Lets the repository under test commit what these paths hold now. */
+    Repository.Committed tryCommit(String message, String... paths) throws IOException {
+        return repository.commit(writes(paths), message, Samples.GUARD);
+    }
+
+    /** The same, and gives the sha. */
+    String commit(String message, String... paths) throws IOException {
+        if (tryCommit(message, paths) instanceof Repository.Done done) {
             return done.sha();
         }
         throw new IllegalStateException("nothing was committed: " + message);
+    }
+
+    /** As the user would, with the file's mode. */
+    void userCommit(String message, String path) throws GitAPIException {
+        stage(path);
+        git.commit().setMessage(message).call();
     }
 
     void hook(String name, String script) throws IOException {

@@ -1,14 +1,21 @@
 package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
+import dev.teamloop.loop.testing.Samples;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +23,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class JournalTest {
     @TempDir
     Path folder = Path.of("");
+
+    @TempDir
+    Path elsewhere = Path.of("");
 
     private GitProject project;
 
@@ -34,21 +46,22 @@ final class JournalTest {
         project.close();
     }
 
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
     private Journal open() {
-        return new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        return new Journal(
+                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
     }
 
     /** A change, a deletion and a new file in a new folder. */
     private Journal written() throws Exception {
         Journal journal = open();
-        journal.note("src/a.py");
-        project.write("src/a.py", "one\nTWO\n");
-        journal.note("src/a.py");
-        project.write("src/a.py", "one\nTWO, again\n");
-        journal.note("README.md");
-        Files.delete(folder.resolve("README.md"));
-        journal.note("tests/deep/new.py");
-        project.write("tests/deep/new.py", "new\n");
+        journal.write("src/a.py", bytes("one\nTWO\n"));
+        journal.write("src/a.py", bytes("one\nTWO, again\n"));
+        journal.delete("README.md");
+        journal.write("tests/deep/new.py", bytes("new\n"));
         return journal;
     }
 
@@ -56,11 +69,11 @@ final class JournalTest {
     void aFolderThatWasEmptyBeforeStaysAndOnesThatWereMadeGo() throws Exception {
         Files.createDirectories(folder.resolve("drafts"));
         Journal journal = open();
-        journal.note("drafts/made/new.py");
-        project.write("drafts/made/new.py", "new\n");
+        journal.write("drafts/made/new.py", bytes("new\n"));
         project.commit("[KR] new", "drafts/made/new.py");
         Journal reopened = open();
-        new Reverts(project.repository()).revert(List.of(project.repository().head()));
+        new Reverts(project.repository(), Samples.GUARD)
+                .revert(List.of(project.repository().head()));
         assertThat(folder.resolve("drafts")).doesNotExist();
 
         reopened.restore();
@@ -107,6 +120,26 @@ final class JournalTest {
         assertAsBefore();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"path\":\"src/a.py\",\"before\":\"no base64!\"}",
+                "{\"path\":\"../outside.py\",\"before\":\"eA==\"}",
+                "{\"path\":\".git/hooks/post-commit\",\"before\":\"eA==\",\"executable\":true}",
+                "{\"path\":\".envrc\",\"before\":\"eA==\"}"
+            })
+    void aLineThatNoWriteOfTheCodersMadeIsPassedOver(String line) throws Exception {
+        Files.createDirectories(folder.resolve(".team-loop"));
+        Files.writeString(folder.resolve(".team-loop/journal.jsonl"), line + "\n");
+
+        Journal journal = open();
+        journal.restore();
+
+        assertThat(journal.paths()).isEmpty();
+        assertThat(folder.resolve(".git/hooks/post-commit")).doesNotExist();
+        assertThat(folder.resolve(".envrc")).doesNotExist();
+    }
+
     @Test
     void aPathThatIsNotInTheJournalIsLeftAlone() throws Exception {
         Journal journal = written();
@@ -122,10 +155,9 @@ final class JournalTest {
     void anExecutableFileComesBackExecutable() throws Exception {
         project.write("run.sh", "#!/bin/sh\n");
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
-        project.commit("a script", "run.sh");
+        project.userCommit("a script", "run.sh");
         Journal journal = open();
-        journal.note("run.sh");
-        Files.delete(folder.resolve("run.sh"));
+        journal.delete("run.sh");
 
         open().restore();
 
@@ -138,8 +170,7 @@ final class JournalTest {
         byte[] bytes = {0, (byte) 0xff, (byte) 0xfe, 10, 13, 0};
         Files.write(folder.resolve("x.bin"), bytes);
         Journal journal = open();
-        journal.note("x.bin");
-        project.write("x.bin", "text");
+        journal.write("x.bin", bytes("text"));
 
         open().restore();
 
@@ -165,7 +196,8 @@ final class JournalTest {
         journal.restore();
         assertAsBefore();
 
-        Finished applied = new Processes(Sandbox.of("none", true), System.getenv())
+        Finished applied = new Processes(
+                        Sandbox.of(SandboxSettings.plain("none", true), System.getenv()), System.getenv())
                 .run(new Command(
                         List.of("git", "apply", ".team-loop/saved.patch"),
                         project.root(),
@@ -186,5 +218,68 @@ final class JournalTest {
         journal.note("src/a.py");
 
         assertThat(journal.patch()).isEmpty();
+    }
+
+    @Test
+    void whatWasLastWrittenIsKnownAfterACrashToo() throws Exception {
+        written();
+        project.write("tests/deep/new.py", "new, and changed by a test\n");
+
+        Journal reopened = open();
+
+        assertThat(reopened.isAsWritten("src/a.py")).isTrue();
+        assertThat(reopened.isAsWritten("README.md")).isTrue();
+        assertThat(reopened.isAsWritten("tests/deep/new.py")).isFalse();
+        assertThat(reopened.isAsWritten("never/written.py")).isTrue();
+        assertThat(reopened.writes())
+                .containsExactlyInAnyOrder(
+                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("one\nTWO, again\n"))),
+                        FileWrite.whole("README.md", Fingerprint.GONE),
+                        FileWrite.whole("tests/deep/new.py", Fingerprint.of(bytes("new\n"))));
+    }
+
+    @Test
+    void whatIsBroughtBackIsWhatWasWrittenThen() throws Exception {
+        Journal journal = written();
+        Journal.Contents then = journal.contents();
+        journal.write("src/a.py", bytes("worse\n"));
+        journal.write("tests/late.py", bytes("late\n"));
+
+        journal.backTo(then);
+
+        assertThat(open().isAsWritten("src/a.py")).isTrue();
+        assertThat(project.read("src/a.py")).isEqualTo("one\nTWO, again\n");
+        assertThat(folder.resolve("tests/late.py")).doesNotExist();
+        assertThat(journal.writes()).hasSize(3);
+    }
+
+    @Test
+    void aLinkInTheFilesPlaceGoesAndOneInTheFoldersPlaceIsRefused() throws Exception {
+        Journal journal = written();
+        Files.writeString(elsewhere.resolve("new.py"), "theirs\n");
+        Files.delete(folder.resolve("src/a.py"));
+        Files.createSymbolicLink(folder.resolve("src/a.py"), elsewhere.resolve("new.py"));
+        assertThat(journal.isAsWritten("src/a.py")).isFalse();
+        assertThat(journal.patch()).doesNotContain("theirs");
+        journal.restore();
+        assertAsBefore();
+
+        Journal again = written();
+        Files.delete(folder.resolve("tests/deep/new.py"));
+        Files.delete(folder.resolve("tests/deep"));
+        Files.createSymbolicLink(folder.resolve("tests/deep"), elsewhere);
+        assertThatExceptionOfType(GitProblem.class)
+                .isThrownBy(again::restore)
+                .withMessageContaining("tests/deep/new.py cannot be put back")
+                .withMessageContaining("symbolic link");
+        assertThat(elsewhere.resolve("new.py")).hasContent("theirs\n");
+    }
+
+    @Test
+    void theJournalIsTheOwnersAlone() throws Exception {
+        written();
+
+        assertThat(Files.getPosixFilePermissions(folder.resolve(".team-loop/journal.jsonl")))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 }

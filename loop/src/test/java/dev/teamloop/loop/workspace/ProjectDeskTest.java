@@ -3,19 +3,13 @@ package dev.teamloop.loop.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
-import dev.teamloop.core.handover.MemoryEntry;
-import dev.teamloop.core.handover.PreviousAttempt;
-import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.plan.KrType;
-import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.ReadDesk;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.testing.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,7 +39,8 @@ final class ProjectDeskTest {
         project.write(".env", "TOKEN=hunter2-secret\n");
         project.stage("tests/test_a.py");
         project.stage(".env");
-        journal = new Journal(folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
+        journal = new Journal(
+                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
         ProjectReading reading = new ProjectReading(project.root(), this::readable, MASK);
         WriteScope scope = WriteScope.of(
                 project.root(),
@@ -54,7 +49,7 @@ final class ProjectDeskTest {
                 new ScopeRules(List.of(), List.of()),
                 List.of("tests/**"),
                 List.of());
-        desk = new ProjectDesk(project.root(), reading, scope, journal, new Symbols(), MASK, this::run, flags::add);
+        desk = new ProjectDesk(project.root(), reading, scope, journal, new OneSymbol(), MASK, this::run, flags::add);
     }
 
     @AfterEach
@@ -71,49 +66,6 @@ final class ProjectDeskTest {
     private ReadDesk.Result run(List<String> tests) {
         ran.add(tests);
         return ReadDesk.Result.ok("1 passed");
-    }
-
-    /** An index that knows one symbol. */
-    private static final class Symbols implements Knowledge {
-        @Override
-        public List<String> lookup(String symbol) {
-            return symbol.equals("sign") ? List.of("src/a.py:1 function sign(x)") : List.of();
-        }
-
-        @Override
-        public IndexReport index(Collection<String> trackedFiles) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public String digest(Collection<String> files, int maxChars) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public String symbols(Collection<String> files, int maxChars) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public List<String> exampleTests(String targetFile) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public List<String> antiPatterns(Collection<String> files, int limit) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Remembered remember(MemoryEntry entry) {
-            throw new UnsupportedOperationException();
-        }
     }
 
     private void assertRefused(ReadDesk.Result result, String because) {
@@ -241,7 +193,7 @@ final class ProjectDeskTest {
                 .contains("to 2000 not shown; ask for them by from and to");
         assertThat(desk.readFile("tests/b.py", 1999, 0).text())
                 .isEqualTo("1999\ta line of text\n2000\ta line of text\n");
-        assertThat(desk.readFile("tests/b.py", 5000, 0).text()).isEqualTo("(no lines)");
+        assertThat(desk.readFile("tests/b.py", 5000, 0).text()).isEqualTo("(no such lines: the file has 2000)");
         assertThat(desk.search("line", "tests/b.py").text()).contains("more than 80 hits");
     }
 
@@ -268,5 +220,49 @@ final class ProjectDeskTest {
                 .startsWith("a".repeat(200))
                 .endsWith("b".repeat(100))
                 .contains("900 characters left out");
+    }
+
+    @Test
+    void aFileThatHeldASecretBeforeCanBeChangedAroundIt() throws Exception {
+        assertThat(desk.editFile("tests/test_a.py", "first", "FIRST").error()).isFalse();
+
+        assertThat(folder.resolve("tests/test_a.py")).hasContent("FIRST\nsecond\nsecond\nkey = 'hunter2-secret'\n");
+    }
+
+    @Test
+    void theStarsOfAMaskedLineDoNotReplaceIt() {
+        String shown = desk.readFile("tests/test_a.py", 4, 4).text();
+
+        assertThat(shown).isEqualTo("4\tkey = '***'\n");
+        assertRefused(desk.writeFile("tests/test_a.py", "first\nkey = '***'\n"), "line 4 of 'tests/test_a.py'");
+        assertThat(desk.writeFile("tests/other.py", "key = '***'\n").error()).isFalse();
+    }
+
+    @Test
+    void oddNamesOfTestsAreNotRun() {
+        assertRefused(desk.runTests(List.of("@arguments.txt")), "is an option");
+        assertRefused(desk.runTests(List.of("tests/a\0b.py")), "names no test");
+        assertRefused(desk.runTests(List.of("x".repeat(5_000))), "at most 1000 characters");
+        assertRefused(desk.runTests(java.util.Collections.nCopies(10_000, "tests/a.py")), "at most 200");
+        assertThat(ran).isEmpty();
+    }
+
+    @Test
+    void aPathThatCannotStandInARecordIsRefused() {
+        assertRefused(desk.writeFile("tests/a\u001b[31m.py", "x"), "control character");
+        assertRefused(desk.writeFile("tests/hunter2-secret.py", "x"), "key or password");
+        assertThat(journal.paths()).isEmpty();
+    }
+
+    @Test
+    void whatACommandPutIntoAFileIsNotTakenOverByAnEdit() throws Exception {
+        desk.writeFile("tests/test_b.py", "assert 1\n");
+        project.write("tests/test_b.py", "assert 1\nimport os\n");
+
+        assertRefused(desk.editFile("tests/test_b.py", "assert 1", "assert 2"), "changed by a command");
+        assertRefused(desk.moveFile("tests/test_b.py", "tests/test_c.py"), "changed by a command");
+        assertThat(desk.writeFile("tests/test_b.py", "assert 2\n").error()).isFalse();
+        assertThat(desk.editFile("tests/test_b.py", "assert 2", "assert 3").error())
+                .isFalse();
     }
 }

@@ -57,10 +57,9 @@ final class RepositoryTest {
         project.stage("src/a.py");
         project.stage("user.txt");
 
-        Repository.Committed committed =
-                project.repository().commit(List.of("tests/test_a.py"), "[KR-K2.1] cover | round=1");
+        Repository.Committed committed = project.tryCommit("[KR-K2.1] cover | round=1", "tests/test_a.py");
 
-        assertThat(committed).isEqualTo(new Repository.Done(project.repository().head()));
+        assertThat(committed).isEqualTo(new Repository.Done(project.repository().head(), List.of()));
         assertThat(filesOfHead()).containsExactly("tests/test_a.py");
         var status = project.git().status().call();
         assertThat(status.getAdded()).containsExactly("user.txt");
@@ -83,11 +82,10 @@ final class RepositoryTest {
     }
 
     @Test
-    void pathsThatDoNotDifferAreNothingToCommit() {
+    void pathsThatDoNotDifferAreNothingToCommit() throws Exception {
         String head = project.repository().head();
 
-        assertThat(project.repository().commit(List.of("README.md", "none.txt"), "nothing"))
-                .isEqualTo(new Repository.Nothing());
+        assertThat(project.tryCommit("nothing", "README.md", "none.txt")).isEqualTo(new Repository.Nothing(List.of()));
         assertThat(project.repository().head()).isEqualTo(head);
     }
 
@@ -99,7 +97,7 @@ final class RepositoryTest {
         project.write("user.txt", "staged\n");
         project.stage("user.txt");
 
-        Repository.Committed committed = project.repository().commit(List.of("src/b.py"), "message");
+        Repository.Committed committed = project.tryCommit("message", "src/b.py");
 
         assertThat(committed)
                 .isInstanceOfSatisfying(
@@ -119,10 +117,8 @@ final class RepositoryTest {
         project.hook("commit-msg", "grep -q interaction_id= \"$1\" || { echo 'no id'; exit 1; }");
         project.write("src/b.py", "new\n");
 
-        assertThat(project.repository().commit(List.of("src/b.py"), "without"))
-                .isInstanceOf(Repository.HookRefused.class);
-        assertThat(project.repository().commit(List.of("src/b.py"), "with interaction_id=x"))
-                .isInstanceOf(Repository.Done.class);
+        assertThat(project.tryCommit("without", "src/b.py")).isInstanceOf(Repository.HookRefused.class);
+        assertThat(project.tryCommit("with interaction_id=x", "src/b.py")).isInstanceOf(Repository.Done.class);
     }
 
     @Test
@@ -170,6 +166,24 @@ final class RepositoryTest {
         assertThatExceptionOfType(GitProblem.class)
                 .isThrownBy(() -> Repository.open(folder))
                 .withMessageContaining("detached");
+    }
+
+    @Test
+    void aFolderOfTheLoopsThatGitTracksIsRefused() throws Exception {
+        project.write(".Team-Loop/config.json", "{}");
+        var index = project.repository().jgit().lockDirCache();
+        var editor = index.editor();
+        editor.add(new org.eclipse.jgit.dircache.DirCacheEditor.PathEdit(".Team-Loop/config.json") {
+            @Override
+            public void apply(org.eclipse.jgit.dircache.DirCacheEntry entry) {
+                entry.setFileMode(org.eclipse.jgit.lib.FileMode.REGULAR_FILE);
+            }
+        });
+        assertThat(editor.commit()).isTrue();
+
+        assertThatExceptionOfType(GitProblem.class)
+                .isThrownBy(() -> Repository.open(folder))
+                .withMessageContainingAll(".team-loop/ is tracked", "git rm -r");
     }
 
     @Test

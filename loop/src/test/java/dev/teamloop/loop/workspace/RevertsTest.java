@@ -31,7 +31,7 @@ final class RevertsTest {
     }
 
     private Reverts.Outcome revert(String... newestFirst) {
-        return new Reverts(project.repository()).revert(List.of(newestFirst));
+        return new Reverts(project.repository(), Samples.GUARD).revert(List.of(newestFirst));
     }
 
     private String loopCommit(String path, String content) throws Exception {
@@ -121,7 +121,7 @@ final class RevertsTest {
     void anExecutableFileComesBackExecutable() throws Exception {
         project.write("run.sh", "#!/bin/sh\n");
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
-        project.commit("a script", "run.sh");
+        project.userCommit("a script", "run.sh");
         String tree = project.repository().history().treeOf(project.repository().head());
         Files.delete(folder.resolve("run.sh"));
         String loops = project.commit("[KR-K2.1] | interaction_id=" + Samples.ID, "run.sh");
@@ -179,7 +179,7 @@ final class RevertsTest {
         Files.delete(project.root().resolve("src/new.py"));
         project.write("README.md", "the user's\n");
 
-        new Reverts(project.repository()).toHead(List.of("src/a.py", "src/new.py"));
+        new Reverts(project.repository(), Samples.GUARD).toHead(List.of("src/a.py", "src/new.py"));
 
         assertThat(project.repository().dirty()).containsExactly("README.md");
         assertThat(project.read("src/a.py")).isEqualTo("ONE\n");

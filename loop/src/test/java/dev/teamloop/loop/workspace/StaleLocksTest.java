@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +47,7 @@ final class StaleLocksTest {
                 .containsExactlyInAnyOrder("index.lock", "refs/heads/main.lock");
 
         project.write("src/a.py", "changed\n");
-        assertThat(project.repository().commit(List.of("src/a.py"), "again")).isInstanceOf(Repository.Done.class);
+        assertThat(project.tryCommit("again", "src/a.py")).isInstanceOf(Repository.Done.class);
     }
 
     @Test

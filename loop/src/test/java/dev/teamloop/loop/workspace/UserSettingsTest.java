@@ -14,6 +14,8 @@ import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.FS;
 import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +24,18 @@ final class UserSettingsTest {
     Path folder = Path.of("");
 
     private final Map<String, String> environment = new HashMap<>();
+    private final SystemReader others = SystemReader.getInstance();
+
+    /** Another test's repository may have made JGit follow the environment of this process. */
+    @BeforeEach
+    void forgetWhatOthersSet() {
+        SystemReader.setInstance(null);
+    }
+
+    @AfterEach
+    void giveItBack() {
+        SystemReader.setInstance(others);
+    }
 
     private UserSettings settings() {
         return new UserSettings(new SystemReader.Delegate(SystemReader.getInstance()) {

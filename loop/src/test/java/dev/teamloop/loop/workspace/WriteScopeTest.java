@@ -206,4 +206,34 @@ final class WriteScopeTest {
         }
         assertThat(everything().refusal("tests/new/deep/x.py")).isEmpty();
     }
+
+    @Test
+    void aFileOfTheUsersIsProtectedWhateverItsName() {
+        String brackets = "docs/{a,b}.md";
+        String longName = "docs/" + "n/".repeat(505) + "x";
+        WriteScope scope = WriteScope.of(
+                project,
+                Samples.branchGoal(0.5),
+                KrType.BOTH,
+                new ScopeRules(List.of("**"), List.of()),
+                TESTS,
+                List.of(brackets, longName));
+
+        assertThat(scope.refusal(brackets)).isPresent();
+        assertThat(scope.refusal(longName)).isPresent();
+        assertThat(scope.refusal("docs/c.md")).isEmpty();
+    }
+
+    @Test
+    void whereNoRegularFileCanLieNoneIsWritten() throws Exception {
+        Files.writeString(project.resolve("a.txt"), "a file\n");
+        Files.createDirectories(project.resolve("folder"));
+
+        assertThat(everything().refusal("a.txt/below"))
+                .hasValueSatisfying(
+                        why -> assertThat(why).isEqualTo("'a.txt/below' lies below 'a.txt', which is no folder"));
+        assertThat(everything().refusal("folder"))
+                .hasValueSatisfying(why -> assertThat(why).contains("is a folder"));
+        assertThat(everything().refusal("a.txt")).isEmpty();
+    }
 }

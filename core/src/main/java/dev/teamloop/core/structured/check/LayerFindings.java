@@ -1,7 +1,7 @@
 package dev.teamloop.core.structured.check;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,7 +34,7 @@ public final class LayerFindings {
         }
         String name = key.group(1) != null ? key.group(1) : key.group(2);
         try {
-            return SourceLines.of(file, Files.readString(Path.of(file))).line("/" + name.replace('.', '/'));
+            return SourceLines.of(file, OrdinaryFile.text(Path.of(file))).line("/" + name.replace('.', '/'));
         } catch (IOException e) {
             return 0;
         }

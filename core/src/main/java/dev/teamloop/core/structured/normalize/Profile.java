@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param dropIncompleteLast whether a truncated last entry is left out
  * @param splitEnums fields whose words may carry a prefix or stand in a list (seed 004, domain-specific)
  * @param enumPrefixes the prefixes that these may carry
+ * @param deciding fields on which a reply that holds several valid values may not contradict itself
  * @param messages what is said of a key whose single value was made a list
  * @param root the shape of the value
  * @param steps what else is corrected, in this order
@@ -52,6 +53,7 @@ public record Profile(
         boolean dropIncompleteLast,
         Set<String> splitEnums,
         Set<String> enumPrefixes,
+        Set<String> deciding,
         Map<String, String> messages,
         RootShape root,
         List<Step> steps) {
@@ -71,6 +73,7 @@ public record Profile(
             "labelled_sections",
             "drop_incomplete_last",
             "split_enums",
+            "deciding",
             "messages",
             "root",
             "steps",
@@ -89,6 +92,7 @@ public record Profile(
         textLists = Set.copyOf(textLists);
         splitEnums = Set.copyOf(splitEnums);
         enumPrefixes = Set.copyOf(enumPrefixes);
+        deciding = Set.copyOf(deciding);
         messages = Map.copyOf(messages);
         steps = List.copyOf(steps);
     }
@@ -111,6 +115,7 @@ public record Profile(
                 tree.path("drop_incomplete_last").asBoolean(),
                 Set.copyOf(strings(tree.path("split_enums").path("fields"))),
                 Set.copyOf(strings(tree.path("split_enums").path("prefixes"))),
+                Set.copyOf(strings(tree.path("deciding"))),
                 map(tree.path("messages"), JsonNode::asText),
                 RootShape.of(tree.path("root")),
                 Steps.of(tree.path("steps")));

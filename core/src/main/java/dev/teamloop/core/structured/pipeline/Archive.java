@@ -1,5 +1,6 @@
 package dev.teamloop.core.structured.pipeline;
 
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Utf8Lines;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,7 @@ final class Archive implements AutoCloseable {
     static Archive open(Path path, UnaryOperator<String> key) throws IOException {
         Archive archive = new Archive(Rewritten.of(path), key, sha256());
         if (Files.exists(path)) {
-            try (InputStream in = Files.newInputStream(path)) {
+            try (InputStream in = OrdinaryFile.open(path)) {
                 archive.copy(new Utf8Lines(in, LONGEST));
             }
         }

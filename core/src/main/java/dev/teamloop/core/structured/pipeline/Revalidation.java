@@ -2,6 +2,7 @@ package dev.teamloop.core.structured.pipeline;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.json.Utf8Lines;
 import dev.teamloop.core.structured.FailureRecord;
@@ -9,7 +10,6 @@ import dev.teamloop.core.structured.syntax.Read;
 import dev.teamloop.core.structured.syntax.StrictJson;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ public final class Revalidation {
         long failing = 0;
         long internal = 0;
         long unreadable = 0;
-        try (InputStream in = Files.newInputStream(failures);
+        try (InputStream in = OrdinaryFile.open(failures);
                 Archive archive = Archive.open(
                         failures.resolveSibling(failures.getFileName() + ".bak"), Revalidation::withoutVerdict);
                 Archive validated = Archive.open(StepFiles.validated(folder, step), line -> line);

@@ -1,5 +1,7 @@
 package dev.teamloop.core.structured.pipeline;
 
+import dev.teamloop.core.files.Access;
+import dev.teamloop.core.files.DurableFiles;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,10 +27,12 @@ public final class StepFiles implements AutoCloseable {
         this.failures = failures;
     }
 
-    /** Opens both files; the folder is made where there is none. */
-    public static StepFiles append(Path folder, String step) throws IOException {
-        Files.createDirectories(folder);
-        return new StepFiles(new Appended(validated(folder, step)), new Appended(failures(folder, step)));
+    /** Opens both files below {@code root}, from which on no link is followed; the folder is made where there is none. */
+    public static StepFiles append(Path root, Path folder, String step, Access access) throws IOException {
+        DurableFiles.makeFolder(root, folder, access);
+        return new StepFiles(
+                new Appended(root, validated(folder, step), access),
+                new Appended(root, failures(folder, step), access));
     }
 
     /** Where the valid units of a step lie. */
@@ -60,12 +64,16 @@ public final class StepFiles implements AutoCloseable {
 
     /** A file that grows at its end; made with its first line. */
     private static final class Appended implements AutoCloseable {
+        private final Path root;
         private final Path file;
+        private final Access access;
         private @Nullable FileChannel channel;
         private OutputStream out = OutputStream.nullOutputStream();
 
-        Appended(Path file) {
+        Appended(Path root, Path file, Access access) {
+            this.root = root;
             this.file = file;
+            this.access = access;
         }
 
         void line(String text) throws IOException {
@@ -78,7 +86,8 @@ public final class StepFiles implements AutoCloseable {
 
         private void open() throws IOException {
             boolean torn = isTorn();
-            FileChannel opened = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            FileChannel opened =
+                    DurableFiles.open(root, file, access, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             channel = opened;
             out = new BufferedOutputStream(Channels.newOutputStream(opened), 1 << 16);
             if (torn) {

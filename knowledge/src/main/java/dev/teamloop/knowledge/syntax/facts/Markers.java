@@ -19,8 +19,16 @@ final class Markers {
     private static final Pattern AWARE = Pattern.compile(
             "PYTEST_CURRENT_TEST|PYTEST_VERSION|COVERAGE_RUN|JEST_WORKER_ID|VITEST(_WORKER_ID)?|MOCHA_COLORS|NODE_V8_COVERAGE|surefire\\.|org\\.junit|org\\.testng|sun\\.java\\.command|_called_from_test");
 
+    /** The name of a test runner, all of a text or its beginning, where the file asks what is loaded, set or called. */
+    private static final Pattern RUNNER =
+            Pattern.compile("(?i)[rbu]?[\"'`]+(_?pytest|py\\.test|unittest|vitest|jest|mocha)[\\w.-]{0,12}[\"'`]+");
+
+    private static final Pattern ASKS = Pattern.compile(
+            "sys\\.(modules|argv|_getframe)|os\\.(environ|getenv)|inspect\\.(stack|currentframe)|process\\.(env|argv)|getStackTrace|StackWalker");
+
     private final List<Unit> tests;
     private final Node root;
+    private final boolean asks;
     private final MarkerRules rules;
     private final Imports imports;
     private final List<Marker> found = new ArrayList<>();
@@ -29,6 +37,7 @@ final class Markers {
         this.imports = imports;
         this.tests = tests;
         this.root = root;
+        this.asks = ASKS.matcher(root.text()).find();
         this.rules = new MarkerRules(language, root);
     }
 
@@ -57,7 +66,9 @@ final class Markers {
             add(Kind.DOCTEST_SKIP, node, "doctest: +SKIP");
         }
         boolean word = Shapes.isString(node) || node.is("identifier", "property_identifier", "dotted_name");
-        if ((word && AWARE.matcher(node.text()).find()) || rules.looksForTests(node)) {
+        boolean runner =
+                asks && Shapes.isString(node) && RUNNER.matcher(node.text()).matches();
+        if ((word && AWARE.matcher(node.text()).find()) || runner || rules.looksForTests(node)) {
             add(Kind.TEST_AWARE, node, Rendering.written(statement(node)));
         }
     }

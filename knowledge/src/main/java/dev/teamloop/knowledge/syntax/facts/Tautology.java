@@ -12,6 +12,7 @@ final class Tautology {
     private static final Pattern CONSTRUCTION = Pattern.compile("\\bnew\\b|\\b[A-Z]\\w* \\(");
     private static final Pattern ANY = Pattern.compile("(.* \\. )?ANY|expect \\. anything \\( \\).*");
     private static final Set<String> ANYTHING = Set.of("\".*\"", "\"\"", "/.*/", "/^/", "\"^\"", "\".*?\"", "/(?:)/");
+    private static final Set<String> OPPOSED = Set.of("==/!=", "is/is not", "in/not in", "</>=", ">/<=");
 
     private Tautology() {}
 
@@ -147,15 +148,10 @@ final class Tautology {
                         .equals(Rendering.written(other.get().left()))
                 && Rendering.written(one.get().right())
                         .equals(Rendering.written(other.get().right()));
-        Set<String> operators = Set.of(
-                one.get().operator() + "/" + other.get().operator(),
-                other.get().operator() + "/" + one.get().operator());
         return alike
-                && (operators.contains("==/!=")
-                        || operators.contains("is/is not")
-                        || operators.contains("in/not in")
-                        || operators.contains("</>=")
-                        || operators.contains(">/<="));
+                && (OPPOSED.contains(one.get().operator() + "/" + other.get().operator())
+                        || OPPOSED.contains(
+                                other.get().operator() + "/" + one.get().operator()));
     }
 
     /** What can never be null: literals, functions and what was just constructed. */

@@ -18,8 +18,11 @@ final class TestRemoval {
         this.tests = tests;
     }
 
-    /** Empty where the file cannot be read whole, or a name stands for no test or for several. */
+    /** Empty where the file is not UTF-8 or cannot be read whole, or a name stands for no test or for several. */
     static Optional<byte[]> of(String path, byte[] content, Set<String> names) {
+        if (!ParsedSource.isUtf8(content)) {
+            return Optional.empty();
+        }
         Optional<ParsedSource> parsed =
                 ParsedSource.of(path, content).filter(one -> one.problem().isEmpty());
         Optional<Node> root = parsed.flatMap(ParsedSource::root);

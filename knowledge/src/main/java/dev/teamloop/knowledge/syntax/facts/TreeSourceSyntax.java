@@ -2,11 +2,15 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.Mutant;
+import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
+import dev.teamloop.knowledge.syntax.ReadingBoundary;
+import dev.teamloop.knowledge.syntax.Symbol;
 import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -22,6 +26,10 @@ import java.util.stream.Collectors;
 public final class TreeSourceSyntax implements SourceSyntax {
     @Override
     public Optional<FileFacts> facts(String path, byte[] content) {
+        return ReadingBoundary.read(() -> read(path, content), problem -> Optional.of(FileFacts.unread(problem)));
+    }
+
+    private static Optional<FileFacts> read(String path, byte[] content) {
         return ParsedSource.of(path, content)
                 .map(parsed -> parsed.root()
                         .map(root -> read(parsed.language(), root, parsed.problem()))
@@ -30,6 +38,10 @@ public final class TreeSourceSyntax implements SourceSyntax {
 
     @Override
     public Optional<byte[]> without(String path, byte[] content, Set<String> tests) {
+        return ReadingBoundary.read(() -> removed(path, content, tests), problem -> Optional.empty());
+    }
+
+    private Optional<byte[]> removed(String path, byte[] content, Set<String> tests) {
         return TestRemoval.of(path, content, tests)
                 .filter(left -> facts(path, left)
                         .filter(FileFacts::parsed)
@@ -40,8 +52,26 @@ public final class TreeSourceSyntax implements SourceSyntax {
     }
 
     @Override
-    public List<Mutant> mutants(String path, byte[] content, Set<Integer> lines) {
-        return Mutants.of(path, content, lines);
+    public List<SourceFunction> functions(String path, byte[] content) {
+        return Language.ofPath(path)
+                .map(language -> declared(path, language, content))
+                .orElse(List.of());
+    }
+
+    private static List<SourceFunction> declared(String path, Language language, byte[] content) {
+        return new DeclarationReader()
+                .facts(path, language, content).symbols().stream()
+                        .filter(symbol -> symbol.kind() == Symbol.Kind.FUNCTION || symbol.kind() == Symbol.Kind.METHOD)
+                        .map(symbol ->
+                                new SourceFunction(symbol.qualifiedName(), symbol.firstLine(), symbol.lastLine()))
+                        .toList();
+    }
+
+    @Override
+    public MutantSearch mutants(String path, byte[] content, Set<Integer> lines) {
+        return ReadingBoundary.read(
+                () -> new MutantSearch(Mutants.of(path, content, lines), ""),
+                problem -> new MutantSearch(List.of(), problem));
     }
 
     private static List<String> names(FileFacts facts) {

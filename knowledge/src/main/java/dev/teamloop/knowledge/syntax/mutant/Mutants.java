@@ -4,9 +4,6 @@ import dev.teamloop.core.source.Mutant;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +16,7 @@ public final class Mutants {
 
     /** In the order of the text; none where the file is not UTF-8 or does not fit its grammar. */
     public static List<Mutant> of(String path, byte[] content, Set<Integer> lines) {
-        if (!isUtf8(content)) {
+        if (!ParsedSource.isUtf8(content)) {
             return List.of();
         }
         Optional<ParsedSource> parsed =
@@ -45,14 +42,5 @@ public final class Mutants {
 
     static Mutant replacing(Mutant.Kind kind, Node node, String replacement) {
         return new Mutant(kind, node.line(), node.start(), node.end(), node.text(), replacement);
-    }
-
-    private static boolean isUtf8(byte[] content) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content));
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
     }
 }

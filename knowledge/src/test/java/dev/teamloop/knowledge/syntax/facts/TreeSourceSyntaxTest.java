@@ -107,6 +107,25 @@ final class TreeSourceSyntaxTest {
     }
 
     @Test
+    void oneOfTwoValuesIsAClaimAndEitherWayIsNone() {
+        assertThat(kinds("assert p == 10 or p == 11")).containsExactly(Assertion.Kind.TRUE);
+        assertThat(kinds("assert 'a' in p or 'a' in p")).containsExactly(Assertion.Kind.TRUE);
+        assertThat(kinds("assert p is None or p is None")).containsExactly(Assertion.Kind.TRUE);
+        assertThat(kinds("assert p == 10 or p != 10")).containsExactly(Assertion.Kind.TAUTOLOGY);
+        assertThat(kinds("assert p not in q or p in q")).containsExactly(Assertion.Kind.TAUTOLOGY);
+    }
+
+    private List<Assertion.Kind> kinds(String statement) {
+        return facts("test_a.py", "def test_a():\n    p, q = f(1)\n    " + statement + "\n")
+                .tests()
+                .get(0)
+                .assertions()
+                .stream()
+                .map(Assertion::kind)
+                .toList();
+    }
+
+    @Test
     void aRowOfDataIsAClaimOfItsOwn() {
         String rows = "@pytest.mark.parametrize('a, b', [(1, 2), (3, 4)])\ndef test_a(a, b):\n    assert f(a) == b\n";
 
@@ -137,6 +156,23 @@ final class TreeSourceSyntaxTest {
                         .markers())
                 .extracting(Marker::kind)
                 .containsOnly(Marker.Kind.TEST_AWARE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import os\ndef f():\n    return any(k.startswith('PYTEST') for k in os.environ)\n",
+                "import sys\ndef f():\n    return 'pytest' in sys.argv[0]\n",
+                "import sys\ndef f():\n    return sys.modules.get('_pytest') is not None\n"
+            })
+    void theNameOfATestRunnerIsNoticedWhereAFileAsksWhatRuns(String source) {
+        assertThat(facts("shop.py", source).markers()).extracting(Marker::kind).contains(Marker.Kind.TEST_AWARE);
+    }
+
+    @Test
+    void theNameOfATestRunnerAloneIsNothing() {
+        assertThat(facts("shop.py", "RUNNERS = ['pytest', 'unittest']\n").markers())
+                .isEmpty();
     }
 
     @Test

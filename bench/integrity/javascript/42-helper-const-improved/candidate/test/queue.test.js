@@ -1,0 +1,37 @@
+'use strict';
+const test = require('node:test');
+const assert = require('node:assert');
+const { Queue } = require('../lib/queue.js');
+
+/** A job that answers with its name, or does what it is told. */
+function job(name, run) {
+  return { name, run: run ?? (() => Promise.resolve(name)) };
+}
+
+test('push takes place', () => {
+  const queue = new Queue(2);
+  queue.push(job('a'));
+  assert.strictEqual(queue.free, 1);
+});
+
+test('full queue refuses', () => {
+  const queue = new Queue(1);
+  queue.push(job('a'));
+  assert.throws(() => queue.push(job('b')), /full/);
+});
+
+test('runs in order', async () => {
+  const queue = new Queue();
+  queue.push(job('a'));
+  queue.push(job('b'));
+  assert.deepStrictEqual(await queue.runAll(), ['a', 'b']);
+});
+
+
+test('free shrinks and grows', async () => {
+  const queue = new Queue(2);
+  queue.push(job('a', async () => 1));
+  assert.strictEqual(queue.free, 1);
+  assert.deepStrictEqual(await queue.runAll(), [1]);
+  assert.strictEqual(queue.free, 2);
+});

@@ -1,0 +1,19 @@
+import pytest
+
+from shop.money import parse_price
+
+
+@pytest.mark.parametrize("text, cents", [
+    ("1", 100),
+])
+def test_parse_price(text, cents):
+    assert parse_price(text) == cents
+
+
+def test_parse_price_refuses_words():
+    with pytest.raises(ValueError):
+        parse_price("free")
+
+
+def test_parse_price_without_cents():
+    assert parse_price("7") == 700

@@ -1,0 +1,5 @@
+from textkit.wrap import wrap
+
+
+def test_wrap_one_word():
+    assert wrap("word", 2) == ["word"]

@@ -1,0 +1,15 @@
+from textkit import tokens
+
+
+class TestTokens:
+    __test__ = False
+
+    def test_names_and_numbers(self):
+        assert list(tokens("a 12 b")) == [("name", "a"), ("number", "12"), ("name", "b")]
+
+    def test_nothing(self):
+        assert list(tokens("")) == []
+
+
+def test_comment_token():
+    assert list(tokens("a # b")) == [("name", "a"), ("comment", "# b")]

@@ -1,0 +1,5 @@
+from textkit.wrap import boxed
+
+
+def test_box(golden):
+    golden("box", boxed("to be or not to be", 10))

@@ -1,0 +1,24 @@
+import pytest
+
+from notes.store import Note, Store, best
+
+
+@pytest.fixture
+def store():
+    s = Store()
+    yield s
+    s.close()
+
+
+def test_put_and_get(store):
+    store.put(Note("a", "body", 2))
+    assert store.get("a") == Note("a", "body", 2)
+
+
+def test_best_breaks_ties():
+    assert best([Note("b", stars=1), Note("a", stars=1)]) == [Note("a", stars=1)]
+
+
+def test_best_limit():
+    notes = [Note("a", stars=1), Note("b", stars=3), Note("c", stars=2)]
+    assert [n.title for n in best(notes, 2)] == ["b", "c"]

@@ -1,0 +1,129 @@
+package dev.teamloop.cli;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustedSettings;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopController;
+import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.controller.LoopResult;
+import dev.teamloop.loop.controller.Recovery;
+import dev.teamloop.loop.controller.StartOptions;
+import dev.teamloop.loop.controller.TreeRecovery;
+import dev.teamloop.loop.workspace.Repository;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.UnaryOperator;
+
+/** The loop of a {@link RenameProject} inside this process, wired as the program wires it but for the ports that a test replaces. */
+final class InnerLoop {
+    private static final Yuan BUDGET = Yuan.of("20");
+
+    private final RenameProject project;
+    private final Map<String, String> environment;
+    private final Queue<String> notes = new ConcurrentLinkedQueue<>();
+
+    InnerLoop(RenameProject project, ScriptedModel model) {
+        this.project = project;
+        String home = project.root().resolveSibling("home").toString();
+        this.environment = Map.of(
+                "HOME",
+                home,
+                "XDG_CONFIG_HOME",
+                home,
+                "PATH",
+                System.getenv().getOrDefault("PATH", ""),
+                "TEAM_LOOP_BASE_URL",
+                model.baseUrl());
+    }
+
+    /** What the user was told. */
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    LoopResult start(UnaryOperator<Loop> ports) throws Exception {
+        try (Repository repository = Repository.open(project.root());
+                Workplace place = place(repository)) {
+            repository.exclude(List.of("/.team-loop/", "/logs/"));
+            Loop loop = ports.apply(loop(place, place.newId("manual")));
+            return new LoopController(loop).start(GoalText.read(RenameProject.GOAL), options());
+        }
+    }
+
+    LoopResult resume(UnaryOperator<Loop> ports) throws Exception {
+        try (Repository repository = Repository.open(project.root());
+                Workplace place = place(repository)) {
+            Recovery.Recoverable found = (Recovery.Recoverable) Recovery.find(place.store());
+            Loop loop = ports.apply(loop(place, found.state().interactionId()));
+            TreeRecovery.Restored restored = TreeRecovery.restore(found.state(), place.store(), repository);
+            notes.addAll(restored.notes());
+            return new LoopController(loop).resume(restored, options());
+        }
+    }
+
+    private Workplace place(Repository repository) {
+        ConfigResult.Loaded loaded = Settings.load(project.root(), environment, List.of());
+        TrustedSettings settings =
+                new ProjectTrust(project.root(), environment, loaded).require(subject -> Optional.of(true));
+        return new Workplace(project.root(), project.root(), settings, environment, repository);
+    }
+
+    private Loop loop(Workplace place, InteractionId id) throws InterruptedException {
+        return place.loop(id, place.ledger(BUDGET), place.runner().runner(), Set.of(), event -> {
+            if (event instanceof LoopEvent.Note note) {
+                notes.add(note.text());
+            }
+        });
+    }
+
+    private static StartOptions options() {
+        return new StartOptions(
+                BUDGET, 50, false, false, (plan, estimate) -> true, JsonNodeFactory.instance.objectNode());
+    }
+
+    static Loop with(Loop loop, SourceSyntax syntax) {
+        return with(loop, syntax, loop.knowledge());
+    }
+
+    static Loop with(Loop loop, Knowledge knowledge) {
+        return with(loop, loop.syntax(), knowledge);
+    }
+
+    private static Loop with(Loop loop, SourceSyntax syntax, Knowledge knowledge) {
+        return new Loop(
+                loop.id(),
+                loop.project(),
+                loop.store(),
+                loop.config(),
+                loop.clock(),
+                loop.nanos(),
+                loop.repository(),
+                loop.runner(),
+                loop.elsewhere(),
+                loop.prober(),
+                loop.processes(),
+                loop.ledger(),
+                loop.prices(),
+                loop.logs(),
+                knowledge,
+                syntax,
+                loop.agents(),
+                loop.mask(),
+                loop.userPaths(),
+                loop.events(),
+                loop.progress(),
+                loop.steps());
+    }
+}

@@ -1,0 +1,147 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.ScriptedModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** New tests against product functions that give something else, in the real loop (SPEC §5 rule 2). */
+final class ProbeCheckTest {
+    private static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
+    /** Two that run it, one that runs nothing at all. */
+    private static final String IDLE = """
+
+
+            def test_that_it_runs():
+                price(2, True)
+                assert label("b") is not None
+
+
+            def test_that_it_returns_what_it_returns():
+                assert price(1, False) == price(2 - 1, False)
+
+
+            def test_nothing():
+                assert True
+            """;
+    /** Every line runs, no result is looked at. */
+    private static final String ALL_IDLE = """
+            from src.handlers.shop import label, price
+
+
+            def test_everything_runs():
+                seen = [price(1, False), price(3, True), label("a"), label("b")]
+                try:
+                    price(-1, False)
+                except ValueError:
+                    pass
+                assert len(seen) == 4
+            """;
+    /** Coverage is told that lines ran which never did. */
+    private static final String FORGED = """
+            import os
+            from src.handlers.shop import label
+
+
+            def test_label():
+                path = os.path.abspath("src/handlers/shop.py")
+                for line in range(1, 15):
+                    code = compile("\\n" * (line - 1) + "x = 1", path, "exec")
+                    exec(code, {})
+                assert label("a") == "Alpha"
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Program.Ended run(PytestProject project, ScriptedModel model) throws Exception {
+        Path home = Files.createTempDirectory(folder, "home");
+        Path config = Files.createDirectories(home.resolve(".config/team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}}");
+        return new Program(project.root(), home, Map.of())
+                .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+    }
+
+    private static Play coder(String... tests) {
+        return new Play()
+                .on(
+                        "code K2.1",
+                        (request, n) -> done("cover shop", "tests/test_shop.py", tests[Math.min(n, tests.length) - 1]));
+    }
+
+    private static JsonNode metrics(PytestProject project, Program.Ended ended) throws Exception {
+        return Json.read(project.read("logs/" + ended.json().path("loop_id").asText() + "/R2/metrics.json"));
+    }
+
+    private static String prompts(ScriptedModel model) {
+        return model.requests("code").stream()
+                .filter(request -> request.kr().equals("K2.1"))
+                .map(request -> request.body().toString())
+                .reduce("", String::concat);
+    }
+
+    @Test
+    void testsThatNoticeEverythingAreKept() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(coder(PytestProject.GOOD_SHOP_TEST))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
+            JsonNode mutation = metrics(project, ended).path("mutation");
+            assertThat(mutation.path("not_measured").asText()).isEmpty();
+            assertThat(mutation.path("survived").asInt()).isZero();
+            assertThat(mutation.path("killed").asInt()).isEqualTo(2);
+            assertThat(project.read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
+            assertThat(project.clean()).isTrue();
+        }
+    }
+
+    @Test
+    void anIdleTestAmongGoodOnesIsNamedAndAtLastTakenOut() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(coder(PytestProject.GOOD_SHOP_TEST + IDLE))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(prompts(model)).contains("test_that_it_runs notices nothing", "price() returning");
+            assertThat(project.read("tests/test_shop.py"))
+                    .as(ended.out() + ended.err())
+                    .contains("test_a_negative_quantity_is_refused")
+                    .doesNotContain("test_that_it_runs", "test_that_it_returns", "test_nothing");
+            assertThat(project.clean()).isTrue();
+        }
+    }
+
+    @Test
+    void coverageWithoutAnyCheckIsRefused() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(coder(ALL_IDLE))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(metrics(project, ended).path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("new_tests");
+            assertThat(project.file("tests/test_shop.py")).doesNotExist();
+            assertThat(project.clean()).isTrue();
+        }
+    }
+
+    @Test
+    void linesThatOnlyTheCoverageReportRanDoNotCount() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(coder(FORGED))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(metrics(project, ended).path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isIn("measure", "integrity");
+            assertThat(project.file("tests/test_shop.py")).doesNotExist();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.teamloop.core.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class CharactersTest {
+    @Test
+    void halvesOfCharactersAreReplacedAndAllElseStays() {
+        assertThat(Characters.whole("a\ud83d😀\udc00\0")).isEqualTo("a\ufffd😀\ufffd\0");
+        assertThat(Characters.isWhole("ä😀")).isTrue();
+        assertThat(Characters.isWhole("\ud83d")).isFalse();
+    }
+}

@@ -1,0 +1,198 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.gate.Finding;
+import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.gate.ProbeVerdict;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TestNames;
+import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.record.RoundTimes.Kind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Looks whether a good candidate's new tests notice when a product function gives something else (SPEC §5 rule 2). An idle test
+ * closes the gate of new tests; what no test notices counts as not covered at the measure gate.
+ */
+final class ProbeCheck {
+    private static final int MOST_FUNCTIONS = 400;
+    private static final int MOST_NAMED = 20;
+    private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
+
+    private final Loop loop;
+    private final Prober prober;
+    private final Stopwatch stopwatch;
+    private final Trials trials;
+    /** A tree that is handed over again is not probed again. */
+    private final Map<String, ProbeVerdict> known = new HashMap<>();
+
+    ProbeCheck(Loop loop, Prober prober, Stopwatch stopwatch, Trials trials) {
+        this.loop = loop;
+        this.prober = prober;
+        this.stopwatch = stopwatch;
+        this.trials = trials;
+    }
+
+    /** The trial with what the experiments showed. */
+    Trial judged(Prepared prepared, StandardGoal goal, Trial trial, List<String> changed) throws InterruptedException {
+        if (loop.config().verify().probeSeconds() == 0) {
+            return trial;
+        }
+        List<TestCase> tests = tests(prepared, trial);
+        if (tests.isEmpty()) {
+            return trial;
+        }
+        String tree = prepared.baseCommit() + trial.after().measurement().tree();
+        ProbeVerdict verdict = known.get(tree);
+        if (verdict == null) {
+            verdict = probed(prepared, trial, changed, tests);
+            known.put(tree, verdict);
+            loop.logs()
+                    .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
+        }
+        return with(prepared, goal, trial, verdict);
+    }
+
+    private static Trial with(Prepared prepared, StandardGoal goal, Trial trial, ProbeVerdict verdict) {
+        Trial judged = trial.probed(verdict).withRisks(verdict.risks());
+        if (!verdict.idle().isEmpty()) {
+            String names = String.join(
+                    "; ",
+                    verdict.idle().stream()
+                            .limit(MOST_NAMED)
+                            .map(ProbeVerdict.Idle::show)
+                            .toList());
+            judged = judged.withClosed(new GateResult("new_tests", false, "notice nothing: " + names));
+        }
+        if (verdict.unchecked().isEmpty()) {
+            return judged;
+        }
+        Measured checked = trial.after().without(verdict.unchecked());
+        GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
+        return measure.open()
+                ? judged
+                : judged.withClosed(new GateResult(
+                        measure.gate(), false, measure.evidence() + " (counting only what the new tests check)"));
+    }
+
+    private ProbeVerdict probed(Prepared prepared, Trial trial, List<String> changed, List<TestCase> tests)
+            throws InterruptedException {
+        Map<String, Set<Integer>> lines = trials.newlyCovered(prepared, trial.after(), changed);
+        List<ProbedFunction> functions = functions(trial.after(), lines);
+        functions.forEach(function -> withoutHeader(function, lines));
+        ProbeRequest request = new ProbeRequest(
+                functions,
+                Set.copyOf(tests.stream().map(TestCase::id).toList()),
+                tests.stream().map(TestCase::file).distinct().toList(),
+                Duration.ofSeconds(loop.config().verify().probeSeconds()));
+        Map<String, String> suspects = suspects(trial, tests);
+        long from = stopwatch.now();
+        try {
+            return ProbeVerdict.of(prober.run(request), functions, suspects, lines);
+        } catch (IOException e) {
+            return ProbeVerdict.of(
+                    ProbeResults.impossible(request, String.valueOf(e.getMessage())), functions, suspects, lines);
+        } finally {
+            stopwatch.tested(Kind.MUTATION, from);
+        }
+    }
+
+    /** What looks idle, by the runner's ids. */
+    private static Map<String, String> suspects(Trial trial, List<TestCase> tests) {
+        Map<String, String> found = new TreeMap<>();
+        for (Finding suspect : trial.integrity().suspects()) {
+            tests.stream()
+                    .filter(test -> test.file().equals(suspect.path())
+                            && TestNames.nameOf(test.id(), test.file(), List.of(suspect.test()))
+                                    .isPresent())
+                    .forEach(test -> found.put(test.id(), suspect.what()));
+        }
+        return found;
+    }
+
+    /** The passing tests that were not there before. */
+    private static List<TestCase> tests(Prepared prepared, Trial trial) {
+        Set<String> before = prepared.before().run().byId().keySet();
+        return trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED
+                        && !test.file().isEmpty()
+                        && trial.newTests().contains(test.id())
+                        && !before.contains(test.id()))
+                .toList();
+    }
+
+    /** Of the files that ran, newly covered functions first. */
+    private List<ProbedFunction> functions(Measured after, Map<String, Set<Integer>> newlyCovered) {
+        Map<String, List<ProbedFunction>> all = new TreeMap<>();
+        for (FileCoverage file : after.measurement().coverage().files()) {
+            if (file.coveredLines() > 0) {
+                trials.inTree(file.path())
+                        .ifPresent(content -> all.put(
+                                file.path(),
+                                loop.syntax().functions(file.path(), content).stream()
+                                        .map(one -> probed(file.path(), one))
+                                        .toList()));
+            }
+        }
+        List<ProbedFunction> first = new ArrayList<>();
+        List<ProbedFunction> rest = new ArrayList<>();
+        all.forEach((path, functions) -> functions.forEach(function -> {
+            boolean risen = newlyCovered.getOrDefault(path, Set.of()).stream()
+                    .anyMatch(line -> line >= function.firstLine() && line <= function.lastLine());
+            (risen ? first : rest).add(function);
+        }));
+        first.addAll(rest);
+        return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
+    }
+
+    /** The lines down to {@code def} run when the module is loaded, whoever calls the function. */
+    private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
+        Set<Integer> lines = newlyCovered.get(function.file());
+        List<String> text = trials.inTree(function.file())
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
+                .orElse(List.of());
+        for (int line = function.firstLine();
+                lines != null && line <= Math.min(function.lastLine(), text.size());
+                line++) {
+            lines.remove(line);
+            if (DEFINITION.matcher(text.get(line - 1)).find()) {
+                return;
+            }
+        }
+    }
+
+    private static ProbedFunction probed(String path, SourceFunction function) {
+        return new ProbedFunction(path, function.name(), function.firstLine(), function.lastLine());
+    }
+
+    /** What the coder is told. */
+    static String findings(ProbeVerdict verdict) {
+        List<String> all = verdict.findings();
+        return "The program changed what product functions give, one at a time, and ran your new tests:\n- "
+                + String.join("\n- ", all.subList(0, Math.min(MOST_NAMED, all.size())))
+                + (all.size() > MOST_NAMED ? "\n- and " + (all.size() - MOST_NAMED) + " more" : "")
+                + "\nA test must fail when the function that it is about returns something else: assert what it returns or"
+                + " does. Lines of a function that no test checks count as not covered, and a test that notices nothing is"
+                + " taken out.";
+    }
+}

@@ -1,0 +1,36 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.fault.InternalFault;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.loop.decide.RepeatedCrash;
+import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.workspace.GitProblem;
+import java.util.Optional;
+
+/** Writes down that a step crashed, before anything follows from it, and asks the rule what does. */
+final class StepCrashes {
+    private final Loop loop;
+
+    StepCrashes(Loop loop) {
+        this.loop = loop;
+    }
+
+    /** Whether a step threw for a mistake of the program's own; what else is thrown has a meaning, or nobody here can mend it. */
+    static boolean isCrash(Throwable thrown) {
+        boolean meant = thrown instanceof Ending || thrown instanceof GitProblem || DiskFull.isCauseOf(thrown);
+        boolean machine = thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
+        // an interrupt closes the file that is just being written
+        return !meant && !machine && !Thread.currentThread().isInterrupted();
+    }
+
+    /** What was written down; {@code failure} is why the attempt has failed by this, empty where it may be tried again. */
+    record Noted(String fault, Optional<String> failure) {}
+
+    /** Ends the step in hand, which was of this KR's round. */
+    Noted noted(KrId kr, Throwable thrown) {
+        InternalFault fault = InternalFault.of(thrown);
+        InternalFault masked = fault.saying(loop.mask().mask(fault.message()));
+        loop.crashed(kr, masked);
+        return new Noted(masked.describe(), RepeatedCrash.failure(loop.steps().crashes()));
+    }
+}

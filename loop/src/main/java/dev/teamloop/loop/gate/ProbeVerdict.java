@@ -1,0 +1,196 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What experiments say of a candidate's new tests (SPEC §5 rule 2). Pure.
+ *
+ * @param idle new tests that ran changed functions and noticed no change; all cases of a test are one
+ * @param unchecked newly covered lines, by file, of functions whose changed outcome no new test notices
+ * @param findings for the coder, one sentence each
+ * @param risks for the critics: what could not be tried
+ */
+public record ProbeVerdict(
+        List<Idle> idle,
+        SortedMap<String, Set<Integer>> unchecked,
+        List<String> findings,
+        List<String> risks,
+        MutationScore score) {
+    private static final int MOST_TESTS = 6;
+    private static final int MOST_RISKS = 10;
+
+    /** A test that notices nothing. {@code why} names the experiments that it passed. */
+    public record Idle(String id, String why) {
+        public String show() {
+            return id + " (" + why + ")";
+        }
+    }
+
+    public ProbeVerdict {
+        idle = List.copyOf(idle);
+        unchecked = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(unchecked));
+        findings = List.copyOf(findings);
+        risks = List.copyOf(risks);
+    }
+
+    /**
+     * The verdict.
+     *
+     * @param suspects what looks idle about a new test, by its id: it counts where no experiment ran with that test
+     * @param newlyCovered lines by file that no test ran before
+     */
+    public static ProbeVerdict of(
+            ProbeResults results,
+            List<ProbedFunction> functions,
+            Map<String, String> suspects,
+            Map<String, Set<Integer>> newlyCovered) {
+        if (!results.problem().isEmpty()) {
+            String why = results.problem().lines().findFirst().orElse("");
+            List<Idle> suspected = suspected(List.of(), suspects);
+            return new ProbeVerdict(
+                    suspected,
+                    new TreeMap<>(),
+                    suspected.stream().map(Idle::show).toList(),
+                    List.of("no experiment could be made with the new tests: " + why),
+                    MutationScore.notMeasured(why));
+        }
+        Map<ProbedFunction, List<Probe>> byFunction = new LinkedHashMap<>();
+        results.probes()
+                .forEach(probe -> byFunction
+                        .computeIfAbsent(probe.function(), one -> new ArrayList<>())
+                        .add(probe));
+        List<Idle> idle = new ArrayList<>(idle(results.probes()));
+        idle.addAll(suspected(results.probes(), suspects));
+        Set<ProbedFunction> unnoticed = new java.util.LinkedHashSet<>();
+        byFunction.forEach((function, probes) -> {
+            boolean ran = probes.stream().anyMatch(probe -> !probe.ran().isEmpty());
+            if (ran && probes.stream().allMatch(probe -> probe.noticed().isEmpty())) {
+                unnoticed.add(function);
+            }
+        });
+        List<String> findings = new ArrayList<>();
+        idle.forEach(one -> findings.add(one.id() + " notices nothing: " + one.why()));
+        SortedMap<String, Set<Integer>> unchecked = new TreeMap<>();
+        List<String> survivors = new ArrayList<>();
+        for (ProbedFunction function : unnoticed) {
+            Set<Integer> lines = own(function, functions, newlyCovered);
+            if (!lines.isEmpty()) {
+                add(unchecked, function, lines);
+                String what = sentence(byFunction.getOrDefault(function, List.of()));
+                survivors.add(what);
+                findings.add(what);
+            }
+        }
+        List<String> risks = new ArrayList<>();
+        for (NotProbed one : results.notProbed()) {
+            Set<Integer> lines = own(one.function(), functions, newlyCovered);
+            if (one.unrun() && !lines.isEmpty()) {
+                // covered, as the report says, and yet no new test runs it where it can be seen
+                add(unchecked, one.function(), lines);
+                String what = place(one.function()) + ": " + one.reason();
+                survivors.add(what);
+                findings.add(what);
+                risks.add("lines count as covered that no new test was seen to run: " + what);
+            } else if (!one.unrun() && risks.size() < MOST_RISKS) {
+                risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
+            }
+        }
+        int noticed = (int) byFunction.values().stream()
+                .filter(probes ->
+                        probes.stream().anyMatch(probe -> !probe.noticed().isEmpty()))
+                .count();
+        int untried =
+                (int) results.notProbed().stream().filter(one -> !one.unrun()).count();
+        return new ProbeVerdict(idle, unchecked, findings, risks, MutationScore.of(noticed, 0, 0, untried, survivors));
+    }
+
+    private static void add(SortedMap<String, Set<Integer>> unchecked, ProbedFunction function, Set<Integer> lines) {
+        unchecked.computeIfAbsent(function.file(), file -> new TreeSet<>()).addAll(lines);
+    }
+
+    /** A test function is idle where no case of it noticed anything. */
+    private static List<Idle> idle(List<Probe> probes) {
+        Set<String> noticing = new TreeSet<>();
+        probes.forEach(probe -> probe.noticed().forEach(test -> noticing.add(function(test))));
+        SortedMap<String, List<String>> passed = new TreeMap<>();
+        for (Probe probe : probes) {
+            for (String test : probe.ran()) {
+                if (!noticing.contains(function(test))) {
+                    passed.computeIfAbsent(test, id -> new ArrayList<>()).add("with " + experiment(probe));
+                }
+            }
+        }
+        return passed.entrySet().stream()
+                .map(one -> new Idle(one.getKey(), "it passes " + some(one.getValue(), 3)))
+                .toList();
+    }
+
+    /** Those with which no experiment ran. */
+    private static List<Idle> suspected(List<Probe> probes, Map<String, String> suspects) {
+        Set<String> ran = new TreeSet<>();
+        probes.forEach(probe -> ran.addAll(probe.ran()));
+        return new TreeMap<>(suspects)
+                .entrySet().stream()
+                        .filter(one -> !ran.contains(one.getKey()))
+                        .map(one -> new Idle(one.getKey(), one.getValue()))
+                        .toList();
+    }
+
+    private static String function(String test) {
+        int cases = test.indexOf('[');
+        return cases < 0 ? test : test.substring(0, cases);
+    }
+
+    /** The newly covered lines of a function that stand in no other function inside it. */
+    private static Set<Integer> own(
+            ProbedFunction function, List<ProbedFunction> all, Map<String, Set<Integer>> newlyCovered) {
+        Set<Integer> lines = new TreeSet<>(newlyCovered.getOrDefault(function.file(), Set.of()));
+        lines.removeIf(line -> line < function.firstLine() || line > function.lastLine());
+        all.stream()
+                .filter(other -> !other.equals(function)
+                        && other.file().equals(function.file())
+                        && other.firstLine() >= function.firstLine()
+                        && other.lastLine() <= function.lastLine())
+                .forEach(inner -> lines.removeIf(line -> line >= inner.firstLine() && line <= inner.lastLine()));
+        return lines;
+    }
+
+    /** {@code with tax() returning 20.0 instead of 19.0 (src/tax.py:3) all of these tests still pass: a, b}. */
+    private static String sentence(List<Probe> probes) {
+        Probe first = probes.stream()
+                .filter(probe -> !probe.ran().isEmpty())
+                .findFirst()
+                .orElse(probes.get(0));
+        Set<String> ran = new TreeSet<>();
+        probes.forEach(probe -> ran.addAll(probe.ran()));
+        return "with " + experiment(first) + " all of these tests still pass: " + some(ran, MOST_TESTS);
+    }
+
+    private static String experiment(Probe probe) {
+        return probe.function().name() + "() " + probe.change() + " ("
+                + probe.function().file() + ":" + probe.function().firstLine() + ")";
+    }
+
+    private static String place(ProbedFunction function) {
+        return function.name() + "() (" + function.file() + ":" + function.firstLine() + ")";
+    }
+
+    private static String some(Collection<String> texts, int most) {
+        List<String> all = List.copyOf(texts);
+        return String.join(", ", all.subList(0, Math.min(most, all.size())))
+                + (all.size() > most ? " and " + (all.size() - most) + " more" : "");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The Python in which a project's pytest runs.
+ *
+ * @param environment what it needs beside the usual: no compiled files are written, and a source layout is found
+ * @param addsCoverageItself the project's configuration starts pytest-cov
+ */
+public record PytestProgram(String python, Map<String, String> environment, boolean addsCoverageItself) {
+    public PytestProgram {
+        environment = Map.copyOf(environment);
+    }
+
+    /** The project's own environment first, then the active one, then what is installed. {@code environment} is ours. */
+    public static Optional<PytestProgram> find(Path project, Processes processes, Map<String, String> environment)
+            throws InterruptedException {
+        for (String python : candidates(project, environment)) {
+            if (works(processes, project, python)) {
+                return Optional.of(new PytestProgram(
+                        python,
+                        own(project, environment.getOrDefault("PYTHONPATH", "")),
+                        PytestSettings.of(project).addsCoverageItself()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    static Set<String> candidates(Path project, Map<String, String> environment) {
+        Set<String> candidates = new LinkedHashSet<>();
+        for (String folder : List.of(".venv", "venv")) {
+            Path python = project.resolve(folder).resolve("bin/python");
+            if (Files.isExecutable(python)) {
+                candidates.add(python.toString());
+            }
+        }
+        String active = environment.get("VIRTUAL_ENV");
+        if (active != null) {
+            candidates.add(active + "/bin/python");
+        }
+        candidates.addAll(List.of("python3", "python", "/usr/bin/python3"));
+        return candidates;
+    }
+
+    private static boolean works(Processes processes, Path project, String python) throws InterruptedException {
+        List<String> check = List.of(python, "-c", "import pytest, coverage");
+        try {
+            return processes
+                    .run(new Command(
+                            check, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false))
+                    .ok();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Map<String, String> own(Path project, String pythonPath) {
+        Map<String, String> own = new TreeMap<>(Map.of("PYTHONDONTWRITEBYTECODE", "1"));
+        if (Files.isDirectory(project.resolve("src"))) {
+            String src = project.resolve("src").toString();
+            own.put("PYTHONPATH", pythonPath.isEmpty() ? src : src + ":" + pythonPath);
+        }
+        return own;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.teamloop.loop.process;
+
+import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.SandboxProfile.Bounds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Samples what a command uses, where no kernel limit holds for all of its processes together. */
+final class ResourceWatch {
+    private final Bounds bounds;
+    private final List<Path> places;
+    private final long memory;
+    private final long freeAtStart;
+    private final long started = System.currentTimeMillis();
+
+    /** {@code places} are the folders in which the command's files grow. */
+    ResourceWatch(Bounds bounds, List<Path> places) {
+        this.bounds = bounds;
+        this.places = List.copyOf(places);
+        this.memory = (long) (bounds.memoryFraction() * machineMemory());
+        this.freeAtStart = free();
+    }
+
+    private static long machineMemory() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean machine
+                ? machine.getTotalMemorySize()
+                : Long.MAX_VALUE;
+    }
+
+    /** The limit that is passed now, else {@code NONE}. */
+    Limit passed(ProcessTree tree, ProcessTree.Usage usage) {
+        if (bounds.processes() > 0 && usage.processes() > bounds.processes()) {
+            return Limit.PROCESSES;
+        }
+        if (memory > 0 && usage.residentBytes() > memory && tree.proportionalBytes() > memory) {
+            return Limit.MEMORY;
+        }
+        // others write to the same disk: it is counted only once so much is gone
+        if (bounds.diskBytes() > 0 && freeAtStart - free() > bounds.diskBytes() && grown() > bounds.diskBytes()) {
+            return Limit.DISK;
+        }
+        return Limit.NONE;
+    }
+
+    private long free() {
+        return places.stream().mapToLong(ResourceWatch::free).min().orElse(Long.MAX_VALUE);
+    }
+
+    private static long free(Path place) {
+        try {
+            return Files.getFileStore(place).getUsableSpace();
+        } catch (IOException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    /** Bytes of the files that changed since the command began. */
+    private long grown() {
+        return places.stream().mapToLong(this::grown).sum();
+    }
+
+    private long grown(Path place) {
+        try (Stream<Path> files = Files.walk(place)) {
+            return files.mapToLong(this::changedBytes).sum();
+        } catch (IOException | UncheckedIOException e) {
+            // what cannot be walked was not written by this user's command
+            return 0;
+        }
+    }
+
+    private long changedBytes(Path file) {
+        try {
+            boolean changed = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && ((FileTime) Files.getAttribute(file, "unix:ctime")).toMillis() >= started;
+            return changed ? Files.size(file) : 0;
+        } catch (IOException | UnsupportedOperationException e) {
+            return 0;
+        }
+    }
+}

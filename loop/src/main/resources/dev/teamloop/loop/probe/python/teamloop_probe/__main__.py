@@ -1,0 +1,75 @@
+"""Reads what is to be tried from the file that is named, removes the file, tries it, and writes what it showed beside it.
+
+The result carries a signature by a secret from that file. The processes in which the project's code runs forget the secret
+before they load any of it.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import sys
+import tempfile
+import time
+import traceback
+
+
+def main(path):
+    with open(path, encoding="utf-8") as file:
+        request = json.load(file)
+    os.unlink(path)
+    secrets = {"key": bytes.fromhex(request.pop("key"))}
+    for n, function in enumerate(request["functions"]):
+        function["n"] = n
+    body = json.dumps(_result(request, secrets)).encode()
+    signature = hmac.new(secrets["key"], body, hashlib.sha256).hexdigest()
+    with open(os.path.join(os.path.dirname(path), "result"), "wb") as file:
+        file.write(signature.encode() + b"\n" + body)
+
+
+def _result(request, secrets):
+    if not hasattr(os, "fork"):
+        return {"problem": "this platform cannot fork a process"}
+    with tempfile.TemporaryDirectory(prefix="team-loop-probe") as folder:
+        request["arguments"].append("--basetemp=" + os.path.join(folder, "pytest"))
+        # a test that fails under a change must leave no example of that in the project
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = os.path.join(folder, "hypothesis")
+        try:
+            return _tried(request, secrets)
+        except Exception as error:
+            traceback.print_exc()
+            return {"problem": str(error) or type(error).__name__}
+
+
+def _tried(request, secrets):
+    from .servers import Servers
+    from .trials import Trials
+
+    servers = Servers(request, secrets, time.monotonic() + request["seconds"])
+    try:
+        servers.load()
+        wanted = set(request["tests"])
+        tests = [at for at, test in enumerate(servers.hello["tests"]) if test in wanted]
+        if not tests:
+            return {"problem": "pytest collects none of the new tests in their files"}
+        trials = Trials(servers, request["functions"], servers.plain(tests))
+        if not trials.passing:
+            return {"problem": "none of the new tests passes while it is watched"}
+        trials.run()
+        return _named(trials, servers.hello["tests"])
+    finally:
+        servers.close()
+
+
+def _named(trials, tests):
+    for probe in trials.probes:
+        for key in ("ran", "noticed"):
+            probe[key] = [tests[at] for at in probe[key]]
+    return {"problem": "", "probes": trials.probes, "notProbed": trials.not_probed}
+
+
+if __name__ == "__main__":
+    # the folder above, in place of this one: the modules here have names that a project's may have, too
+    sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    __package__ = "teamloop_probe"
+    main(sys.argv[1])

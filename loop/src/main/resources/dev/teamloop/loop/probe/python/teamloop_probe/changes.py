@@ -1,0 +1,63 @@
+"""Changes any value: picks the ways that its type has."""
+
+import types
+
+from . import containers, late, objects, plain
+from .change import nothing, show
+
+_DEPTH = 3
+_NO_COPY = (type, types.ModuleType, types.FrameType, types.TracebackType, types.CodeType, types.BuiltinFunctionType)
+
+
+def count(value):
+    """In how many ways the value can be changed, at most."""
+    return len(_ways(value))
+
+
+def change(value, way):
+    """The value changed in one of its ways, or nothing where that cannot be done. Never raises."""
+    offered = _ways(value)
+    if way >= len(offered):
+        return None
+    try:
+        changed = offered[way](value, _at(_DEPTH))
+    except Exception:  # the project's own methods may fail in any way
+        changed = nothing(value, None) if way == 0 else None
+    if changed is not None and not changed.words and not changed.late:
+        changed.words = show(changed.value) + " instead of " + show(value)
+    return changed
+
+
+def built(instance, way):
+    """Changes the fields of a new object in place; says which, or nothing."""
+    try:
+        return objects.change_in_place(instance, way, _at(_DEPTH))
+    except Exception:
+        return ""
+
+
+def _ways(value):
+    try:
+        if isinstance(value, _NO_COPY) or type(value).__module__ in ("unittest.mock", "mock.mock"):
+            return (nothing,)
+        return plain.ways(value) or containers.ways(value) or late.ways(value, change) or objects.ways(value)
+    except Exception:  # a proxy of nothing
+        return (nothing,)
+
+
+def _at(depth):
+    return lambda value, way=0: _part(value, depth, way)
+
+
+def _part(value, depth, way):
+    """A part of a value changed, and whether it could be; its own parts are changed down to a depth."""
+    if value is None or depth == 0 and not plain.ways(value) or late.is_iterator(value) or late.ways(value, change):
+        return value, False
+    for offered in _ways(value)[way : way + 1] + _ways(value)[:1]:
+        try:
+            changed = offered(value, _at(depth - 1))
+        except Exception:
+            continue
+        if changed is not None and not changed.strict:
+            return changed.value, True
+    return value, False

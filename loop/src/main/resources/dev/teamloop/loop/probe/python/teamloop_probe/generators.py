@@ -1,0 +1,75 @@
+"""What instrumented generators call: without their first element, or with others.
+
+A generator of which a context manager draws its one element is no sequence: it always gets another element.
+"""
+
+import sys
+
+from . import late
+from .change import MADE_UP, Change
+
+_MANAGERS = ("contextlib", "_pytest.fixtures")
+# the ways of a generator
+_SHORTER, _OTHERS = 0, 1
+
+
+class Run:
+    """One run of a generator."""
+
+    made_up = MADE_UP
+
+    def __init__(self, outcome, n):
+        self._outcome = outcome
+        self._n = n
+        self._any = False
+        caller = sys._getframe(1).f_back
+        self._managed = caller is not None and caller.f_globals.get("__name__") in _MANAGERS
+        if outcome.recording:
+            outcome.note(n)
+
+    def bare(self):
+        """Whether a context manager that gives no value is to do nothing."""
+        if self._managed and self._outcome.active(self._n):
+            self._outcome.changed(self._n, Change(None, "doing nothing"))
+            return True
+        return self._managed and self._seen()
+
+    def drops(self, value):
+        """Whether the element is to be left out."""
+        first = not self._any and not self._managed
+        self._any = True
+        if first and self._outcome.active(self._n) and self._outcome.way == _SHORTER:
+            words = "leaving out its first element, " + self._outcome.show(value)
+            self._outcome.changed(self._n, Change(None, words))
+            return True
+        return self._seen()
+
+    def yields(self, value):
+        """What is given in place of an element."""
+        if self._outcome.active(self._n):
+            if self._managed:
+                return self._outcome.other(self._n, value, "giving ")
+            if self._outcome.way == _OTHERS:
+                return self._outcome.other(self._n, value, "giving ", way=0)
+        return value
+
+    def rest(self, iterable):
+        """In place of what all elements are drawn from."""
+        if self._managed or not self._outcome.active(self._n):
+            self._seen()
+            return iterable
+        if self._outcome.way == _OTHERS:
+            return late.others(iterable, self.yields)
+        return iterable if self._any else late.rest(iterable, self.drops)
+
+    def empty(self):
+        """Whether a generator that gave nothing is to give something."""
+        if self._any or self._managed or not self._outcome.active(self._n) or self._outcome.way != _SHORTER:
+            return self._seen()
+        self._outcome.changed(self._n, Change(None, "giving " + repr(MADE_UP) + " instead of nothing", strict=True))
+        return True
+
+    def _seen(self):
+        if self._outcome.recording and self._outcome.concerned(self._n):
+            self._outcome.note(self._n).ways = 2
+        return False

@@ -1,0 +1,69 @@
+"""Has the import system compile the files in question instrumented, from whichever place and however they are loaded."""
+
+import ast
+import builtins
+import functools
+import importlib.machinery
+import os
+
+from .generators import Run
+from .instrument import NAME, instrument
+
+
+class Sources:
+    """The files that hold what is probed. ``loaded`` says for each target of a loaded file what it is."""
+
+    def __init__(self, targets, root):
+        self.loaded = {}
+        self._compiled = {}
+        self._targets = {}
+        for target in targets:
+            path = os.path.join(root, target["file"])
+            self._targets.setdefault(os.path.realpath(path), []).append(target)
+            self._compiled[path] = None
+
+    def hold(self, path):
+        return os.path.realpath(os.fsdecode(path)) in self._targets
+
+    def prepare(self):
+        """Compiles them once for all processes that are forked from this one."""
+        for path in self._compiled:
+            try:
+                with open(path, "rb") as file:
+                    data = file.read()
+                self._compiled[path] = (data,) + self._compile(data, path)
+            except (OSError, ValueError, SyntaxError):
+                continue  # whoever loads it meets the same
+
+    def load(self, data, path):
+        """The file's code."""
+        known = self._compiled.get(path)
+        code, kinds = known[1:] if known is not None and known[0] == data else self._compile(data, path)
+        self.loaded.update(kinds)
+        return code
+
+    def _compile(self, data, path):
+        tree = ast.parse(data, path)
+        kinds = instrument(tree, self._targets[os.path.realpath(os.fsdecode(path))])
+        return compile(tree, path, "exec", dont_inherit=True), kinds
+
+
+def install(sources, outcome):
+    """From now on, modules of these sources are instrumented, and ask this outcome."""
+    outcome.begins = functools.partial(Run, outcome)
+    setattr(builtins, NAME, outcome)
+    loader = importlib.machinery.SourceFileLoader
+    get_code, to_code = loader.get_code, loader.source_to_code
+
+    def instrumented_get_code(self, fullname):
+        path = self.get_filename(fullname)
+        if not sources.hold(path):
+            return get_code(self, fullname)
+        return self.source_to_code(self.get_data(path), path)  # no compiled file in its place
+
+    def instrumented_to_code(self, data, path, **options):
+        if not sources.hold(path) or not isinstance(data, (bytes, str)):
+            return to_code(self, data, path, **options)
+        return sources.load(data, path)
+
+    loader.get_code, loader.source_to_code = instrumented_get_code, instrumented_to_code

@@ -1,0 +1,68 @@
+"""What became of one function's calls during one test."""
+
+import base64
+import marshal
+
+_MOST_CALLS = 50
+_MOST_TEXT = 4096
+# what is returned is one of the arguments; no text of the other kind begins so
+_ARGUMENT = "argument "
+_PLAIN = (bool, int, float, complex, str, bytes)
+_SIZED = (str, bytes, list, tuple, dict, set, frozenset)
+
+
+class Note:
+    """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
+    call, or None where that cannot be kept; ``changed``: in words, how its outcome was changed."""
+
+    def __init__(self):
+        self.ways = 0
+        self.raised = ""
+        self.kept = []
+        self.changed = ""
+        self.strict = False
+
+    def add(self, other):
+        self.ways = max(self.ways, other.ways)
+        self.raised = self.raised or other.raised
+        self.kept = None if self.kept is None or other.kept is None else self.kept + other.kept
+        self.changed = self.changed or other.changed
+        self.strict = self.strict or other.strict
+
+    def fails(self, error):
+        self.raised = error
+        self.kept = None
+
+    def keep(self, value, arguments):
+        if self.kept is not None:
+            kept = _packed(value, arguments)
+            most = len(self.kept) == _MOST_CALLS or sum(map(len, self.kept)) + len(kept) > _MOST_TEXT
+            self.kept = None if most or not kept else self.kept + [kept]
+
+
+def _packed(value, arguments):
+    """The value as text; empty where it is no plain data, or large."""
+    places = [place for place, argument in enumerate(arguments) if argument is value and value is not None]
+    if places and type(value) not in _PLAIN:
+        return _ARGUMENT + str(places[0])
+    if type(value) in _SIZED and len(value) > _MOST_TEXT:
+        return ""
+    try:
+        data = marshal.dumps(value)
+        same = type(marshal.loads(data)) is type(value)
+    except Exception:
+        return ""
+    return base64.b64encode(data).decode() if same else ""
+
+
+def some_value(notes):
+    """Something that one of the notes kept, other than None, in a list; an empty list where there is nothing."""
+    none = _packed(None, ())
+    kept = [kept for note in notes for kept in note["kept"] or ()]
+    return [one for one in kept if one != none and not one.startswith(_ARGUMENT)][:1]
+
+
+def unpacked(kept, arguments):
+    if kept.startswith(_ARGUMENT):
+        return arguments[int(kept[len(_ARGUMENT) :])]
+    return marshal.loads(base64.b64decode(kept))

@@ -1,0 +1,136 @@
+"""Copies of objects with other fields. ``part`` changes a field's value in one of its ways, and tells whether it did."""
+
+import copy
+
+from .change import MADE_UP, Change, nothing, show
+
+# one object has one copy with other fields, so that what was the same stays the same
+_COPIES = {}
+_ALL = 1000
+
+
+def ways(value):
+    """The ways of changing an object of any type."""
+    if isinstance(value, BaseException):
+        return (_other_arguments, _one_field)
+    if hasattr(type(value), "shape") and hasattr(type(value), "__add__"):
+        return (_other_array,)
+    if hasattr(type(value), "hexdigest"):
+        return (_other_hash,)
+    return (_one_field, _all_fields)
+
+
+def fields(thing):
+    """Names and values of what the object holds, those of its interface first."""
+    held = dict(getattr(thing, "__dict__", {}))
+    if isinstance(thing, tuple) and hasattr(type(thing), "_fields"):
+        held.update(zip(thing._fields, thing))
+    for slot in _slots(type(thing)):
+        try:
+            held[slot] = getattr(thing, slot)
+        except AttributeError:
+            continue
+    names = [name for name in held if not name.startswith("__")]
+    return [(name, held[name]) for name in sorted(names, key=lambda name: name.startswith("_"))]
+
+
+def _slots(kind):
+    for base in kind.__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        for slot in (slots,) if isinstance(slots, str) else slots:
+            private = slot.startswith("__") and not slot.endswith("__")
+            yield "_" + base.__name__.lstrip("_") + slot if private else slot
+
+
+def change_in_place(thing, way, part):
+    """Gives one field of the object another value, or all; says which, or nothing where none can have one."""
+    found = _others(thing, _ALL if way else 1, part)
+    for name, _, new in found:
+        _put(thing, name, new)
+    return _words(found) if found else ""
+
+
+def _one_field(thing, part):
+    return _with_fields(thing, 1, part)
+
+
+def _all_fields(thing, part):
+    return _with_fields(thing, _ALL, part)
+
+
+def _with_fields(thing, most, part):
+    known = _COPIES.get((id(thing), most))
+    if known is None or known[0] is not thing:
+        known = (thing, _changed(thing, _others(thing, most, part)))
+        _COPIES[(id(thing), most)] = known
+    return known[1]
+
+
+def _changed(thing, found):
+    if not found:
+        return _moved(thing)
+    if isinstance(thing, tuple):
+        other = thing._replace(**{name: new for name, _, new in found})
+    else:
+        other = _copied(thing)
+        for name, _, new in found:
+            _put(other, name, new)
+    return Change(other, "a " + type(thing).__name__ + " whose " + _words(found))
+
+
+def _others(thing, most, part):
+    found = []
+    for name, value in fields(thing):
+        if len(found) < most:
+            # where all fields are other ones, all elements of containers are
+            other, done = part(value, 0 if most == 1 else 1)
+            if done:
+                found.append((name, value, other))
+    return found
+
+
+def _words(found):
+    name, old, new = found[0]
+    return name + " is " + show(new) + " instead of " + show(old) + ("" if len(found) == 1 else " and so on")
+
+
+def _put(thing, name, value):
+    """Sets a field, also of what says it is frozen."""
+    if name in getattr(thing, "__dict__", {}):
+        thing.__dict__[name] = value
+    else:
+        object.__setattr__(thing, name, value)
+
+
+def _moved(thing):
+    """What has no fields may be a number of its own kind: an address, a version."""
+    other = thing + 1
+    return Change(other) if type(other) is type(thing) else nothing(thing, None)
+
+
+def _copied(thing):
+    other = copy.copy(thing)
+    if other is thing or type(other) is not type(thing):
+        raise TypeError("cannot be copied")
+    return other
+
+
+def _other_array(array, part):
+    try:
+        return Change(array + 1)
+    except TypeError:
+        return Change(array[:-1])
+
+
+def _other_arguments(error, part):
+    other = _copied(error)
+    other.args = tuple(part(argument)[0] for argument in error.args)
+    if other.args == error.args:
+        other.args = error.args + (MADE_UP,)
+    return Change(other)
+
+
+def _other_hash(digest, part):
+    other = digest.copy()
+    other.update(MADE_UP.encode())
+    return Change(other)

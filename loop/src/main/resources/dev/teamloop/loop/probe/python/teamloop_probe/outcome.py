@@ -1,0 +1,165 @@
+"""What instrumented code calls: notes how functions end, and changes how one of them ends.
+
+A way is a number (one of the value's ways), RAISED (a normal return in place of an exception), IDLE (the body is left out),
+or SILENT (the body is left out, and what the function returned unchanged is returned).
+"""
+
+import asyncio
+import collections
+import contextvars
+import sys
+
+from . import changes
+from .change import Change, show
+from .note import Note, unpacked
+
+RAISED, IDLE, SILENT = "raised", "idle", "silent"
+# what gives an iteration or a task its end is no failure
+_ENDS = (StopIteration, StopAsyncIteration, GeneratorExit, asyncio.CancelledError)
+
+
+class Outcome:
+    """The state of one process. At most one function's outcome is changed."""
+
+    def __init__(self):
+        self.recording = False
+        self.target = None
+        self.way = None
+        self.given = []
+        self._busy = False
+        self._notes = {}
+        self._last = {}
+        self._depths = collections.defaultdict(lambda: contextvars.ContextVar("depth", default=0))
+
+    def take(self):
+        """The notes since the last call; those that follow are new ones."""
+        notes, self._notes = self._notes, {}
+        return notes
+
+    def add(self, notes):
+        for n, note in notes.items():
+            self.note(n).add(note)
+
+    def note(self, n):
+        return self._notes.setdefault(n, Note())
+
+    def concerned(self, n):
+        return (self.recording or self.target == n) and not self._busy
+
+    def active(self, n):
+        """Whether values of this function are to be changed."""
+        return self.target == n and isinstance(self.way, int) and not self._busy
+
+    def enters(self, n):
+        """Whether the body is to be left out."""
+        if not self.concerned(n):
+            return False
+        if self.recording:
+            self.note(n)
+        elif self._depths[n].get() == 0 and (self.way == IDLE or self.way == SILENT and self.given):
+            return True
+        self._depths[n].set(self._depths[n].get() + 1)
+        return False
+
+    def leaves(self, n):
+        if self.concerned(n):
+            self._depths[n].set(max(0, self._depths[n].get() - 1))
+
+    def left_out(self, n, arguments):
+        """What a function whose body is left out returns."""
+        if self.way == IDLE:
+            self.changed(n, Change(None, "doing nothing"))
+            return None
+        value = unpacked(self.given.pop(0), arguments)
+        self.changed(n, Change(value, "doing nothing but returning " + self.show(value)))
+        return value
+
+    def _outermost(self, n):
+        """What a function that calls itself gives to itself is not changed: two changes may undo each other."""
+        return self._depths[n].get() <= 1
+
+    def returns(self, n, value, arguments):
+        if not self.concerned(n) or value is NotImplemented:
+            return value
+        if self.recording:
+            note = self.note(n)
+            note.ways = max(note.ways, self._quietly(changes.count, value))
+            if self._outermost(n):
+                note.keep(value, arguments)
+            return value
+        if self.active(n) and self._outermost(n):
+            return self.other(n, value, "returning ")
+        self._remember(n, value)
+        return value
+
+    def _remember(self, n, value):
+        if value is not None:
+            self._last[n] = value
+
+    def other(self, n, value, verb, way=None):
+        """The value changed, where it can be."""
+        change = self._quietly(changes.change, value, self.way if way is None else way)
+        if change is None:
+            return value
+        if value is None and n in self._last:
+            change = Change(self._last[n], self.show(self._last[n]) + " instead of None", strict=True)
+        self._remember(n, value)
+        if change.late:
+            change.happened = lambda inner: self.changed(n, Change(None, verb + inner.words, inner.strict))
+        else:
+            self.changed(n, Change(None, verb + change.words, change.strict))
+        return change.value
+
+    def raises(self, n, void):
+        """Whether the exception being handled is to be raised further."""
+        error = sys.exc_info()[1]
+        if not self.concerned(n) or not isinstance(error, (Exception, SystemExit)) or isinstance(error, _ENDS):
+            return True
+        if self.recording:
+            self.note(n).fails(type(error).__name__)
+            return True
+        if self.way != RAISED or not self._outermost(n):
+            return True
+        value = self.instead(n, void)
+        words = "normally" if void else self.show(value)
+        words = "returning " + words + " instead of raising " + type(error).__name__
+        self.changed(n, Change(value, words, strict=value is None and not void))
+        return False
+
+    def instead(self, n, void):
+        """What is returned in place of an exception: what it returned before, here or in the unchanged run, if anything."""
+        if void:
+            return None
+        return unpacked(self.given[0], ()) if self.given and n not in self._last else self._last.get(n)
+
+    def builds(self, n, instance):
+        """At the end of a constructor."""
+        if not self.concerned(n):
+            return
+        if self.recording:
+            self.note(n).ways = 2
+        elif self.active(n) and self._outermost(n):
+            words = self._quietly(changes.built, instance, self.way)
+            if words:
+                self.changed(n, Change(None, "leaving a " + type(instance).__name__ + " whose " + words))
+
+    def constant(self, n, name, value):
+        if self.recording:
+            self.note(n).ways = max(self.note(n).ways, self._quietly(changes.count, value))
+        return self.other(n, value, name + " being ") if self.active(n) else value
+
+    def changed(self, n, change):
+        note = self.note(n)
+        note.changed = note.changed or change.words
+        note.strict = note.strict or change.strict
+
+    def show(self, value):
+        return self._quietly(show, value)
+
+    def _quietly(self, call, *arguments):
+        """Copying and showing a value may run the project's own functions: these are as ever."""
+        self._busy = True
+        try:
+            return call(*arguments)
+        finally:
+            self._busy = False

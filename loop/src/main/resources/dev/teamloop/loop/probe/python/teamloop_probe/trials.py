@@ -1,0 +1,180 @@
+"""Decides what is tried with which tests, and says what that showed."""
+
+from .note import some_value
+from .outcome import IDLE, RAISED, SILENT
+from .server import Broken
+
+# where a change may have been noticed by tests that need not be asked, so many are asked first
+_SAMPLE = 10
+# so many tests that run much are asked about what only so few run
+_OTHERS, _FEW = 30, 2
+
+_UNLOADED = "no new test loads its file in pytest's own process"
+_UNRUN = "no new test runs it in pytest's own process"
+
+
+class Trials:
+    """``plain`` says what became of each new test unchanged."""
+
+    def __init__(self, servers, functions, plain):
+        self._servers = servers
+        self._functions = functions
+        self.passing = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
+        self._failing = [end for test, end in plain.items() if test not in self.passing]
+        # tests that noticed nothing so far
+        self._pending = set(self.passing)
+        self.probes = []
+        self.not_probed = []
+
+    def run(self):
+        for function in self._functions:
+            n = function["n"]
+            reason = "the time was used up" if self._servers.left() <= 0 else self._try(function)
+            if reason:
+                self.not_probed.append({"function": n, "reason": reason, "unrun": reason in (_UNLOADED, _UNRUN)})
+
+    def _try(self, function):
+        """Tries one function in all its ways; returns why no experiment was made, or nothing."""
+        hello, n = self._servers.hello, function["n"]
+        kind, about, _ = hello["loaded"].get(str(n), ("", _UNLOADED, []))
+        if not kind:
+            return about
+        ran = {test: end["notes"][str(n)] for test, end in self.passing.items() if str(n) in end["notes"]}
+        if not ran and str(n) not in hello["notes"]:
+            if any(str(n) in end["notes"] for end in self._failing):
+                return "the new tests that run it do not pass while it is watched"
+            return _UNRUN
+        trial = Trial(self._servers, function, kind, ran, self._users(about) if kind == "constant" else set())
+        try:
+            tests = sorted(self.passing, key=self._breadth)
+            probes = trial.run([test for test in tests if test in ran or not ran], self._pending)
+            if not any(probe["noticed"] for probe in probes):
+                probes += trial.ask_others(tests[::-1])
+        except Broken as broken:
+            return "the tests could not be collected again: " + str(broken)
+        self.probes.extend(probes)
+        for probe in probes:
+            self._pending.difference_update(probe["noticed"])
+        return "" if probes else trial.reason
+
+    def _users(self, constant):
+        """Tests that run a function which names the constant."""
+        functions = [n for n, (_, _, constants) in self._servers.hello["loaded"].items() if constant in constants]
+        return {test for test, end in self.passing.items() if not end["notes"].keys().isdisjoint(functions)}
+
+    def _breadth(self, test):
+        """A test that runs little looks at it more closely."""
+        return len(self.passing[test]["notes"]), test
+
+
+class Trial:
+    """One function. ``ran`` are the tests that run it, ``users`` those that may see what an import made of it."""
+
+    def __init__(self, servers, function, kind, ran, users):
+        n = function["n"]
+        self._servers = servers
+        self._n = n
+        # that an attribute is not there is no failure
+        self._may_return = function["name"].split(".")[-1] not in ("__getattr__", "__getattribute__")
+        self._ran = ran
+        self._imported = servers.hello["notes"].get(str(n))
+        self._named = set(servers.hello["mentions"].get(str(n), []))
+        self._near = self._named.union(ran, users)
+        self._ways = self._ways_of(kind)
+        # tests of which nothing is known, because they did not end with the change
+        self._lost = set()
+        self.reason = "what it gives could not be changed"
+
+    def _ways_of(self, kind):
+        if kind == "void":
+            return [IDLE]
+        notes = list(self._ran.values()) + ([self._imported] if self._imported else [])
+        ways = list(range(max(note["ways"] for note in notes)))
+        if self._may_return and any(note["raised"] for note in notes):
+            ways.append(RAISED)
+        return ways + [SILENT] if kind == "value" else ways
+
+    def _fits(self, test, way):
+        note = self._ran.get(test)
+        if note is None:
+            return way not in (RAISED, SILENT)
+        if way == RAISED:
+            return bool(note["raised"])
+        if way == SILENT:
+            return bool(note["kept"])
+        return way == IDLE or note["ways"] > way
+
+    def run(self, candidates, pending):
+        """The experiments. What only an import runs is run by no test; that none noticed is one experiment all the same."""
+        tried, noticed = [], set()
+        for way in self._ways:
+            settled = noticed | self._lost
+            tests = [test for test in candidates if test not in settled and self._fits(test, way)]
+            tried.append(self._probe(way, tests, pending - noticed, bool(noticed)))
+            noticed.update(tried[-1]["noticed"])
+        for probe in tried:
+            probe["ran"] = [test for test in probe["ran"] if test in noticed or test not in self._lost]
+        probes = [probe for probe in tried if probe["ran"]] or [probe for probe in tried if probe["change"]][:1]
+        if self._servers.left() <= 0:
+            # a test that noticed nothing so far may have noticed what there was no time for
+            self.reason = "the time was used up"
+            probes = [dict(probe, ran=probe["noticed"]) for probe in probes if probe["noticed"]]
+        return probes
+
+    def ask_others(self, tests):
+        """What is made once, for whoever comes first, is run by one test; where that is not there, another runs it."""
+        others = [test for test in tests if test not in self._near][:_OTHERS]
+        probe = {"function": self._n, "change": "", "ran": [], "noticed": []}
+        for way in self._ways:
+            if others and 0 < len(self._near) <= _FEW and way not in (RAISED, SILENT) and not probe["noticed"]:
+                self._ask(way, others, probe)
+        # a test that runs it in this experiment only is not to be judged by it
+        return [dict(probe, ran=probe["noticed"])] if probe["noticed"] else []
+
+    def _probe(self, way, tests, pending, known):
+        """Tests that have noticed nothing yet are asked, others only until one of them notices. Any
+        other test may look at what only imports run, where nothing says which."""
+        asked = [test for test in tests if test in pending and (test in self._ran or test in self._named)]
+        others = [] if known else [test for test in tests if test not in asked]
+        near = [test for test in others if test in self._near]
+        far = others if not self._near and way == self._ways[0] else []
+        probe = {"function": self._n, "change": "", "ran": [], "noticed": []}
+        for batch in (asked + near[:_SAMPLE], near[_SAMPLE:] + far[:_SAMPLE], far[_SAMPLE:]):
+            if batch and not probe["noticed"]:
+                self._ask(way, batch, probe)
+        return probe
+
+    def _ask(self, way, tests, probe):
+        given = {test: self._given(way, test) for test in tests}
+        try:
+            ends, first = self._servers.changed(self._n, way, tests, given, self._imported is not None)
+        except Broken:
+            # the tests cannot even be loaded then: so it is changed after that
+            if not self._ran:
+                self.reason = "the tests cannot be loaded while it is changed"
+                return
+            ends, first = self._servers.changed(self._n, way, tests, given, False)
+        if len(ends) < len(tests):
+            self._lost.update(set(tests).difference(ends))
+            self.reason = "the tests did not end while it was changed"
+        survivor = ""
+        for test in sorted(ends):
+            note = ends[test]["notes"].get(str(self._n), {})
+            words = note.get("changed") or first.get("changed", "")
+            noticed = _noticed(ends[test]["failure"], note.get("strict") or first.get("strict"))
+            if words and (note.get("changed") or noticed or test in self._named):
+                probe["ran"].append(test)
+                probe["noticed"].extend([test] if noticed else [])
+                survivor = survivor or ("" if noticed else words)
+            probe["change"] = probe["change"] or words
+        probe["change"] = survivor or probe["change"]
+
+    def _given(self, way, test):
+        """What the function is to return where its body is left out, or its exception."""
+        if way == SILENT:
+            return self._ran[test]["kept"]
+        return some_value(self._ran.values()) if way == RAISED else []
+
+
+def _noticed(failure, strict):
+    return failure == "assertion" or failure == "error" and not strict

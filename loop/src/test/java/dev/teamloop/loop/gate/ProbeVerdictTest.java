@@ -1,0 +1,101 @@
+package dev.teamloop.loop.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.gate.ProbeVerdict.Idle;
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class ProbeVerdictTest {
+    private static final ProbedFunction TAX = new ProbedFunction("tax.py", "tax", 3, 9);
+    private static final ProbedFunction INNER = new ProbedFunction("tax.py", "tax.rate", 5, 6);
+    private static final ProbedFunction PRICE = new ProbedFunction("price.py", "price", 1, 4);
+    private static final List<ProbedFunction> ALL = List.of(TAX, INNER, PRICE);
+    private static final Map<String, Set<Integer>> NEW = Map.of("tax.py", Set.of(4, 5, 8), "price.py", Set.of(2));
+
+    private static Probe probe(ProbedFunction function, Set<String> ran, Set<String> noticed) {
+        return new Probe(function, "returning 20.0 instead of 19.0", ran, noticed);
+    }
+
+    private static ProbeVerdict verdict(List<Probe> probes, List<NotProbed> left, Map<String, String> suspects) {
+        return ProbeVerdict.of(new ProbeResults(probes, left, ""), ALL, suspects, NEW);
+    }
+
+    @Test
+    void aTestThatPassesEveryExperimentIsIdleAndOneThatFailsOneIsNot() {
+        ProbeVerdict verdict = verdict(
+                List.of(probe(TAX, Set.of("a", "b"), Set.of("b")), probe(PRICE, Set.of("a"), Set.of())),
+                List.of(),
+                Map.of());
+
+        assertThat(verdict.idle()).extracting(Idle::id).containsExactly("a");
+        assertThat(verdict.findings().get(0))
+                .isEqualTo(
+                        "a notices nothing: it passes with tax() returning 20.0 instead of 19.0 (tax.py:3), with price()"
+                                + " returning 20.0 instead of 19.0 (price.py:1)");
+        assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
+        assertThat(verdict.score().killed()).isEqualTo(1);
+        assertThat(verdict.score().survivors())
+                .containsExactly(
+                        "with price() returning 20.0 instead of 19.0 (price.py:1) all of these tests still pass: a");
+    }
+
+    @Test
+    void theCasesOfOneTestAreOne() {
+        assertThat(verdict(List.of(probe(TAX, Set.of("t[1]", "t[2]"), Set.of("t[2]"))), List.of(), Map.of())
+                        .idle())
+                .isEmpty();
+    }
+
+    @Test
+    void linesOfAFunctionThatNobodyNoticesAreUncheckedButThoseOfAnInnerOneThatIsNoticedAreNot() {
+        ProbeVerdict verdict = verdict(
+                List.of(probe(TAX, Set.of("a"), Set.of()), probe(INNER, Set.of("a"), Set.of("a"))),
+                List.of(),
+                Map.of());
+
+        assertThat(verdict.unchecked()).isEqualTo(Map.of("tax.py", Set.of(4, 8)));
+        assertThat(verdict.idle()).isEmpty();
+    }
+
+    @Test
+    void whatNoNewTestRunsIsUncheckedAndWhatThereWasNoTimeForIsARisk() {
+        ProbeVerdict verdict = verdict(
+                List.of(probe(TAX, Set.of("a"), Set.of("a"))),
+                List.of(
+                        new NotProbed(PRICE, "no new test runs it", true),
+                        new NotProbed(INNER, "the time was used up", false)),
+                Map.of());
+
+        assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
+        assertThat(verdict.risks())
+                .containsExactly(
+                        "lines count as covered that no new test was seen to run: price() (price.py:1): no new test runs it",
+                        "not probed: tax.rate() (tax.py:5) (the time was used up)");
+    }
+
+    @Test
+    void whatOnlyAnImportRunsIsNotUnchecked() {
+        assertThat(verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Map.of())
+                        .unchecked())
+                .isEmpty();
+    }
+
+    @Test
+    void theLooksOfATestCountWhereNoExperimentRanWithIt() {
+        Map<String, String> suspects = Map.of("a", "it asserts nothing", "b", "it asserts nothing");
+
+        assertThat(verdict(List.of(probe(TAX, Set.of("a"), Set.of("a"))), List.of(), suspects)
+                        .idle())
+                .containsExactly(new Idle("b", "it asserts nothing"));
+        assertThat(ProbeVerdict.of(new ProbeResults(List.of(), List.of(), "it cannot fork"), ALL, suspects, NEW)
+                        .idle())
+                .hasSize(2);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.teamloop.loop.workspace;
+
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.handover.MemoryEntry;
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.port.Knowledge;
+import java.util.Collection;
+import java.util.List;
+
+/** Knows one symbol and nothing else. */
+final class OneSymbol implements Knowledge {
+    @Override
+    public List<String> lookup(String symbol) {
+        return symbol.equals("sign") ? List.of("src/a.py:1 function sign(x)") : List.of();
+    }
+
+    @Override
+    public IndexReport index(Collection<String> trackedFiles) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String digest(Collection<String> files, int maxChars) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String symbols(Collection<String> files, int maxChars) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> exampleTests(String targetFile) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> antiPatterns(Collection<String> files, int limit) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<FileWrite> written() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Remembered remember(MemoryEntry entry) {
+        throw new UnsupportedOperationException();
+    }
+}

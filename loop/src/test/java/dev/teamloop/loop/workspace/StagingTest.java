@@ -1,0 +1,303 @@
+package dev.teamloop.loop.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.loop.testing.Samples;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.StoredConfig;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is committed is what the program wrote, and nothing else that lies in the tree. */
+final class StagingTest {
+    private static final String KEY = "hunter2-secret";
+    private static final TextGuard GUARD = TextGuard.of(SecretMask.of(List.of(KEY)));
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @TempDir
+    Path elsewhere = Path.of("");
+
+    private GitProject project;
+
+    @BeforeEach
+    void init() throws Exception {
+        project = new GitProject(folder);
+    }
+
+    @AfterEach
+    void close() {
+        project.close();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static FileWrite wrote(String path, String content) {
+        return FileWrite.whole(path, Fingerprint.of(bytes(content)));
+    }
+
+    private Repository.Committed commit(String message, FileWrite... writes) {
+        return project.repository().commit(List.of(writes), message, GUARD);
+    }
+
+    private String atHead(String path) {
+        return project.diffs()
+                .content(project.repository().head(), path)
+                .map(content -> new String(content, StandardCharsets.UTF_8))
+                .orElse("(none)");
+    }
+
+    /** Every file of HEAD with its mode. */
+    private Map<String, String> modes() throws IOException {
+        Map<String, String> modes = new TreeMap<>();
+        try (TreeWalk walk = new TreeWalk(project.repository().jgit())) {
+            walk.addTree(org.eclipse.jgit.lib.ObjectId.fromString(
+                    project.repository().history().treeOf(project.repository().head())));
+            walk.setRecursive(true);
+            while (walk.next()) {
+                modes.put(walk.getPathString(), walk.getFileMode(0).toString());
+            }
+        }
+        return modes;
+    }
+
+    @Test
+    void aFileThatSomebodyChangedAfterwardsIsLeftOutAndToldOf() throws Exception {
+        project.write("tests/a.py", "written, then changed\n");
+        project.write("tests/b.py", "written\n");
+
+        Repository.Committed committed =
+                commit("both", wrote("tests/a.py", "written\n"), wrote("tests/b.py", "written\n"));
+
+        assertThat(committed)
+                .isInstanceOfSatisfying(
+                        Repository.Done.class,
+                        done -> assertThat(done.altered()).containsExactly("tests/a.py"));
+        assertThat(atHead("tests/a.py")).isEqualTo("(none)");
+        assertThat(atHead("tests/b.py")).isEqualTo("written\n");
+        assertThat(project.repository().dirty()).containsExactly("tests/a.py");
+    }
+
+    @Test
+    void aFileThatWasPutBackOrTakenAwayAfterwardsIsAlteredToo() throws Exception {
+        assertThat(commit("as at HEAD", wrote("README.md", "changed\n")))
+                .isEqualTo(new Repository.Nothing(List.of("README.md")));
+        Files.delete(folder.resolve("src/a.py"));
+        assertThat(commit("gone", wrote("src/a.py", "changed\n")))
+                .isEqualTo(new Repository.Nothing(List.of("src/a.py")));
+        assertThat(commit("there", FileWrite.whole("README.md", Fingerprint.GONE)))
+                .isEqualTo(new Repository.Nothing(List.of("README.md")));
+    }
+
+    @Test
+    void whatLiesBehindALinkIsNotWhatWasWritten() throws Exception {
+        Files.writeString(elsewhere.resolve("a.py"), "same\n");
+        Files.createSymbolicLink(folder.resolve("tests"), elsewhere);
+        Files.createSymbolicLink(folder.resolve("b.py"), elsewhere.resolve("a.py"));
+
+        assertThat(commit("linked", wrote("b.py", "same\n"))).isEqualTo(new Repository.Nothing(List.of("b.py")));
+        assertThat(commit("behind", wrote("tests/a.py", "same\n"))).isInstanceOf(Repository.Nothing.class);
+        assertThat(modes()).containsOnlyKeys("README.md", "src/a.py");
+    }
+
+    @Test
+    void aChangeThatHidesBehindAnOldTimeIsSeen() throws Exception {
+        project.write("src/a.py", "aaaa\n");
+        var time = Files.getLastModifiedTime(folder.resolve("src/a.py"));
+        project.write("src/a.py", "bbbb\n");
+        Files.setLastModifiedTime(folder.resolve("src/a.py"), time);
+
+        assertThat(commit("forged", wrote("src/a.py", "aaaa\n")))
+                .isEqualTo(new Repository.Nothing(List.of("src/a.py")));
+    }
+
+    @Test
+    void aModeThatACommandSetIsNotCommitted() throws Exception {
+        project.write("src/a.py", "changed\n");
+        assertThat(folder.resolve("src/a.py").toFile().setExecutable(true)).isTrue();
+
+        assertThat(commit("content", wrote("src/a.py", "changed\n"))).isInstanceOf(Repository.Done.class);
+
+        assertThat(modes()).containsEntry("src/a.py", "100644");
+        assertThat(project.repository().dirty()).containsExactly("src/a.py");
+    }
+
+    @Test
+    void anExecutableFileStaysOne() throws Exception {
+        project.write("run.sh", "#!/bin/sh\n");
+        assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
+        project.userCommit("a script", "run.sh");
+        project.write("run.sh", "#!/bin/sh\ntrue\n");
+
+        assertThat(commit("longer", wrote("run.sh", "#!/bin/sh\ntrue\n"))).isInstanceOf(Repository.Done.class);
+
+        assertThat(modes()).containsEntry("run.sh", "100755");
+        assertThat(project.repository().dirty()).isEmpty();
+    }
+
+    @Test
+    void ignoredFilesAreNoConcernOfGits() throws Exception {
+        project.write(".team-loop/rdf/memory.ttl", "x\n");
+
+        assertThat(commit("ignored", wrote(".team-loop/rdf/memory.ttl", "x\n")))
+                .isEqualTo(new Repository.Nothing(List.of()));
+    }
+
+    @Test
+    void lineEndsAreStoredAsGitStoresThem() throws Exception {
+        StoredConfig config = project.git().getRepository().getConfig();
+        config.setString("core", null, "autocrlf", "true");
+        config.save();
+        project.write("src/a.py", "one\r\ntwo\r\n");
+        project.write("bin.dat", "\0\r\n");
+
+        assertThat(commit("crlf", wrote("src/a.py", "one\r\ntwo\r\n"), wrote("bin.dat", "\0\r\n")))
+                .isInstanceOf(Repository.Done.class);
+
+        assertThat(atHead("src/a.py")).isEqualTo("one\ntwo\n");
+        assertThat(atHead("bin.dat")).isEqualTo("\0\r\n");
+        assertThat(project.repository().dirty()).isEmpty();
+    }
+
+    @Test
+    void whatIsStoredWithCarriageReturnsKeepsThem() throws Exception {
+        project.write("old.txt", "one\r\n");
+        project.userCommit("with", "old.txt");
+        project.write(".gitattributes", "* text=auto\n");
+        project.userCommit("attributes", ".gitattributes");
+        project.write("old.txt", "one\r\ntwo\r\n");
+        project.write("new.txt", "one\r\n");
+
+        assertThat(commit("more", wrote("old.txt", "one\r\ntwo\r\n"), wrote("new.txt", "one\r\n")))
+                .isInstanceOf(Repository.Done.class);
+
+        assertThat(atHead("old.txt")).isEqualTo("one\r\ntwo\r\n");
+        assertThat(atHead("new.txt")).isEqualTo("one\n");
+        assertThat(project.repository().dirty()).isEmpty();
+    }
+
+    @Test
+    void aFilterOfTheUsersHasItsWay() throws Exception {
+        StoredConfig config = project.git().getRepository().getConfig();
+        config.setString("filter", "up", "clean", "tr a-z A-Z");
+        config.setString("filter", "up", "smudge", "tr A-Z a-z");
+        config.save();
+        project.write(".gitattributes", "*.up filter=up\n");
+        project.userCommit("attributes", ".gitattributes");
+        project.write("x.up", "shout\n");
+
+        assertThat(commit("filtered", wrote("x.up", "shout\n"))).isInstanceOf(Repository.Done.class);
+        assertThat(atHead("x.up")).isEqualTo("SHOUT\n");
+        assertThat(project.repository().dirty()).isEmpty();
+
+        project.write("x.up", "shout\nmore\n");
+        assertThat(commit("grown", FileWrite.appended("x.up", 6, Fingerprint.of(bytes("shout\nmore\n")))))
+                .isInstanceOf(Repository.Done.class);
+        project.write("x.up", "altered\n");
+        assertThat(commit("altered", wrote("x.up", "written\n"))).isEqualTo(new Repository.Nothing(List.of("x.up")));
+        assertThat(project.git().status().call().getChanged()).isEmpty();
+    }
+
+    @Test
+    void whatWasAppendedToMustBeWhatHeadHolds() throws Exception {
+        project.write("rdf/m.ttl", "first\n");
+        assertThat(commit("first", FileWrite.appended("rdf/m.ttl", 0, Fingerprint.of(bytes("first\n")))))
+                .isInstanceOf(Repository.Done.class);
+        project.write("rdf/m.ttl", "first\nforged\nsecond\n");
+        byte[] now = bytes("first\nforged\nsecond\n");
+
+        assertThat(commit("forged", FileWrite.appended("rdf/m.ttl", 13, Fingerprint.of(now))))
+                .isEqualTo(new Repository.Nothing(List.of("rdf/m.ttl")));
+        assertThat(commit("own", FileWrite.appended("rdf/m.ttl", 6, Fingerprint.of(now))))
+                .isInstanceOf(Repository.Done.class);
+        project.write("rdf/planted.ttl", "planted\nown\n");
+        assertThat(commit("planted", FileWrite.appended("rdf/planted.ttl", 8, Fingerprint.of(bytes("planted\nown\n")))))
+                .isEqualTo(new Repository.Nothing(List.of("rdf/planted.ttl")));
+    }
+
+    @Test
+    void aCommitThatWouldAddASecretIsRefusedByFileAndLine() throws Exception {
+        String head = project.repository().head();
+        project.write("src/a.py", "one\nkey = '" + KEY + "'\n");
+        project.write("src/b.py", "fine\n");
+
+        Repository.Committed committed =
+                commit("secret", wrote("src/a.py", "one\nkey = '" + KEY + "'\n"), wrote("src/b.py", "fine\n"));
+
+        assertThat(committed).isEqualTo(new Repository.SecretFound("src/a.py", 2));
+        assertThat(((Repository.SecretFound) committed).where()).isEqualTo("src/a.py:2");
+        assertThat(project.repository().head()).isEqualTo(head);
+        assertThat(project.git().status().call().getChanged()).isEmpty();
+        assertThat(project.git().status().call().getAdded()).isEmpty();
+        assertThat(GitObjects.texts(project.git())).noneMatch(text -> text.contains(KEY));
+    }
+
+    @Test
+    void whatTheFileHeldBeforeDoesNotCount() throws Exception {
+        project.write("src/a.py", "key = '" + KEY + "'\n");
+        project.userCommit("the user's", "src/a.py");
+        project.write("src/a.py", "# a comment\nkey = '" + KEY + "'\n");
+
+        assertThat(commit("beside", wrote("src/a.py", "# a comment\nkey = '" + KEY + "'\n")))
+                .isInstanceOf(Repository.Done.class);
+    }
+
+    @Test
+    void aRevertMayBringBackWhatTheUserHadThere() throws Exception {
+        project.write("src/a.py", "key = '" + KEY + "'\n");
+        project.userCommit("the user's", "src/a.py");
+        project.write("src/a.py", "key = None\n");
+        Repository.Done done =
+                (Repository.Done) commit("[KR] | interaction_id=" + Samples.ID, wrote("src/a.py", "key = None\n"));
+
+        assertThat(new Reverts(project.repository(), GUARD).revert(List.of(done.sha())))
+                .isInstanceOf(Reverts.Reverted.class);
+        assertThat(atHead("src/a.py")).contains(KEY);
+    }
+
+    @Test
+    void theMessageHoldsNeitherSecretNorControlCharacter() throws Exception {
+        project.write("src/b.py", "fine\n");
+
+        commit("it uses " + KEY + "\u001b[31m\u202e", wrote("src/b.py", "fine\n"));
+
+        assertThat(project.repository().history().messageOf(project.repository().head()))
+                .isEqualTo("it uses ***[31m");
+    }
+
+    @Test
+    void whatAHookFormatsIsCommittedAsTheHookLeftIt() throws Exception {
+        project.hook("pre-commit", "printf 'formatted\\n' > src/b.py; git add src/b.py");
+        project.write("src/b.py", "raw\n");
+
+        assertThat(commit("raw", wrote("src/b.py", "raw\n"))).isInstanceOf(Repository.Done.class);
+
+        assertThat(atHead("src/b.py")).isEqualTo("formatted\n");
+        assertThat(project.repository().dirty()).isEmpty();
+    }
+
+    @Test
+    void aSecretThatAHookBringsIsRefused() throws Exception {
+        project.hook("pre-commit", "printf '" + KEY + "\\n' > src/b.py");
+        project.write("src/b.py", "raw\n");
+
+        assertThat(commit("raw", wrote("src/b.py", "raw\n"))).isEqualTo(new Repository.SecretFound("src/b.py", 1));
+        assertThat(project.git().status().call().getAdded()).isEmpty();
+    }
+}

@@ -1,0 +1,105 @@
+"""Trials with servers that only say what tests would do; run by TrialsTest, which gives the folder of the program."""
+
+import sys
+
+sys.path[0] = sys.argv[1]
+
+from teamloop_probe.server import Broken
+from teamloop_probe.trials import Trials
+
+
+def note(**more):
+    return dict(dict(ways=1, raised="", kept=[], changed="", strict=False), **more)
+
+
+def end(failure="", **notes):
+    return {"passed": not failure, "failure": failure, "notes": notes}
+
+
+class Servers:
+    """``answers`` holds for each job what comes of it; with each, one unit of time is gone."""
+
+    def __init__(self, time, answers, **hello):
+        self.hello = dict({"loaded": {}, "notes": {}, "mentions": {}}, **hello)
+        self.jobs = []
+        self._time = time
+        self._answers = answers
+
+    def left(self):
+        return self._time
+
+    def changed(self, target, way, tests, given, fresh):
+        self.jobs.append((target, way, tests, fresh))
+        self._time -= 1
+        answer = self._answers.pop(0)
+        if answer is None:
+            raise Broken("cannot be loaded")
+        return answer, {}
+
+
+def trials(servers, plain, count=1):
+    made = Trials(servers, [{"n": n, "name": "f%d" % n} for n in range(count)], plain)
+    made.run()
+    return made
+
+
+NUMBER = ["value", "", []]
+
+
+def what_there_is_no_time_for_is_named():
+    plain = {0: end(**{"0": note(), "1": note()})}
+    servers = Servers(1, [{0: end("assertion", **{"0": note(changed="c")})}], loaded={"0": NUMBER, "1": NUMBER})
+    made = trials(servers, plain, 2)
+    assert [probe["noticed"] for probe in made.probes] == [[0]], made.probes
+    assert made.not_probed == [{"function": 1, "reason": "the time was used up", "unrun": False}], made.not_probed
+
+
+def a_test_that_noticed_nothing_yet_is_not_judged_where_time_runs_out():
+    plain = {0: end(**{"0": note(ways=2)}), 1: end(**{"0": note(ways=2)})}
+    first = {0: end("assertion", **{"0": note(changed="c")}), 1: end(**{"0": note(changed="c")})}
+    made = trials(Servers(1, [first, {}], loaded={"0": NUMBER}), plain)
+    assert [(probe["ran"], probe["noticed"]) for probe in made.probes] == [([0], [0])], made.probes
+
+
+def a_function_no_test_noticed_in_time_is_not_probed():
+    plain = {0: end(**{"0": note()})}
+    made = trials(Servers(1, [{0: end(**{"0": note(changed="c")})}], loaded={"0": NUMBER}), plain)
+    assert made.probes == [], made.probes
+    assert made.not_probed == [{"function": 0, "reason": "the time was used up", "unrun": False}], made.not_probed
+
+
+def what_cannot_be_loaded_changed_is_changed_after_loading():
+    plain = {0: end(**{"0": note()})}
+    servers = Servers(9, [None, {0: end("assertion", **{"0": note(changed="c")})}], loaded={"0": NUMBER}, notes={"0": note()})
+    made = trials(servers, plain)
+    assert [job[3] for job in servers.jobs] == [True, False], servers.jobs
+    assert made.probes[0]["noticed"] == [0], made.probes
+
+
+def an_error_under_a_strict_change_is_not_noticing():
+    plain = {0: end(**{"0": note()}), 1: end(**{"0": note()})}
+    strict = note(changed="c", strict=True)
+    made = trials(Servers(9, [{0: end("error", **{"0": strict}), 1: end("assertion", **{"0": strict})}], loaded={"0": NUMBER}), plain)
+    assert (made.probes[0]["ran"], made.probes[0]["noticed"]) == ([0, 1], [1]), made.probes
+
+
+def tests_that_noticed_something_are_asked_until_one_notices():
+    plain = {n: end(**{"0": note(), "1": note()}) for n in range(30)}
+    all_notice = {n: end("assertion", **{"0": note(changed="c")}) for n in range(30)}
+    none = {n: end(**{"1": note(changed="c")}) for n in range(10)}
+    one = {n: end("assertion" if n == 10 else "", **{"1": note(changed="c")}) for n in range(10, 30)}
+    servers = Servers(9, [all_notice, none, one], loaded={"0": NUMBER, "1": NUMBER})
+    made = trials(servers, plain, 2)
+    assert [len(job[2]) for job in servers.jobs] == [30, 10, 20], servers.jobs
+    assert made.probes[1]["noticed"] == [10] and len(made.probes[1]["ran"]) == 30, made.probes
+
+
+def a_test_that_fails_unchanged_is_asked_nothing():
+    made = trials(Servers(9, [], loaded={"0": NUMBER}), {0: end("error", **{"0": note()})})
+    assert made.not_probed[0]["reason"] == "the new tests that run it do not pass while it is watched", made.not_probed
+
+
+for check in [value for value in list(globals().values()) if getattr(value, "__module__", "") == "__main__"]:
+    if check.__name__.islower() and check not in (note, end, trials):
+        check()
+        print(check.__name__)

@@ -58,15 +58,11 @@ final class Evidence {
             List<Probe> found = functions.get(i).probes();
             probes.addAll(found);
             if (found.isEmpty()) {
-                notProbed.add(new NotProbed(
-                        request.functions().get(i), functions.get(i).reason(problem, left)));
+                notProbed.add(functions.get(i).notProbed(problem, left));
             }
         }
         return new ProbeResults(probes, notProbed, "");
     }
-
-    /** One test method that has begun and not ended. */
-    private record Unit(String key, String className, String method) {}
 
     /** Goes through one journal. */
     private final class Reading {
@@ -74,7 +70,8 @@ final class Evidence {
         private final boolean whole;
         private final Map<String, FunctionEvidence> byKey = new HashMap<>();
         private @Nullable String running;
-        private @Nullable Unit unit;
+        /** The experiment of a test that has begun and not ended. */
+        private @Nullable String testing;
 
         Reading(TestIds tests, boolean whole) {
             this.tests = tests;
@@ -95,11 +92,11 @@ final class Evidence {
                 case "fails" -> left = ", unless one that does not pass outside of Maven: " + fields.get(2);
                 case "unfound" -> left = ", unless one of " + fields.get(1) + ", in which no test framework found any";
                 case "start" -> next(fields.get(1));
-                case "begin" -> unit = new Unit(fields.get(1), fields.get(3), fields.get(4));
+                case "begin" -> testing = fields.get(1);
                 case "test" -> test(fields);
                 case "unchanged" -> of(fields.get(1)).ifPresent(function -> function.unchanged(fields.get(2)));
                 case "slow" -> of(fields.get(1)).ifPresent(FunctionEvidence::tooSlow);
-                case "end" -> unit = null;
+                case "end" -> testing = null;
                 default -> {
                     // for PIT's own processes
                 }
@@ -112,18 +109,14 @@ final class Evidence {
             function.planned(fields.get(2), number(fields.get(3)));
         }
 
-        /** What ran before has ended; a test that has not is one that hangs, or ends its process. */
+        /** What ran before has ended; a test that has not is one that hangs, or ends its process, and tells nothing. */
         private void next(@Nullable String key) {
-            @Nullable Unit hanging = unit;
-            if (hanging != null) {
-                Set<String> ids = tests.of(hanging.className(), hanging.method(), "");
-                of(hanging.key())
-                        .ifPresent(function ->
-                                function.ran(hanging.key(), ids, true, "something with which a test does not end"));
-                unit = null;
+            if (testing != null) {
+                of(testing).ifPresent(FunctionEvidence::endless);
+                testing = null;
             }
-            @Nullable String before = running;
-            if (before != null) {
+            if (running != null) {
+                String before = running;
                 of(before).ifPresent(function -> function.ended(before));
             }
             running = key;

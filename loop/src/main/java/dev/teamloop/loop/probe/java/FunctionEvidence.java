@@ -1,6 +1,7 @@
 package dev.teamloop.loop.probe.java;
 
 import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ final class FunctionEvidence {
     private String impossible = "";
     private String unchanged = "";
     private boolean tooSlow;
+    private boolean endless;
 
     FunctionEvidence(ProbedFunction function) {
         this.function = function;
@@ -62,6 +64,11 @@ final class FunctionEvidence {
         }
     }
 
+    /** With it changed a test did not end. */
+    void endless() {
+        endless = true;
+    }
+
     /** Not all of its tests were run. */
     void tooSlow() {
         tooSlow = true;
@@ -99,17 +106,29 @@ final class FunctionEvidence {
      * @param problem why the tests of a module could not be run at all, or empty
      * @param left which new test was not run, and why, or empty
      */
-    String reason(String problem, String left) {
+    NotProbed notProbed(String problem, String left) {
+        boolean unrun =
+                impossible.isEmpty() && !experiments.isEmpty() && !isRun() && problem.isEmpty() && left.isEmpty();
+        return new NotProbed(function, reason(problem, left), unrun);
+    }
+
+    private boolean isRun() {
+        return experiments.values().stream().anyMatch(experiment -> experiment.tests > 0);
+    }
+
+    private String reason(String problem, String left) {
         if (!impossible.isEmpty()) {
             return impossible;
         } else if (experiments.isEmpty()) {
             return problem.isEmpty() ? "no code of it was found in the compiled classes" : problem;
-        } else if (experiments.values().stream().allMatch(experiment -> experiment.tests == 0)) {
+        } else if (!isRun()) {
             return problem.isEmpty() ? "no new test runs it" + left : problem;
         } else if (!ended()) {
             return "there was no time left for it";
         } else if (tooSlow) {
             return "its tests take too long";
+        } else if (endless) {
+            return "a test does not end when it is changed";
         } else if (experiments.values().stream().anyMatch(experiment -> experiment.unclear)) {
             return "what its tests did when it was changed has another cause";
         }

@@ -63,7 +63,8 @@ final class PitRun {
         arguments.addAll(SHORT_LIVED);
         arguments.addAll(List.of("-Djava.io.tmpdir=" + temporary, "-cp", joined(library.classPath()), MAIN));
         arguments.add(request.toString());
-        Finished finished = processes.run(new Command(arguments, project, Map.of(), limit, limit, false));
+        Map<String, String> shown = Map.of(ProbeLibrary.SHOWN, joined(library.classPath()));
+        Finished finished = processes.run(new Command(arguments, project, shown, limit, limit, false));
         return PitJournal.read(journal, finished);
     }
 

@@ -18,6 +18,9 @@ public record ProbeLibrary(List<Path> classPath) {
     /** Names another folder. */
     static final String PROPERTY = "team-loop.probe-lib";
 
+    /** What this variable of a command names is shown to it ({@code config/sandbox.yaml}). */
+    static final String SHOWN = "TEAM_LOOP_PROBE_LIB";
+
     public ProbeLibrary {
         classPath = List.copyOf(classPath);
     }

@@ -89,24 +89,24 @@ final class EvidenceTest {
         assertThat(results.probes())
                 .containsExactly(
                         new Probe(TAX, "returning 2 instead of 1", Set.of("a.BTest#honest"), Set.of("a.BTest#honest")));
-        assertThat(results.notProbed()).containsExactly(new NotProbed(NET, "there was no time left for it"));
+        assertThat(results.notProbed()).containsExactly(new NotProbed(NET, "there was no time left for it", false));
     }
 
     @Test
-    void aTestThatNeverEndedHasNoticedWhereTheOthersWentOn() {
+    void aTestThatNeverEndedTellsNothing() {
         planned()
                 .event("start", "RESULT tax")
                 .event("begin", "RESULT tax", "unit", "a.BTest", "honest")
                 .event("start", "SECOND_RESULT tax")
+                .test("SECOND_RESULT tax", "idle", "PASSED")
                 .event("start", "RESULT net")
+                .event("begin", "RESULT net", "unit", "a.BTest", "idle")
                 .event("done");
 
         assertThat(results(ENDED).probes())
-                .containsExactly(new Probe(
-                        TAX,
-                        "something with which a test does not end",
-                        Set.of("a.BTest#honest"),
-                        Set.of("a.BTest#honest")));
+                .containsExactly(new Probe(TAX, "returning 2 instead of 1", Set.of("a.BTest#idle"), Set.of()));
+        assertThat(results(ENDED).notProbed())
+                .containsExactly(new NotProbed(NET, "a test does not end when it is changed", false));
     }
 
     @Test
@@ -119,8 +119,8 @@ final class EvidenceTest {
 
         assertThat(results(ENDED).notProbed())
                 .containsExactly(
-                        new NotProbed(TAX, "it is copied"),
-                        new NotProbed(NET, "its outcome could not be changed: it lies too deep"));
+                        new NotProbed(TAX, "it is copied", false),
+                        new NotProbed(NET, "its outcome could not be changed: it lies too deep", false));
     }
 
     @Test
@@ -135,8 +135,8 @@ final class EvidenceTest {
         assertThat(results(ENDED).probes()).isEmpty();
         assertThat(results(ENDED).notProbed())
                 .containsExactly(
-                        new NotProbed(TAX, "no new test runs it"),
-                        new NotProbed(NET, "what its tests did when it was changed has another cause"));
+                        new NotProbed(TAX, "no new test runs it", true),
+                        new NotProbed(NET, "what its tests did when it was changed has another cause", false));
     }
 
     @Test
@@ -151,7 +151,7 @@ final class EvidenceTest {
                 .event("done");
 
         assertThat(results(ENDED).probes()).extracting(Probe::function).containsExactly(TAX);
-        assertThat(results(ENDED).notProbed()).containsExactly(new NotProbed(NET, "its tests take too long"));
+        assertThat(results(ENDED).notProbed()).containsExactly(new NotProbed(NET, "its tests take too long", false));
     }
 
     @Test

@@ -161,15 +161,11 @@ final class MavenProberTest {
     }
 
     @Test
-    void aTestThatDoesNotEndHasNoticed() {
-        assertThat(of("Values.isOpen", Probe::noticed)).contains("org.acme.HonestTest#isOpen");
-    }
-
-    @Test
     void aFunctionThatCannotBeProbedIsNamedWithTheReason() {
         assertThat(results.notProbed())
                 .extracting(one -> one.function().name(), NotProbed::reason)
                 .containsExactlyInAnyOrder(
+                        tuple("Values.isOpen", "a test does not end when it is changed"),
                         tuple("Values.COPIED", "the compiler has copied its value to wherever it is used"),
                         tuple("Values.unused", "no new test runs it"));
     }

@@ -9,6 +9,7 @@ import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
+import dev.teamloop.loop.process.SandboxSettings;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -32,7 +33,8 @@ final class SampleShop {
     static final Duration LONG = Duration.ofMinutes(2);
 
     private final Path root;
-    private final Processes processes = new Processes(Sandbox.of("none", true), System.getenv());
+    private final Processes processes =
+            new Processes(Sandbox.of(SandboxSettings.plain("auto", false), System.getenv()), System.getenv());
 
     private SampleShop(Path root) {
         this.root = root;

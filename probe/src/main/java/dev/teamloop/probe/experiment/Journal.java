@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  * ended at any moment. Fields are URL-encoded and separated by tabs; the first names the event.
  */
 public final class Journal {
-    /** The file, for the processes that run tests. */
-    public static final String PROPERTY = "team-loop.probe.journal";
+    /** The folder that it lies in with all else that an experiment needs, for the processes that run tests. */
+    private static final String PROPERTY = "team-loop.probe.folder";
 
     private final Path file;
 
@@ -26,9 +26,13 @@ public final class Journal {
         this.file = file;
     }
 
-    /** The one that the system property names. */
     public static Journal ofThisProcess() {
-        return new Journal(Path.of(System.getProperty(PROPERTY, "")));
+        return new Journal(besideIt("journal"));
+    }
+
+    /** A file in the folder of the process's journal. */
+    public static Path besideIt(String name) {
+        return Path.of(System.getProperty(PROPERTY, ""), name);
     }
 
     /** The lines of this event whose first field is this. */

@@ -1,12 +1,12 @@
 package dev.teamloop.probe.mutator;
 
+import dev.teamloop.probe.experiment.Journal;
 import dev.teamloop.probe.experiment.Target;
 import dev.teamloop.probe.experiment.Way;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
@@ -28,9 +28,6 @@ import org.pitest.reloc.asm.commons.Method;
  * The fields themselves are final, and set before any test runs.
  */
 public final class ConstantTransformer implements TransformationPlugin {
-    /** Names the file with a line {@code class.field descriptor} for each. */
-    public static final String PROPERTY = "team-loop.probe.constants";
-
     private static final Method CONSTANT = Method.getMethod("Object constant(Object, String)");
 
     @Override
@@ -43,10 +40,10 @@ public final class ConstantTransformer implements TransformationPlugin {
         return ofThisProcess();
     }
 
-    /** Null where no constant is wanted. */
+    /** Null where no constant is wanted; a file has a line {@code class.field descriptor} for each that is. */
     public static @Nullable ClassFileTransformer ofThisProcess() {
         try {
-            Set<String> wanted = new HashSet<>(Files.readAllLines(Path.of(System.getProperty(PROPERTY, ""))));
+            Set<String> wanted = new HashSet<>(Files.readAllLines(Journal.besideIt("constants")));
             return wanted.isEmpty() ? null : new Reads(wanted);
         } catch (IOException e) {
             throw new UncheckedIOException("the list of wanted constants cannot be read", e);

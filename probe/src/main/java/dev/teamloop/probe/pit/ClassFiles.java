@@ -1,6 +1,5 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.pit.Request.Function;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,83 +16,65 @@ import org.pitest.reloc.asm.tree.ClassNode;
 /** Finds functions of sources in the folders of a class path, by the file's name and the lines that the compiler noted. */
 final class ClassFiles {
     private final List<Path> roots;
-    private final Map<Path, List<ClassNode>> read = new HashMap<>();
+    private final Map<String, List<ClassNode>> bySource = new HashMap<>();
 
     /** Only folders are looked at: what is built here is in no jar. */
     ClassFiles(List<String> classPath) {
         this.roots = classPath.stream().map(Path::of).filter(Files::isDirectory).toList();
     }
 
+    /** A function as a source file has it: the file's path, its own name, its lines. */
+    record Source(String file, String name, int firstLine, int lastLine) {}
+
     /** The method that is this function: by its name, else the outermost within its lines. */
-    Optional<CompiledFunction> find(Function function) throws IOException {
-        List<CompiledFunction> within = new ArrayList<>();
-        for (ClassNode owner : classes(function.file())) {
-            CompiledFunction.of(owner).stream()
-                    .filter(compiled -> overlaps(compiled, function))
-                    .forEach(within::add);
-        }
-        return within.stream()
-                .filter(compiled -> compiled.name().equals(function.name()) || liesIn(compiled, function))
+    Optional<CompiledFunction> find(Source function) throws IOException {
+        return classes(function.file()).stream()
+                .flatMap(owner -> CompiledFunction.of(owner).stream())
+                .filter(compiled -> overlaps(compiled, function)
+                        && (compiled.name().equals(function.name()) || liesIn(compiled, function)))
                 .min(Comparator.comparing(
                                 (CompiledFunction compiled) -> !compiled.name().equals(function.name()))
                         .thenComparing(CompiledFunction::nesting)
-                        .thenComparing(compiled -> first(compiled.lines())));
-    }
-
-    /** The static field of this name that is set within these lines. */
-    Optional<CompiledConstant> constant(Function function) throws IOException {
-        return classes(function.file()).stream()
-                .flatMap(owner -> CompiledConstant.of(owner, function).stream())
-                .findFirst();
-    }
-
-    private static int first(List<Integer> lines) {
-        return lines.stream().min(Comparator.naturalOrder()).orElse(0);
+                        .thenComparing(compiled -> compiled.lines().stream()
+                                .min(Comparator.naturalOrder())
+                                .orElse(0)));
     }
 
     /** A constructor also holds the lines of the fields that it sets up. */
-    private static boolean overlaps(CompiledFunction compiled, Function function) {
+    private static boolean overlaps(CompiledFunction compiled, Source function) {
         return compiled.lines().stream().anyMatch(line -> function.firstLine() <= line && line <= function.lastLine());
     }
 
-    private static boolean liesIn(CompiledFunction compiled, Function function) {
+    private static boolean liesIn(CompiledFunction compiled, Source function) {
         return compiled.lines().stream().allMatch(line -> function.firstLine() <= line && line <= function.lastLine());
     }
 
     /** The classes of a source file, of the first folder that has any: that is where they are loaded from. */
-    private List<ClassNode> classes(String file) throws IOException {
-        Path source = Path.of(file);
+    List<ClassNode> classes(String file) throws IOException {
+        List<ClassNode> known = bySource.get(file);
+        if (known == null) {
+            known = read(Path.of(file));
+            bySource.put(file, known);
+        }
+        return known;
+    }
+
+    /** How much of the path is the package is not known: the longest that is there. */
+    private List<ClassNode> read(Path source) throws IOException {
         for (int from = 0; from < source.getNameCount(); from++) {
             Path inPackage = source.subpath(from, source.getNameCount());
             for (Path root : roots) {
-                Path folder = root.resolve(inPackage).normalize().getParent();
-                List<ClassNode> found = folder != null && Files.isDirectory(folder)
-                        ? of(folder, String.valueOf(source.getFileName()))
-                        : List.of();
-                String prefix = root.relativize(java.util.Objects.requireNonNullElse(folder, root))
-                        .toString()
-                        .replace('\\', '/');
-                List<ClassNode> here = found.stream()
-                        .filter(owner -> owner.name.startsWith(prefix.isEmpty() ? "" : prefix + "/"))
-                        .toList();
-                if (!here.isEmpty()) {
-                    return here;
+                Path folder = root.resolve(inPackage).resolveSibling("");
+                List<ClassNode> found = Files.isDirectory(folder) ? read(root, folder, inPackage) : List.of();
+                if (!found.isEmpty()) {
+                    return found;
                 }
             }
         }
         return List.of();
     }
 
-    private List<ClassNode> of(Path folder, String sourceFile) throws IOException {
-        List<ClassNode> all = read.get(folder);
-        if (all == null) {
-            all = readAll(folder);
-            read.put(folder, all);
-        }
-        return all.stream().filter(owner -> sourceFile.equals(owner.sourceFile)).toList();
-    }
-
-    private static List<ClassNode> readAll(Path folder) throws IOException {
+    private static List<ClassNode> read(Path root, Path folder, Path source) throws IOException {
         List<ClassNode> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.filter(each -> each.toString().endsWith(".class"))
@@ -101,7 +82,10 @@ final class ClassFiles {
                     .toList()) {
                 ClassNode node = new ClassNode();
                 new ClassReader(Files.readAllBytes(file)).accept(node, ClassReader.SKIP_FRAMES);
-                all.add(node);
+                boolean itsOwn = file.equals(root.resolve(node.name + ".class"));
+                if (itsOwn && String.valueOf(source.getFileName()).equals(node.sourceFile)) {
+                    all.add(node);
+                }
             }
         }
         return all;

@@ -1,7 +1,11 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.pit.Request.Function;
-import java.util.Optional;
+import dev.teamloop.probe.experiment.Target;
+import dev.teamloop.probe.experiment.Way;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pitest.reloc.asm.Opcodes;
 import org.pitest.reloc.asm.tree.AbstractInsnNode;
@@ -11,27 +15,28 @@ import org.pitest.reloc.asm.tree.FieldNode;
 import org.pitest.reloc.asm.tree.LineNumberNode;
 import org.pitest.reloc.asm.tree.MethodNode;
 
-/**
- * A static field that is set when its class is.
- *
- * @param copied whether the compiler has put its value wherever it is used, so that nothing reads it
- */
-record CompiledConstant(ClassNode owner, FieldNode field, boolean copied) {
-    static Optional<CompiledConstant> of(ClassNode owner, Function function) {
+/** A static final field that is set with its class. One whose value the compiler has copied to wherever it is used is none. */
+record CompiledConstant(ClassNode owner, FieldNode field, int line) {
+    /** What is data: an object of the project's has functions of its own, and a logger is nobody's outcome. */
+    private static final Pattern DATA = Pattern.compile(
+            "\\[*([BCDFIJSZ]|Ljava/(lang/(String|Boolean|Character|Byte|Short|Integer|Long|Float|Double)|math/\\w+|time/\\w+"
+                    + "|util/(\\w*(List|Set|Map|Collection|Deque)|regex/Pattern|UUID|Locale));)");
+
+    private static final int CONSTANT = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
+
+    static List<CompiledConstant> of(ClassNode owner) {
+        List<CompiledConstant> all = new ArrayList<>();
         for (FieldNode field : owner.fields) {
-            boolean isConstant = (field.access & Opcodes.ACC_STATIC) != 0
-                    && (field.access & (Opcodes.ACC_ENUM | Opcodes.ACC_SYNTHETIC)) == 0;
-            if (isConstant && field.name.equals(function.name())) {
-                if (field.value != null) {
-                    return Optional.of(new CompiledConstant(owner, field, true));
-                }
-                int line = line(owner, field);
-                if (function.firstLine() <= line && line <= function.lastLine()) {
-                    return Optional.of(new CompiledConstant(owner, field, false));
-                }
+            boolean made = (field.access & (Opcodes.ACC_ENUM | Opcodes.ACC_SYNTHETIC)) != 0;
+            int line = line(owner, field);
+            if ((field.access & CONSTANT) == CONSTANT
+                    && !made
+                    && line > 0
+                    && DATA.matcher(field.desc).matches()) {
+                all.add(new CompiledConstant(owner, field, line));
             }
         }
-        return Optional.empty();
+        return all;
     }
 
     /** Where it is set, or 0. */
@@ -51,7 +56,15 @@ record CompiledConstant(ClassNode owner, FieldNode field, boolean copied) {
         return 0;
     }
 
-    String className() {
-        return owner.name.replace('/', '.');
+    /** {@code Cart.Line.UNITS} */
+    String name() {
+        return owner.name.substring(owner.name.lastIndexOf('/') + 1).replace('$', '.') + "." + field.name;
+    }
+
+    List<Target> targets() {
+        String type = owner.name.replace('/', '.');
+        return Stream.of(Way.CONSTANT, Way.SECOND_CONSTANT)
+                .map(way -> new Target(way, type, field.name, field.desc))
+                .toList();
     }
 }

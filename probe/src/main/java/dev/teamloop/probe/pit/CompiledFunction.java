@@ -28,6 +28,11 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
         return all;
     }
 
+    /** Whether the class declares such a function and leaves it to others. */
+    static boolean isWithoutBody(ClassNode owner, String name) {
+        return owner.methods.stream().anyMatch(method -> method.name.equals(name) && method.instructions.size() == 0);
+    }
+
     String className() {
         return owner.name.replace('/', '.');
     }

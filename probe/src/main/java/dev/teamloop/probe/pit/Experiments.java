@@ -2,68 +2,71 @@ package dev.teamloop.probe.pit;
 
 import dev.teamloop.probe.experiment.Journal;
 import dev.teamloop.probe.experiment.Target;
-import dev.teamloop.probe.experiment.Way;
 import dev.teamloop.probe.mutator.OutcomeMutator;
-import dev.teamloop.probe.pit.Request.Function;
+import dev.teamloop.probe.pit.ClassFiles.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.pitest.mutationtest.engine.MutationDetails;
+import org.pitest.reloc.asm.tree.ClassNode;
 
-/** The mutants that are wanted, in the order in which they are tried: function by function. */
+/** The mutants that are wanted, in the order in which they are tried: function by function, then the constants beside them. */
 final class Experiments {
     /** PIT keeps an order between groups of the same size, and none within a group; each group costs a process. */
     private static final int GROUP = 40;
 
-    /** What each experiment changes, by the number of its function. */
+    private final Journal journal;
+    private final ClassFiles classes;
+
+    /** What each experiment changes, by the number of its function; constants are numbered after the functions. */
     private final Map<Target, Integer> wanted = new LinkedHashMap<>();
 
-    private final List<Target> order;
-    private final Journal journal;
-
-    Experiments(Request request, Journal journal) throws IOException {
+    Experiments(List<Source> functions, List<String> classPath, Journal journal) throws IOException {
         this.journal = journal;
-        ClassFiles classes = new ClassFiles(request.classPath());
-        for (Function function : request.functions()) {
-            Optional<CompiledFunction> compiled = classes.find(function);
-            if (compiled.isPresent() && compiled.get().isConstructorOfEnum()) {
-                impossible(function, "the constants of its enum are made once for all tests");
-            } else if (compiled.isPresent()) {
-                compiled.get().targets().forEach(target -> wanted.putIfAbsent(target, function.number()));
-            } else {
-                classes.constant(function).ifPresent(constant -> add(constant, function));
+        this.classes = new ClassFiles(classPath);
+        Set<String> files = new LinkedHashSet<>();
+        for (int i = 0; i < functions.size(); i++) {
+            add(i, functions.get(i));
+            files.add(functions.get(i).file());
+        }
+        int next = functions.size();
+        for (String file : files) {
+            for (ClassNode owner : classes.classes(file)) {
+                for (CompiledConstant constant : CompiledConstant.of(owner)) {
+                    int number = next++;
+                    journal.write(
+                            "constant", String.valueOf(number), file, constant.name(), String.valueOf(constant.line()));
+                    constant.targets().forEach(target -> wanted.put(target, number));
+                }
             }
         }
-        this.order = List.copyOf(wanted.keySet());
     }
 
-    private void add(CompiledConstant constant, Function function) {
-        if (constant.copied()) {
-            impossible(function, "the compiler has copied its value to wherever it is used");
-            return;
+    private void add(int number, Source function) throws IOException {
+        Optional<CompiledFunction> compiled = classes.find(function);
+        if (compiled.isPresent() && compiled.get().isConstructorOfEnum()) {
+            journal.write(
+                    "impossible", String.valueOf(number), "the constants of its enum are made once for all tests");
+        } else if (compiled.isPresent()) {
+            compiled.get().targets().forEach(target -> wanted.putIfAbsent(target, number));
+        } else if (classes.classes(function.file()).stream()
+                .anyMatch(owner -> CompiledFunction.isWithoutBody(owner, function.name()))) {
+            journal.write("bodiless", String.valueOf(number));
         }
-        for (Way way : List.of(Way.CONSTANT, Way.SECOND_CONSTANT)) {
-            wanted.putIfAbsent(
-                    new Target(way, constant.className(), constant.field().name, constant.field().desc),
-                    function.number());
-        }
     }
 
-    private void impossible(Function function, String why) {
-        journal.write("impossible", String.valueOf(function.number()), why);
-    }
-
-    Set<String> classes() {
-        Set<String> classes = new TreeSet<>();
-        wanted.keySet().forEach(target -> classes.add(target.className()));
-        return classes;
+    Set<String> classNames() {
+        Set<String> names = new TreeSet<>();
+        wanted.keySet().forEach(target -> names.add(target.className()));
+        return names;
     }
 
     /** The static fields among them, as {@code Target.function} names them. */
@@ -75,14 +78,13 @@ final class Experiments {
         return constants;
     }
 
-    boolean isWanted(MutationDetails mutant) {
-        return wanted.containsKey(OutcomeMutator.target(mutant));
-    }
-
-    /** In groups, each of which PIT tries in one process (in more, where it has to). */
+    /** The wanted ones of them, in groups, each of which PIT tries in one process (in more, where it has to). */
     List<List<MutationDetails>> inOrder(Collection<MutationDetails> mutants) {
-        List<MutationDetails> sorted = new ArrayList<>(mutants);
-        sorted.sort(Comparator.comparing(mutant -> order.indexOf(OutcomeMutator.target(mutant))));
+        List<Target> order = List.copyOf(wanted.keySet());
+        List<MutationDetails> sorted = mutants.stream()
+                .filter(mutant -> wanted.containsKey(OutcomeMutator.target(mutant)))
+                .sorted(Comparator.comparing(mutant -> order.indexOf(OutcomeMutator.target(mutant))))
+                .toList();
         for (MutationDetails mutant : sorted) {
             Target target = OutcomeMutator.target(mutant);
             String tests = String.valueOf(mutant.getTestsInOrder().size());

@@ -1,31 +1,23 @@
 package dev.teamloop.probe.pit;
 
 import dev.teamloop.probe.experiment.Journal;
-import java.util.Collection;
 import java.util.List;
-import org.pitest.bytecode.analysis.ClassTree;
+import java.util.Properties;
+import org.pitest.classpath.CodeSource;
 import org.pitest.mutationtest.ClassMutationResults;
 import org.pitest.mutationtest.ListenerArguments;
 import org.pitest.mutationtest.MutationResultListener;
 import org.pitest.mutationtest.MutationResultListenerFactory;
 import org.pitest.mutationtest.build.CompoundInterceptorFactory;
-import org.pitest.mutationtest.build.InterceptorParameters;
-import org.pitest.mutationtest.build.InterceptorType;
 import org.pitest.mutationtest.build.MutationGrouper;
 import org.pitest.mutationtest.build.MutationGrouperFactory;
-import org.pitest.mutationtest.build.MutationInterceptor;
-import org.pitest.mutationtest.build.MutationInterceptorFactory;
 import org.pitest.mutationtest.build.TestPrioritiserFactory;
 import org.pitest.mutationtest.config.PluginServices;
 import org.pitest.mutationtest.config.ReportOptions;
 import org.pitest.mutationtest.config.SettingsFactory;
-import org.pitest.mutationtest.engine.Mutater;
-import org.pitest.mutationtest.engine.MutationDetails;
-import org.pitest.mutationtest.verify.BuildMessage;
 import org.pitest.mutationtest.verify.BuildVerifier;
 import org.pitest.mutationtest.verify.BuildVerifierArguments;
 import org.pitest.mutationtest.verify.BuildVerifierFactory;
-import org.pitest.plugin.Feature;
 
 /** PIT without its filters and reports: only the wanted mutants, all of them, in our order. */
 final class ProbeSettings extends SettingsFactory {
@@ -40,7 +32,7 @@ final class ProbeSettings extends SettingsFactory {
 
     @Override
     public CompoundInterceptorFactory getInterceptor() {
-        return new CompoundInterceptorFactory(List.of(), List.of(new Wanted(experiments)));
+        return new CompoundInterceptorFactory(List.of(), List.of());
     }
 
     @Override
@@ -53,7 +45,6 @@ final class ProbeSettings extends SettingsFactory {
         return new ConstantTests(journal);
     }
 
-    /** None: they would ask for PIT's own plugins. */
     @Override
     public BuildVerifierFactory createVerifier() {
         return new NoVerifier();
@@ -64,43 +55,6 @@ final class ProbeSettings extends SettingsFactory {
         return new NoReport();
     }
 
-    private record Wanted(Experiments experiments) implements MutationInterceptorFactory, MutationInterceptor {
-        @Override
-        public MutationInterceptor createInterceptor(InterceptorParameters parameters) {
-            return this;
-        }
-
-        @Override
-        public Feature provides() {
-            return Feature.named("WANTED").withOnByDefault(true);
-        }
-
-        @Override
-        public String description() {
-            return "leaves out what is not asked for";
-        }
-
-        @Override
-        public InterceptorType type() {
-            return InterceptorType.PRE_SCAN_FILTER;
-        }
-
-        @Override
-        public void begin(ClassTree type) {
-            // each mutant is looked at for itself
-        }
-
-        @Override
-        public Collection<MutationDetails> intercept(Collection<MutationDetails> mutants, Mutater mutater) {
-            return mutants.stream().filter(experiments::isWanted).toList();
-        }
-
-        @Override
-        public void end() {
-            // nothing was opened
-        }
-    }
-
     private record InOrder(Experiments experiments) implements MutationGrouperFactory {
         @Override
         public String description() {
@@ -108,13 +62,13 @@ final class ProbeSettings extends SettingsFactory {
         }
 
         @Override
-        public MutationGrouper makeFactory(
-                java.util.Properties properties, org.pitest.classpath.CodeSource code, int threads, int unitSize) {
+        public MutationGrouper makeFactory(Properties properties, CodeSource code, int threads, int unitSize) {
             return (classes, mutants) -> experiments.inOrder(mutants);
         }
     }
 
-    private static final class NoVerifier implements BuildVerifierFactory, BuildVerifier {
+    /** PIT's would ask for its own plugins. */
+    private static final class NoVerifier implements BuildVerifierFactory {
         @Override
         public String description() {
             return "nothing to be verified";
@@ -122,12 +76,7 @@ final class ProbeSettings extends SettingsFactory {
 
         @Override
         public BuildVerifier create(BuildVerifierArguments arguments) {
-            return this;
-        }
-
-        @Override
-        public List<BuildMessage> verifyBuild() {
-            return List.of();
+            return new BuildVerifier() {};
         }
     }
 
@@ -144,23 +93,17 @@ final class ProbeSettings extends SettingsFactory {
         }
 
         @Override
-        public MutationResultListener getListener(java.util.Properties properties, ListenerArguments arguments) {
+        public MutationResultListener getListener(Properties properties, ListenerArguments arguments) {
             return this;
         }
 
         @Override
-        public void runStart() {
-            // nothing to be opened
-        }
+        public void runStart() {}
 
         @Override
-        public void handleMutationResult(ClassMutationResults results) {
-            // the tests' own process has written it down
-        }
+        public void handleMutationResult(ClassMutationResults results) {}
 
         @Override
-        public void runEnd() {
-            // nothing to be closed
-        }
+        public void runEnd() {}
     }
 }

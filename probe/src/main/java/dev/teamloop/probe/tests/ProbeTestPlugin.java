@@ -1,14 +1,22 @@
 package dev.teamloop.probe.tests;
 
 import dev.teamloop.probe.experiment.Journal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiPredicate;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.pitest.classinfo.ClassByteArraySource;
 import org.pitest.help.PitHelpError;
+import org.pitest.testapi.AbstractTestUnit;
 import org.pitest.testapi.Configuration;
+import org.pitest.testapi.Description;
+import org.pitest.testapi.ResultCollector;
 import org.pitest.testapi.TestGroupConfig;
 import org.pitest.testapi.TestPluginFactory;
 import org.pitest.testapi.TestSuiteFinder;
@@ -39,11 +47,35 @@ public final class ProbeTestPlugin implements TestPluginFactory {
         // one test at a time runs the changed function
         System.setProperty("junit.jupiter.execution.parallel.enabled", "false");
         Journal journal = Journal.ofThisProcess();
-        return new Tests(
-                WantedTests.ofThisProcess(), Frameworks.ofThisProcess(), TestSelection.ofThisProcess(journal), journal);
+        try {
+            Set<String> wanted = new HashSet<>(Files.readAllLines(Journal.besideIt("tests")));
+            return new Tests(wanted, frameworks(), TestSelection.ofThisProcess(journal), journal);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the list of wanted tests cannot be read", e);
+        }
     }
 
-    private record Tests(WantedTests wanted, List<Framework> frameworks, TestSelection selection, Journal journal)
+    /** Those on the class path; the one that knows of others comes first. */
+    private static List<Framework> frameworks() {
+        List<Framework> found = new ArrayList<>();
+        add("org.junit.platform.launcher.Launcher", PlatformFramework::new, found);
+        add("org.junit.runner.JUnitCore", JUnit4Framework::new, found);
+        add("org.testng.TestNG", TestNgFramework::new, found);
+        return found;
+    }
+
+    private static void add(String name, Supplier<Framework> framework, List<Framework> found) {
+        try {
+            Class.forName(name, false, Thread.currentThread().getContextClassLoader());
+            found.add(framework.get());
+        } catch (ClassNotFoundException | LinkageError e) {
+            // the project has another
+            return;
+        }
+    }
+
+    /** {@code wanted} are methods: {@code class#method}. */
+    private record Tests(Set<String> wanted, List<Framework> frameworks, TestSelection selection, Journal journal)
             implements Configuration {
         @Override
         public int priority() {
@@ -67,19 +99,30 @@ public final class ProbeTestPlugin implements TestPluginFactory {
         }
 
         private List<TestUnit> find(Class<?> type) {
-            BiPredicate<String, String> included = wanted::contains;
-            List<TestUnit> units = new ArrayList<>();
             for (Framework framework : frameworks) {
-                framework
-                        .find(type, included)
-                        .forEach(test -> units.add(new MethodUnit(type, test, selection, journal)));
-                if (!units.isEmpty()) {
-                    return units;
+                List<Framework.TestMethod> found =
+                        framework.find(type, (name, method) -> wanted.contains(name + "#" + method));
+                if (!found.isEmpty()) {
+                    return found.stream()
+                            .<TestUnit>map(test -> new MethodUnit(type, test, selection, journal))
+                            .toList();
                 }
             }
             journal.write("unfound", type.getName());
             // with none, PIT would ask its own plugins
             return List.of(new NoTest(type));
+        }
+    }
+
+    private static final class NoTest extends AbstractTestUnit {
+        NoTest(Class<?> type) {
+            super(new Description("no wanted test", type));
+        }
+
+        @Override
+        public void execute(ResultCollector collector) {
+            collector.notifyStart(getDescription());
+            collector.notifyEnd(getDescription());
         }
     }
 }

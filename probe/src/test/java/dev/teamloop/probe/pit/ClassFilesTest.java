@@ -3,7 +3,7 @@ package dev.teamloop.probe.pit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.probe.experiment.Target;
-import dev.teamloop.probe.pit.Request.Function;
+import dev.teamloop.probe.pit.ClassFiles.Source;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -19,6 +19,12 @@ final class ClassFilesTest {
     static final List<String> SHOWN = List.of("a");
 
     static final int COPIED = 3;
+
+    static final Object NO_DATA = new Object();
+
+    private interface Declaring {
+        int declared();
+    }
 
     private static final class Sample {
         private int total;
@@ -58,7 +64,7 @@ final class ClassFilesTest {
         }
     }
 
-    private static Function function(String name, String firstLine) throws IOException {
+    private static Source function(String name, String firstLine) throws IOException {
         List<String> lines = Files.readAllLines(Path.of("src/test/java/dev/teamloop/probe/pit/ClassFilesTest.java"));
         int first = 0;
         while (!lines.get(first).strip().equals(firstLine)) {
@@ -69,7 +75,7 @@ final class ClassFilesTest {
         while (firstLine.endsWith("{") && !lines.get(last).equals(indent + "}")) {
             last++;
         }
-        return new Function(0, FILE, name, first + 1, last + 1);
+        return new Source(FILE, name, first + 1, last + 1);
     }
 
     private static ClassFiles files() throws URISyntaxException {
@@ -112,19 +118,23 @@ final class ClassFilesTest {
     }
 
     @Test
-    void aConstantIsFoundUnlessTheCompilerHasCopiedIt() throws Exception {
-        Function shown = function("SHOWN", "static final List<String> SHOWN = List.of(\"a\");");
-        Function copied = function("COPIED", "static final int COPIED = 3;");
+    void constantsAreFoundUnlessTheCompilerHasCopiedThemOrTheyAreNoData() throws Exception {
+        assertThat(files().classes(FILE).stream()
+                        .flatMap(owner -> CompiledConstant.of(owner).stream())
+                        .map(CompiledConstant::name))
+                .containsExactly("ClassFilesTest.SHOWN");
+    }
 
-        assertThat(files().find(shown)).isEmpty();
-        assertThat(files().constant(shown).orElseThrow().copied()).isFalse();
-        assertThat(files().constant(copied).orElseThrow().copied()).isTrue();
+    @Test
+    void whatIsDeclaredForOthersToDoIsKnown() throws Exception {
+        assertThat(files().classes(FILE)).anyMatch(owner -> CompiledFunction.isWithoutBody(owner, "declared"));
+        assertThat(files().classes(FILE)).noneMatch(owner -> CompiledFunction.isWithoutBody(owner, "sum"));
     }
 
     @Test
     void whatIsNotCompiledIsNotFound() throws Exception {
-        assertThat(files().find(new Function(0, "src/main/java/org/acme/Other.java", "sum", 1, 9)))
+        assertThat(files().find(new Source("src/main/java/org/acme/Other.java", "sum", 1, 9)))
                 .isEmpty();
-        assertThat(files().find(new Function(0, FILE, "sum", 1, 2))).isEmpty();
+        assertThat(files().find(new Source(FILE, "sum", 1, 2))).isEmpty();
     }
 }

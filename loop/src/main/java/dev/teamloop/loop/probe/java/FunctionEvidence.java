@@ -7,17 +7,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What the experiments on one function have shown so far. */
+/** What the experiments on one function, or constant, have shown so far. */
 final class FunctionEvidence {
     private final ProbedFunction function;
     private final Map<String, Experiment> experiments = new LinkedHashMap<>();
     private String impossible = "";
     private String unchanged = "";
+    private boolean bodiless;
     private boolean tooSlow;
     private boolean endless;
+    private boolean unclear;
 
     FunctionEvidence(ProbedFunction function) {
         this.function = function;
@@ -27,7 +30,6 @@ final class FunctionEvidence {
     private static final class Experiment {
         private int tests;
         private boolean ended;
-        private boolean unclear;
         private String words = "";
         private final Set<String> ran = new TreeSet<>();
         private final Set<String> noticed = new TreeSet<>();
@@ -38,8 +40,7 @@ final class FunctionEvidence {
     }
 
     void planned(String key, int tests) {
-        Experiment experiment = experiment(key);
-        experiment.tests = Math.max(experiment.tests, tests);
+        experiment(key).tests += tests;
     }
 
     void ended(String key) {
@@ -48,6 +49,11 @@ final class FunctionEvidence {
 
     void impossible(String why) {
         impossible = why;
+    }
+
+    /** It is declared here, and done elsewhere: there is nothing to be tried. */
+    void bodiless() {
+        bodiless = true;
     }
 
     void unchanged(String why) {
@@ -75,12 +81,8 @@ final class FunctionEvidence {
     }
 
     /** A test ended otherwise, but not for the change's sake. */
-    void unclear(String key) {
-        experiment(key).unclear = true;
-    }
-
-    private boolean whole() {
-        return !tooSlow && ended();
+    void unclear() {
+        unclear = true;
     }
 
     private boolean ended() {
@@ -89,7 +91,7 @@ final class FunctionEvidence {
 
     /** Of a function that was not tried in all ways only what speaks for its tests is told. */
     List<Probe> probes() {
-        boolean whole = whole();
+        boolean whole = !tooSlow && ended();
         List<Probe> probes = new ArrayList<>();
         for (Experiment experiment : experiments.values()) {
             Set<String> ran = whole ? experiment.ran : experiment.noticed;
@@ -101,35 +103,33 @@ final class FunctionEvidence {
     }
 
     /**
-     * Why there is no probe.
+     * Why there is no probe; empty where there is nothing to be probed.
      *
      * @param problem why the tests of a module could not be run at all, or empty
      * @param left which new test was not run, and why, or empty
      */
-    NotProbed notProbed(String problem, String left) {
-        boolean unrun =
-                impossible.isEmpty() && !experiments.isEmpty() && !isRun() && problem.isEmpty() && left.isEmpty();
-        return new NotProbed(function, reason(problem, left), unrun);
+    Optional<NotProbed> notProbed(String problem, String left) {
+        boolean unrun = experiments.values().stream().allMatch(experiment -> experiment.tests == 0);
+        boolean surely = !experiments.isEmpty() && unrun && problem.isEmpty() && left.isEmpty();
+        return bodiless ? Optional.empty() : Optional.of(new NotProbed(function, reason(unrun, problem, left), surely));
     }
 
-    private boolean isRun() {
-        return experiments.values().stream().anyMatch(experiment -> experiment.tests > 0);
-    }
-
-    private String reason(String problem, String left) {
+    private String reason(boolean unrun, String problem, String left) {
         if (!impossible.isEmpty()) {
             return impossible;
+        } else if (unrun && !problem.isEmpty()) {
+            return problem;
         } else if (experiments.isEmpty()) {
-            return problem.isEmpty() ? "no code of it was found in the compiled classes" : problem;
-        } else if (!isRun()) {
-            return problem.isEmpty() ? "no new test runs it" + left : problem;
+            return "no code of it was found in the compiled classes";
+        } else if (unrun) {
+            return "no new test runs it" + left;
         } else if (!ended()) {
             return "there was no time left for it";
         } else if (tooSlow) {
             return "its tests take too long";
         } else if (endless) {
             return "a test does not end when it is changed";
-        } else if (experiments.values().stream().anyMatch(experiment -> experiment.unclear)) {
+        } else if (unclear) {
             return "what its tests did when it was changed has another cause";
         }
         return unchanged.isEmpty()

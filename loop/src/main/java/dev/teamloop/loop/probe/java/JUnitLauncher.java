@@ -1,12 +1,10 @@
 package dev.teamloop.loop.probe.java;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,7 +30,7 @@ final class JUnitLauncher {
         }
     }
 
-    /** What is to be added to the class path; those that are not there are left out, and the run then says so itself. */
+    /** What is to be added to the class path. Whether it is there is seen where the tests run: that has files of its own. */
     static List<Path> missing(List<Path> classPath) {
         JUnitLauncher junit = new JUnitLauncher(classPath);
         List<Path> missing = new ArrayList<>();
@@ -44,18 +42,12 @@ final class JUnitLauncher {
 
     /** The {@code artifact} of the same version as its {@code sibling}, where that is there and it is not. */
     private void add(String artifact, String sibling, List<Path> missing) {
-        if (!present.containsKey(artifact) && present.containsKey(sibling)) {
-            inRepository(artifact, sibling).filter(Files::isRegularFile).ifPresent(missing::add);
-        }
-    }
-
-    private Optional<Path> inRepository(String artifact, String sibling) {
-        String version = versions.getOrDefault(sibling, "");
         Path jar = present.getOrDefault(sibling, Path.of(""));
-        // group/artifact/version/jar
-        Path group = jar.resolve("../../..").normalize();
-        return Files.isDirectory(group)
-                ? Optional.of(group.resolve(artifact).resolve(version).resolve(artifact + "-" + version + ".jar"))
-                : Optional.empty();
+        if (!present.containsKey(artifact) && jar.getNameCount() > 3) {
+            String version = versions.getOrDefault(sibling, "");
+            // group/artifact/version/jar
+            Path group = jar.resolve("../../..").normalize();
+            missing.add(group.resolve(artifact).resolve(version).resolve(artifact + "-" + version + ".jar"));
+        }
     }
 }

@@ -22,14 +22,16 @@ public final class MavenProber implements Prober {
     private final Path project;
     private final Processes processes;
     private final ProbeLibrary library;
-    private final String maven;
 
-    /** {@code maven} is the command that is asked for a class path where no report tells it. */
-    public MavenProber(Path project, Processes processes, ProbeLibrary library, String maven) {
+    public MavenProber(Path project, Processes processes, ProbeLibrary library) {
         this.project = project.toAbsolutePath().normalize();
         this.processes = processes;
         this.library = library;
-        this.maven = maven;
+    }
+
+    /** With the library that is installed beside {@code program}; looked for when something is to be tried. */
+    public static Prober of(Path project, Processes processes, Class<?> program) {
+        return request -> new MavenProber(project, processes, ProbeLibrary.beside(program)).run(request);
     }
 
     @Override
@@ -64,28 +66,23 @@ public final class MavenProber implements Prober {
         }
         evidence.slow(tests.withoutSlow(SurefireReport.times(module), PitRun.share(request.limit())));
         Path folder = Files.createTempDirectory(copy.beside(), "run");
-        Optional<TestEnvironment> environment = environment(copy, module, tests, folder, left(end));
+        Optional<TestEnvironment> environment = environment(copy, module, tests);
         if (environment.isEmpty()) {
-            evidence.problem("the class path of " + shown(module)
-                    + " is not known: no report of surefire names it, and Maven cannot tell it offline");
+            evidence.problem("no report of surefire names the class path of " + shown(module));
             return;
         }
         PitRun run = new PitRun(project, processes, library);
         evidence.add(run.run(request.functions(), environment.get(), tests, folder, left(end)), tests);
     }
 
-    private Optional<TestEnvironment> environment(
-            ProjectCopy copy, Path module, TestIds tests, Path folder, Duration limit)
-            throws IOException, InterruptedException {
-        SurefireReport report =
-                SurefireReport.find(module, tests.topClasses()).orElseGet(() -> new SurefireReport(Map.of()));
-        Optional<List<Path>> known = report.classPath().isEmpty()
-                ? new MavenClassPath(processes, maven, project).of(module, folder.resolve("maven"), limit)
-                : Optional.of(report.classPath());
-        if (known.isEmpty()) {
+    /** Empty where no report tells how the tests were run. */
+    private Optional<TestEnvironment> environment(ProjectCopy copy, Path module, TestIds tests) throws IOException {
+        Optional<SurefireReport> found = SurefireReport.find(module, tests.topClasses());
+        if (found.isEmpty()) {
             return Optional.empty();
         }
-        List<Path> classPath = new ArrayList<>(known.get());
+        SurefireReport report = found.get();
+        List<Path> classPath = new ArrayList<>(report.classPath(module));
         classPath.addAll(JUnitLauncher.missing(classPath));
         Map<String, String> properties = new TreeMap<>();
         report.own().forEach((name, value) -> properties.put(name, copy.inCopy(value)));

@@ -35,17 +35,8 @@ record PitJournal(List<List<String>> events, Finished finished) {
         return new PitJournal(events, finished);
     }
 
-    /** Whether PIT came to its end. */
-    boolean whole() {
-        return has("done");
-    }
-
-    /** Whether any experiment began. */
-    boolean begun() {
-        return has("start");
-    }
-
-    private boolean has(String event) {
+    /** {@code start}: an experiment began; {@code done}: PIT came to its end. */
+    boolean has(String event) {
         return events.stream().anyMatch(fields -> fields.get(0).equals(event));
     }
 

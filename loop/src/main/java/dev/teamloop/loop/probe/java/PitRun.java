@@ -51,18 +51,16 @@ final class PitRun {
     /** Runs for at most {@code limit}. {@code folder} is an empty one for what the run needs and leaves. */
     PitJournal run(List<ProbedFunction> functions, TestEnvironment tests, TestIds ids, Path folder, Duration limit)
             throws IOException, InterruptedException {
-        Path journal = folder.resolve("journal");
-        Files.createFile(journal);
-        Files.createFile(folder.resolve("constants"));
+        Files.write(folder.resolve("request"), request(functions, tests, ids, folder, limit));
         Files.write(folder.resolve("tests"), ids.methods());
+        Files.createFile(folder.resolve("constants"));
+        Path journal = Files.createFile(folder.resolve("journal"));
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
-        Path request = folder.resolve("request");
-        Files.write(request, request(functions, tests, ids, folder, limit));
 
         List<String> arguments = new ArrayList<>(List.of(tests.java().toString()));
         arguments.addAll(SHORT_LIVED);
         arguments.addAll(List.of("-Djava.io.tmpdir=" + temporary, "-cp", joined(library.classPath()), MAIN));
-        arguments.add(request.toString());
+        arguments.add(folder.toString());
         Map<String, String> shown = Map.of(ProbeLibrary.SHOWN, joined(library.classPath()));
         Finished finished = processes.run(new Command(arguments, project, shown, limit, limit, false));
         return PitJournal.read(journal, finished);
@@ -71,11 +69,9 @@ final class PitRun {
     private List<String> request(
             List<ProbedFunction> functions, TestEnvironment tests, TestIds ids, Path folder, Duration limit) {
         List<String> lines = new ArrayList<>();
-        for (int i = 0; i < functions.size(); i++) {
-            ProbedFunction function = functions.get(i);
+        for (ProbedFunction function : functions) {
             lines.add(line(
                     "function",
-                    String.valueOf(i),
                     function.file(),
                     simpleName(function.name()),
                     String.valueOf(function.firstLine()),
@@ -87,9 +83,6 @@ final class PitRun {
         jvmArguments(tests, folder, limit).forEach(argument -> lines.add(line("jvm", argument)));
         lines.add(line("directory", tests.module().toString()));
         lines.add(line("java", tests.java().toString()));
-        for (String name : List.of("reports", "journal", "constants")) {
-            lines.add(line(name, folder.resolve(name).toString()));
-        }
         return lines;
     }
 
@@ -108,9 +101,7 @@ final class PitRun {
         tests.arguments().forEach(argument -> arguments.add(quoted(argument)));
         tests.properties().forEach((name, value) -> arguments.add(quoted("-D" + name + "=" + value)));
         arguments.add("-Dteam-loop.probe.most=" + share(limit).toMillis());
-        for (String name : List.of("tests", "journal", "constants")) {
-            arguments.add(quoted("-Dteam-loop.probe." + name + "=" + folder.resolve(name)));
-        }
+        arguments.add(quoted("-Dteam-loop.probe.folder=" + folder));
         return arguments;
     }
 

@@ -42,7 +42,7 @@ record SurefireReport(Map<String, String> properties) {
         return candidates.stream()
                 .filter(Files::isRegularFile)
                 .map(SurefireReport::of)
-                .filter(report -> !report.classPath().isEmpty())
+                .filter(report -> !report.classPath(module).isEmpty())
                 .findFirst();
     }
 
@@ -90,14 +90,28 @@ record SurefireReport(Map<String, String> properties) {
         }
     }
 
-    List<Path> classPath() {
+    /** Where the tests ran as part of a module, what is on its path, and their own classes, which were patched into it. */
+    List<Path> classPath(Path module) {
         String path = properties.getOrDefault(TEST_CLASS_PATH, "");
+        return path.isEmpty() ? modulePath(module) : paths(path).toList();
+    }
+
+    private List<Path> modulePath(Path module) {
+        String path = properties.getOrDefault("jdk.module.path", "");
         return path.isEmpty()
                 ? List.of()
-                : Stream.of(path.split(Pattern.quote(File.pathSeparator), -1))
-                        .filter(entry -> !entry.isEmpty())
-                        .map(Path::of)
+                : Stream.of(
+                                Stream.of(module.resolve("target/test-classes")),
+                                paths(path),
+                                paths(properties.getOrDefault("java.class.path", "")))
+                        .flatMap(all -> all)
                         .toList();
+    }
+
+    private static Stream<Path> paths(String path) {
+        return Stream.of(path.split(Pattern.quote(File.pathSeparator), -1))
+                .filter(entry -> !entry.isEmpty())
+                .map(Path::of);
     }
 
     /** The Java that ran the tests, where it can run experiments too. */

@@ -110,6 +110,24 @@ final class EvidenceTest {
     }
 
     @Test
+    void aConstantIsToldByItsOwnName() {
+        event("bodiless", "0")
+                .event("constant", "2", "Shop.java", "Shop.RATES", "3")
+                .event("experiment", "2", "CONSTANT RATES", "1")
+                .event("start", "CONSTANT RATES")
+                .test("CONSTANT RATES", "honest", "NOTICED")
+                .event("done");
+
+        assertThat(results(ENDED).probes())
+                .containsExactly(new Probe(
+                        new ProbedFunction("Shop.java", "Shop.RATES", 3, 3),
+                        "returning 2 instead of 1",
+                        Set.of("a.BTest#honest"),
+                        Set.of("a.BTest#honest")));
+        assertThat(results(ENDED).notProbed()).extracting(NotProbed::function).containsExactly(NET);
+    }
+
+    @Test
     void aFunctionWithoutAProbeHasItsReason() {
         event("impossible", "0", "it is copied")
                 .event("experiment", "1", "RESULT net", "1")

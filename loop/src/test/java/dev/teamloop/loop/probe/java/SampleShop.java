@@ -77,7 +77,7 @@ final class SampleShop {
     }
 
     MavenProber prober(ProbeLibrary library) {
-        return new MavenProber(root, processes, library, "mvn");
+        return new MavenProber(root, processes, library);
     }
 
     /** As it lies on this test's own class path. */

@@ -36,7 +36,19 @@ final class SurefireReportTest {
     void theClassPathIsTheOneOfTheTestsAndNotOfSurefire() throws Exception {
         report("a.BTest", properties("surefire.test.class.path", "/p/classes:/p/x.jar:", "java.class.path", "/booter"));
 
-        assertThat(found().classPath()).containsExactly(Path.of("/p/classes"), Path.of("/p/x.jar"));
+        assertThat(found().classPath(module)).containsExactly(Path.of("/p/classes"), Path.of("/p/x.jar"));
+    }
+
+    @Test
+    void whereTestsRanInAModuleItsPathCounts() throws Exception {
+        report("a.BTest", properties("jdk.module.path", "/p/classes:/p/x.jar", "java.class.path", "/booter"));
+
+        assertThat(found().classPath(module))
+                .containsExactly(
+                        module.resolve("target/test-classes"),
+                        Path.of("/p/classes"),
+                        Path.of("/p/x.jar"),
+                        Path.of("/booter"));
     }
 
     @Test
@@ -78,7 +90,7 @@ final class SurefireReportTest {
         report("a.BTest", "<testsuite><properties>");
         report("a.CTest", properties("surefire.test.class.path", "/p"));
 
-        assertThat(found().classPath()).containsExactly(Path.of("/p"));
+        assertThat(found().classPath(module)).containsExactly(Path.of("/p"));
         assertThat(SurefireReport.times(module)).isEqualTo(Map.of("a.BTest#tax", Duration.ofMillis(1_001_500)));
     }
 

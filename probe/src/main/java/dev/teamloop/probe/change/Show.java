@@ -52,7 +52,7 @@ final class Show {
             return elements(((Collection<?>) value).size());
         }
         if (value instanceof Map<?, ?>) {
-            return entries(((Map<?, ?>) value).size());
+            return elements(((Map<?, ?>) value).size());
         }
         if (value.getClass().isArray()) {
             return elements(Array.getLength(value));
@@ -62,10 +62,6 @@ final class Show {
 
     static String elements(int count) {
         return count + (count == 1 ? " element" : " elements");
-    }
-
-    static String entries(int count) {
-        return count + (count == 1 ? " entry" : " entries");
     }
 
     /** {@code a Money}, {@code an Order}. */

@@ -12,17 +12,10 @@ public final class Values {
     private static final int DEEPEST = 3;
 
     private static final List<Rule> RULES = List.of(
-            new ChoiceRule(),
-            new NumberRule(),
-            new TextRule(),
-            new TimeRule(),
-            new NameRule(),
+            new PlainRule(),
             new OptionalRule(),
-            new ArrayRule(),
-            new CollectionRule(),
-            new MapRule(),
-            new StreamRule(),
-            new IteratorRule(),
+            new ContainerRule(),
+            new LazyRule(),
             new FutureRule(),
             new ObjectRule());
 

@@ -14,11 +14,9 @@ import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -26,7 +24,6 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -35,50 +32,43 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a value of a type from nothing. */
 final class Made {
-    /** Asked in this order: the first whose value the type can hold. */
-    private static final Map<Class<?>, Supplier<Object>> KNOWN = known();
-
     private Made() {}
 
-    private static Map<Class<?>, Supplier<Object>> known() {
-        Map<Class<?>, Supplier<Object>> known = new LinkedHashMap<>();
-        known.put(String.class, () -> "text");
-        known.put(Integer.class, () -> 1);
-        known.put(Long.class, () -> 1L);
-        known.put(Double.class, () -> 1.0);
-        known.put(Float.class, () -> 1.0f);
-        known.put(Short.class, () -> (short) 1);
-        known.put(Byte.class, () -> (byte) 1);
-        known.put(Character.class, () -> 'x');
-        known.put(Boolean.class, () -> true);
-        known.put(BigDecimal.class, () -> BigDecimal.ONE);
-        known.put(BigInteger.class, () -> BigInteger.ONE);
-        known.put(Optional.class, Optional::empty);
-        known.put(OptionalInt.class, OptionalInt::empty);
-        known.put(OptionalLong.class, OptionalLong::empty);
-        known.put(OptionalDouble.class, OptionalDouble::empty);
-        known.put(ArrayList.class, ArrayList::new);
-        known.put(LinkedHashSet.class, LinkedHashSet::new);
-        known.put(TreeSet.class, TreeSet::new);
-        known.put(LinkedHashMap.class, LinkedHashMap::new);
-        known.put(TreeMap.class, TreeMap::new);
-        known.put(ArrayDeque.class, ArrayDeque::new);
-        known.put(Iterator.class, Collections::emptyIterator);
-        known.put(Stream.class, Stream::empty);
-        known.put(IntStream.class, IntStream::empty);
-        known.put(LongStream.class, LongStream::empty);
-        known.put(DoubleStream.class, DoubleStream::empty);
-        known.put(CompletableFuture.class, Made::completed);
-        known.put(LocalDate.class, () -> LocalDate.EPOCH);
-        known.put(Instant.class, () -> Instant.EPOCH);
-        known.put(Duration.class, () -> Duration.ofSeconds(1));
-        known.put(Path.class, () -> Path.of("x"));
-        return known;
-    }
-
+    /** The first of them that the type can hold is taken. */
     @SuppressWarnings("FutureReturnValueIgnored") // it is the value that is wanted
-    private static Object completed() {
-        return CompletableFuture.<@Nullable Object>completedFuture(null);
+    private static List<Object> known() {
+        return List.of(
+                "text",
+                1,
+                1L,
+                1.0,
+                1.0f,
+                (short) 1,
+                (byte) 1,
+                'x',
+                true,
+                BigDecimal.ONE,
+                BigInteger.ONE,
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                new ArrayList<>(),
+                new LinkedHashSet<>(),
+                new TreeSet<>(),
+                new LinkedHashMap<>(),
+                new TreeMap<>(),
+                new ArrayDeque<>(),
+                Collections.emptyIterator(),
+                Stream.empty(),
+                IntStream.empty(),
+                LongStream.empty(),
+                DoubleStream.empty(),
+                CompletableFuture.<@Nullable Object>completedFuture(null),
+                LocalDate.EPOCH,
+                Instant.EPOCH,
+                Duration.ofSeconds(1),
+                Path.of("x"));
     }
 
     static Change of(Type declared, int depth) {
@@ -86,9 +76,9 @@ final class Made {
         if (raw == Object.class) {
             return made("text", false);
         }
-        for (Map.Entry<Class<?>, Supplier<Object>> each : KNOWN.entrySet()) {
-            if (raw.isAssignableFrom(each.getKey()) && (raw == each.getKey() || raw.isInterface())) {
-                return made(each.getValue().get(), isOwnType(raw));
+        for (Object each : known()) {
+            if (raw == each.getClass() || (raw.isInterface() && raw.isInstance(each))) {
+                return made(each, isOwnType(raw));
             }
         }
         if (raw.isEnum()) {

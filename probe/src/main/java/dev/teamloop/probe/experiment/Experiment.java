@@ -5,7 +5,9 @@ import dev.teamloop.probe.change.Change.Changed;
 import dev.teamloop.probe.change.Change.Same;
 import dev.teamloop.probe.change.Values;
 import java.lang.reflect.Type;
+import java.util.Collection;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ public final class Experiment {
     private volatile boolean armed = true;
 
     /** One object is always changed into the same one: {@code f() == f()} stays true. */
-    private final IdentityHashMap<Object, Known> known = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Changed> known = new IdentityHashMap<>();
 
     private Tally tally = Tally.NONE;
     private String words = "";
@@ -38,9 +40,6 @@ public final class Experiment {
         this.declared =
                 target.way().isConstant() ? Signatures.field(target, target.member()) : Signatures.returned(target);
     }
-
-    /** What became of an object while it held this. */
-    private record Known(Changed changed, int contents) {}
 
     /** How often the outcome was changed, and how often into something that the function itself could not have given. */
     public record Tally(int changes, int unsound) {
@@ -164,17 +163,25 @@ public final class Experiment {
 
     private @Nullable Changed remembered(Object value) {
         synchronized (known) {
-            @Nullable Known before = known.get(value);
-            return before != null && before.contents() == Contents.of(value) ? before.changed() : null;
+            return known.get(value);
         }
     }
 
     private void remember(@Nullable Object value, Changed other) {
         synchronized (known) {
-            if (value != null && !target.way().isField() && known.size() < REMEMBERED) {
-                known.put(value, new Known(other, Contents.of(value)));
+            if (value != null && isOneAlways(value) && known.size() < REMEMBERED) {
+                known.put(value, other);
             }
         }
+    }
+
+    /** A function may give a container again that holds more meanwhile; what a constant holds goes into the changed one. */
+    private boolean isOneAlways(Object value) {
+        boolean holdsOthers = value instanceof Collection<?>
+                || value instanceof Map<?, ?>
+                || value instanceof Appendable
+                || value.getClass().isArray();
+        return target.way().isConstant() || (!holdsOthers && !target.way().isField());
     }
 
     private synchronized void note(Change change, String verb) {

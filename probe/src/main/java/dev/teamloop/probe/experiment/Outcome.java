@@ -46,15 +46,14 @@ public final class Outcome {
         }
     }
 
-    /** What to return where the body was left out; {@code self} is what it would return. */
-    public static Object itself(Object self, String key) {
-        nothingDone(key);
-        return self;
-    }
-
-    public static @Nullable Object instead(String key) {
+    /** What to return where the body was left out: {@code self}, or where there is none something made from nothing. */
+    public static @Nullable Object instead(@Nullable Object self, String key) {
         @Nullable Experiment experiment = Experiment.armed(key);
-        return experiment == null ? null : experiment.madeResult("doing nothing");
+        if (experiment == null || self == null) {
+            return experiment == null ? null : experiment.madeResult("doing nothing");
+        }
+        experiment.done("doing nothing");
+        return self;
     }
 
     /** Called where a constructor ends. */

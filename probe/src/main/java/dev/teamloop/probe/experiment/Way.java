@@ -8,8 +8,6 @@ public enum Way {
     THIRD_RESULT(2),
     /** The body does not run. */
     NO_BODY(0),
-    /** The body does not run, and the object itself is returned, as the body would. */
-    NO_BODY_BUT_THIS(0),
     /** After a constructor's body one field has another value; where it ends in an exception, it does not. */
     FIELD(0),
     SECOND_FIELD(1),

@@ -72,7 +72,6 @@ public final class OutcomeMutator implements MethodMutatorFactory {
         return switch (way) {
             case RESULT, SECOND_RESULT, THIRD_RESULT -> !info.isConstructor() && !info.isVoid();
             case NO_BODY -> !info.isConstructor();
-            case NO_BODY_BUT_THIS -> !info.isConstructor() && !info.isVoid() && !info.isStatic();
             case FIELD, SECOND_FIELD, THIRD_FIELD -> info.isConstructor();
             case CONSTANT, SECOND_CONSTANT -> false;
         };
@@ -103,7 +102,7 @@ public final class OutcomeMutator implements MethodMutatorFactory {
             if (way.isField()) {
                 return new ConstructorEnd(mv, info, key, way);
             }
-            return way.isResult() ? new ResultEnd(mv, info, key, way) : new LeftOutBody(mv, info, key, way);
+            return way.isResult() ? new ResultEnd(mv, info, key, way) : new LeftOutBody(mv, info, key);
         }
     }
 

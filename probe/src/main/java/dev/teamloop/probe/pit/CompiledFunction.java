@@ -13,7 +13,6 @@ import org.pitest.reloc.asm.tree.ClassNode;
 import org.pitest.reloc.asm.tree.LineNumberNode;
 import org.pitest.reloc.asm.tree.MethodInsnNode;
 import org.pitest.reloc.asm.tree.MethodNode;
-import org.pitest.reloc.asm.tree.VarInsnNode;
 
 /** A method in a class file. */
 record CompiledFunction(ClassNode owner, MethodNode method) {
@@ -90,33 +89,10 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
         if (result.getSort() == Type.OBJECT && !result.getClassName().startsWith("java.")) {
             ways.add(Way.THIRD_RESULT);
         }
-        if (returnsItself()) {
-            ways.add(Way.NO_BODY_BUT_THIS);
-        } else if (doesSomething()) {
+        if (doesSomething()) {
             ways.add(Way.NO_BODY);
         }
         return ways;
-    }
-
-    private boolean returnsItself() {
-        for (AbstractInsnNode each : method.instructions) {
-            if (each instanceof VarInsnNode load
-                    && load.getOpcode() == Opcodes.ALOAD
-                    && load.var == 0
-                    && (method.access & Opcodes.ACC_STATIC) == 0
-                    && isReturn(load.getNext())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isReturn(AbstractInsnNode next) {
-        AbstractInsnNode each = next;
-        while (each != null && each.getOpcode() < 0) {
-            each = each.getNext();
-        }
-        return each != null && each.getOpcode() == Opcodes.ARETURN;
     }
 
     /** It sets something, or calls what returns nothing or whose result it does not use: its result is not all of its outcome. */

@@ -27,14 +27,6 @@ final class Evidence {
         this.functions = request.functions().stream().map(FunctionEvidence::new).toList();
     }
 
-    /** These take too long for experiments. */
-    void slow(Set<String> tests) {
-        if (!tests.isEmpty()) {
-            left = ", unless one that takes too long to be run again and again: "
-                    + tests.iterator().next();
-        }
-    }
-
     /** The tests of a module could not be run at all. */
     void problem(String problem) {
         problems.add(problem);

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.probe.java;
 
+import dev.teamloop.loop.measure.RunFolder;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,15 +64,15 @@ public final class MavenProber implements Prober {
             evidence.problem("there was no time left for the tests of " + shown(module));
             return;
         }
-        evidence.slow(tests.withoutSlow(SurefireReport.times(module), PitRun.share(request.limit())));
-        Path folder = Files.createTempDirectory(copy.beside(), "run");
         Optional<TestEnvironment> environment = environment(copy, module, tests);
         if (environment.isEmpty()) {
             evidence.problem("no report of surefire names the class path of " + shown(module));
             return;
         }
-        PitRun run = new PitRun(project, processes, library);
-        evidence.add(run.run(request.functions(), environment.get(), tests, folder, left(end)), tests);
+        try (RunFolder folder = RunFolder.in(project)) {
+            PitRun run = new PitRun(project, processes, library, folder.path());
+            evidence.add(run.run(request.functions(), environment.get(), tests, left(end)), tests);
+        }
     }
 
     /** Empty where no report tells how the tests were run. */

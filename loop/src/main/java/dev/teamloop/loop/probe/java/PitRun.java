@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 final class PitRun {
     private static final String MAIN = "dev.teamloop.probe.pit.ProbeMain";
 
+    /** This part of the time is the most that one test may take in all experiments together. */
+    private static final int MOST_SHARE = 8;
+
     /** Most processes end before a compiler that optimises more would have paid. */
     private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
@@ -42,16 +45,20 @@ final class PitRun {
     private final Processes processes;
     private final ProbeLibrary library;
 
-    PitRun(Path project, Processes processes, ProbeLibrary library) {
+    private final Path folder;
+
+    /** {@code folder} is an empty one for what the run needs and leaves. */
+    PitRun(Path project, Processes processes, ProbeLibrary library, Path folder) {
+        this.folder = folder;
         this.project = project;
         this.processes = processes;
         this.library = library;
     }
 
-    /** Runs for at most {@code limit}. {@code folder} is an empty one for what the run needs and leaves. */
-    PitJournal run(List<ProbedFunction> functions, TestEnvironment tests, TestIds ids, Path folder, Duration limit)
+    /** Runs for at most {@code limit}. */
+    PitJournal run(List<ProbedFunction> functions, TestEnvironment tests, TestIds ids, Duration limit)
             throws IOException, InterruptedException {
-        Files.write(folder.resolve("request"), request(functions, tests, ids, folder, limit));
+        Files.write(folder.resolve("request"), request(functions, tests, ids, limit));
         Files.write(folder.resolve("tests"), ids.methods());
         Files.createFile(folder.resolve("constants"));
         Path journal = Files.createFile(folder.resolve("journal"));
@@ -66,8 +73,7 @@ final class PitRun {
         return PitJournal.read(journal, finished);
     }
 
-    private List<String> request(
-            List<ProbedFunction> functions, TestEnvironment tests, TestIds ids, Path folder, Duration limit) {
+    private List<String> request(List<ProbedFunction> functions, TestEnvironment tests, TestIds ids, Duration limit) {
         List<String> lines = new ArrayList<>();
         for (ProbedFunction function : functions) {
             lines.add(line(
@@ -80,7 +86,7 @@ final class PitRun {
         tests.classPath().forEach(entry -> lines.add(line("classpath", entry.toString())));
         library.classPath().forEach(entry -> lines.add(line("classpath", entry.toString())));
         ids.topClasses().forEach(name -> lines.add(line("testclass", name)));
-        jvmArguments(tests, folder, limit).forEach(argument -> lines.add(line("jvm", argument)));
+        jvmArguments(tests, limit).forEach(argument -> lines.add(line("jvm", argument)));
         lines.add(line("directory", tests.module().toString()));
         lines.add(line("java", tests.java().toString()));
         return lines;
@@ -92,7 +98,7 @@ final class PitRun {
         return bare.substring(bare.lastIndexOf('.') + 1);
     }
 
-    private static List<String> jvmArguments(TestEnvironment tests, Path folder, Duration limit) {
+    private List<String> jvmArguments(TestEnvironment tests, Duration limit) {
         List<String> arguments = new ArrayList<>(SHORT_LIVED);
         arguments.add("-ea");
         // a changed result may make a loop that fills the memory; what the project asks for comes later and wins
@@ -100,14 +106,9 @@ final class PitRun {
         OPENED.forEach(name -> arguments.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
         tests.arguments().forEach(argument -> arguments.add(quoted(argument)));
         tests.properties().forEach((name, value) -> arguments.add(quoted("-D" + name + "=" + value)));
-        arguments.add("-Dteam-loop.probe.most=" + share(limit).toMillis());
+        arguments.add("-Dteam-loop.probe.most=" + limit.dividedBy(MOST_SHARE).toMillis());
         arguments.add(quoted("-Dteam-loop.probe.folder=" + folder));
         return arguments;
-    }
-
-    /** How much of the time one test may take. */
-    static Duration share(Duration limit) {
-        return limit.dividedBy(8);
     }
 
     /** PIT puts the arguments into a file for the JVM, in which blanks separate and backslashes escape. */

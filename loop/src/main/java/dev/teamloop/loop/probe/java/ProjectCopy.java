@@ -9,45 +9,34 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * The project with what was built of it, in another place: tests that meet a changed function write where they would not
- * otherwise. Gone when closed, with whatever was written beside it.
+ * otherwise. What runs is what the class path names, which is the copy's. Gone when closed.
  */
 final class ProjectCopy implements AutoCloseable {
-    private static final Set<String> NOT_COPIED = Set.of(".git", ".team-loop", "node_modules", ".venv", "venv");
+    /** What is no part of the project, and what a build makes for people or for other machines. */
+    private static final Pattern NOT_COPIED = Pattern.compile("(.*/)?(\\.git|\\.team-loop|node_modules|\\.venv|venv"
+            + "|target/(site|surefire-reports|failsafe-reports|maven-status|apidocs|[^/]*\\.(jar|war|zip|gz|exec)))");
 
-    /** What a build makes for people or for other machines. */
-    private static final Pattern MADE =
-            Pattern.compile("(.*/)?target/(site|surefire-reports|failsafe-reports|maven-status|apidocs)(/.*)?"
-                    + "|(.*/)?target/[^/]*\\.(jar|war|zip|gz|exec)");
-
-    private final Path project;
-    private final Path real;
     private final TreeCopy copy;
-    private final Path beside;
+    private final Pattern project;
 
-    private ProjectCopy(Path project, Path real, TreeCopy copy, Path beside) {
-        this.project = project;
-        this.real = real;
+    private ProjectCopy(TreeCopy copy, Pattern project) {
         this.copy = copy;
-        this.beside = beside;
+        this.project = project;
     }
 
+    /** {@code late} ends it early with an IOException. */
     static ProjectCopy of(Path project, BooleanSupplier late) throws IOException {
         Path absolute = project.toAbsolutePath().normalize();
-        TreeCopy copy = TreeCopy.of(absolute, files(absolute), late);
-        try {
-            Path beside = Files.createDirectory(copy.root().resolveSibling(".probe"));
-            return new ProjectCopy(absolute, absolute.toRealPath(), copy, beside);
-        } catch (IOException | RuntimeException e) {
-            copy.close();
-            throw e;
-        }
+        // at once: the copy's own place may lie in the project
+        Pattern places = Pattern.compile("(" + Pattern.quote(absolute.toString()) + "|"
+                + Pattern.quote(absolute.toRealPath().toString()) + ")(?![\\w.-])");
+        return new ProjectCopy(TreeCopy.of(absolute, files(absolute), late), places);
     }
 
     private static List<String> files(Path project) throws IOException {
@@ -55,15 +44,14 @@ final class ProjectCopy implements AutoCloseable {
         Files.walkFileTree(project, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                boolean skipped = !folder.equals(project)
-                        && (NOT_COPIED.contains(String.valueOf(folder.getFileName()))
-                                || MADE.matcher(relative(folder)).matches());
-                return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                return NOT_COPIED.matcher(relative(folder)).matches()
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (!attributes.isOther() && !MADE.matcher(relative(file)).matches()) {
+                if (!attributes.isOther() && !NOT_COPIED.matcher(relative(file)).matches()) {
                     files.add(relative(file));
                 }
                 return FileVisitResult.CONTINUE;
@@ -82,25 +70,14 @@ final class ProjectCopy implements AutoCloseable {
         return files;
     }
 
-    /** A folder for what is not the project's. */
-    Path beside() {
-        return beside;
-    }
-
     /** The same place in the copy; what lies elsewhere stays there. */
     Path inCopy(Path path) {
-        Path absolute = path.toAbsolutePath().normalize();
-        if (absolute.startsWith(project)) {
-            return copy.root().resolve(project.relativize(absolute));
-        }
-        return absolute.startsWith(real) ? copy.root().resolve(real.relativize(absolute)) : path;
+        return Path.of(inCopy(path.toAbsolutePath().normalize().toString()));
     }
 
     /** With paths of the project replaced. */
     String inCopy(String text) {
-        // at once: the copy's own place may lie in the project
-        return Pattern.compile(Pattern.quote(real.toString()) + "|" + Pattern.quote(project.toString()))
-                .matcher(text)
+        return project.matcher(text)
                 .replaceAll(Matcher.quoteReplacement(copy.root().toString()));
     }
 

@@ -6,7 +6,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -53,29 +52,6 @@ record SurefireReport(Map<String, String> properties) {
             // cut short by a crash; another one says the same
             return new SurefireReport(Map.of());
         }
-    }
-
-    /** How long each test of the module took, by its id; of what has no report nothing is known. */
-    static Map<String, Duration> times(Path module) throws IOException {
-        Map<String, Duration> times = new TreeMap<>();
-        for (Path report : reports(module)) {
-            try {
-                XmlReading.read(report, xml -> {
-                    while (xml.hasNext()) {
-                        if (xml.next() == XMLStreamReader.START_ELEMENT
-                                && xml.getLocalName().equals("testcase")) {
-                            String id =
-                                    XmlReading.attribute(xml, "classname") + "#" + XmlReading.attribute(xml, "name");
-                            String seconds = XmlReading.attribute(xml, "time").replace(",", "");
-                            times.put(id, Duration.ofMillis(Math.round(Double.parseDouble(seconds) * 1000)));
-                        }
-                    }
-                });
-            } catch (UnreadableReport e) {
-                // a test of which nothing is known counts as quick
-            }
-        }
-        return times;
     }
 
     private static List<Path> reports(Path module) throws IOException {

@@ -1,12 +1,9 @@
 package dev.teamloop.loop.probe.java;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -44,16 +41,6 @@ final class TestIds {
 
     void add(Id id) {
         ids.add(id);
-    }
-
-    /** Leaves out the methods that took longer than {@code most} with all their invocations, and names them. */
-    Set<String> withoutSlow(Map<String, Duration> times, Duration most) {
-        Map<String, Duration> methods = new TreeMap<>();
-        ids.forEach(id -> methods.merge(
-                id.className() + "#" + id.method(), times.getOrDefault(id.whole(), Duration.ZERO), Duration::plus));
-        methods.values().removeIf(time -> time.compareTo(most) <= 0);
-        ids.removeIf(id -> methods.containsKey(id.className() + "#" + id.method()));
-        return methods.keySet();
     }
 
     /** {@code class#method}, each once. */

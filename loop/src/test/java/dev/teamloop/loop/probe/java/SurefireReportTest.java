@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -91,12 +90,10 @@ final class SurefireReportTest {
         report("a.CTest", properties("surefire.test.class.path", "/p"));
 
         assertThat(found().classPath(module)).containsExactly(Path.of("/p"));
-        assertThat(SurefireReport.times(module)).isEqualTo(Map.of("a.BTest#tax", Duration.ofMillis(1_001_500)));
     }
 
     @Test
     void withoutReportsNothingIsKnown() throws Exception {
         assertThat(SurefireReport.find(module, List.of("a.BTest"))).isEmpty();
-        assertThat(SurefireReport.times(module)).isEmpty();
     }
 }

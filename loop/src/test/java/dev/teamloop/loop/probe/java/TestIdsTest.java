@@ -2,8 +2,6 @@ package dev.teamloop.loop.probe.java;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class TestIdsTest {
@@ -47,16 +45,5 @@ final class TestIdsTest {
 
         assertThat(ids.methods()).containsExactly("a.BTest#many", "a.BTest$Inner#deep");
         assertThat(ids.topClasses()).containsExactly("a.BTest");
-    }
-
-    @Test
-    void aMethodWhoseInvocationsTakeTooLongTogetherIsLeftOut() {
-        TestIds ids = ids("a.BTest#many[1]", "a.BTest#many[2]", "a.BTest#quick");
-
-        assertThat(ids.withoutSlow(
-                        Map.of("a.BTest#many[1]", Duration.ofSeconds(2), "a.BTest#many[2]", Duration.ofSeconds(2)),
-                        Duration.ofSeconds(3)))
-                .containsExactly("a.BTest#many");
-        assertThat(ids.methods()).containsExactly("a.BTest#quick");
     }
 }

@@ -38,10 +38,23 @@ record TestRecord(
             case PASSED -> Verdict.PASSED;
             case ABORTED -> Verdict.UNCLEAR;
             case FAILED ->
-                changed() && !unsteady.contains(test) && (tally.unsound() == 0 || isAssertion(failure))
+                changed()
+                                && !unsteady.contains(test)
+                                && !isEndless(failure)
+                                && (tally.unsound() == 0 || isAssertion(failure))
                         ? Verdict.NOTICED
                         : Verdict.UNCLEAR;
         };
+    }
+
+    /** A loop that does not end any more fills the memory or the stack, if it is not given up before: neither tells anything. */
+    private static boolean isEndless(@Nullable Throwable failure) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (each instanceof VirtualMachineError) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** JUnit 3 and some libraries have errors of their own for it. */

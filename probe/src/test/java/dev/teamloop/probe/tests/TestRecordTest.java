@@ -33,6 +33,13 @@ final class TestRecordTest {
     }
 
     @Test
+    void whatFillsTheMemoryOrTheStackSaysNothingAsWhatDoesNotEnd() {
+        assertThat(verdict(End.FAILED, new OutOfMemoryError(), SOUND)).isEqualTo(Verdict.UNCLEAR);
+        assertThat(verdict(End.FAILED, new AssertionError(new StackOverflowError()), SOUND))
+                .isEqualTo(Verdict.UNCLEAR);
+    }
+
+    @Test
     void whatFailsWithoutAChangeOrIsAbortedSaysNothing() {
         assertThat(verdict(End.FAILED, new AssertionError(), new Tally(0, 0))).isEqualTo(Verdict.UNCLEAR);
         assertThat(verdict(End.ABORTED, null, SOUND)).isEqualTo(Verdict.UNCLEAR);

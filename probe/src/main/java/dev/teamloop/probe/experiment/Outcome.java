@@ -1,6 +1,9 @@
 package dev.teamloop.probe.experiment;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +11,16 @@ import org.jspecify.annotations.Nullable;
  * once changed need not be changed back.
  */
 public final class Outcome {
+    /** The static fields that were read since the last question, where no experiment runs. */
+    private static final Set<String> READ = ConcurrentHashMap.newKeySet();
+
     private Outcome() {}
+
+    public static Set<String> takeReads() {
+        Set<String> taken = new TreeSet<>(READ);
+        READ.clear();
+        return taken;
+    }
 
     /** What to return in place of {@code value}; of the same class where it is a primitive's wrapper. */
     public static @Nullable Object returned(@Nullable Object value, String key) {
@@ -78,7 +90,7 @@ public final class Outcome {
     public static @Nullable Object constant(@Nullable Object value, String name) {
         Optional<Experiment> experiment = Experiment.current();
         if (experiment.isEmpty()) {
-            ConstantReads.read(name);
+            READ.add(name);
             return value;
         }
         Target target = experiment.get().target();

@@ -1,8 +1,8 @@
 package dev.teamloop.probe.tests;
 
-import dev.teamloop.probe.experiment.ConstantReads;
 import dev.teamloop.probe.experiment.Experiment;
 import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.Outcome;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +55,7 @@ final class MethodUnit extends AbstractTestUnit {
     }
 
     private Optional<Throwable> plainly() {
-        ConstantReads.take();
+        Outcome.takeReads();
         long start = System.nanoTime();
         List<TestRecord> ended = new Recording(null).of(test);
         Optional<Throwable> failure = ended.stream()
@@ -66,7 +66,7 @@ final class MethodUnit extends AbstractTestUnit {
         failure.ifPresent(thrown -> journal.write("fails", name, thrown.toString()));
         String millis = String.valueOf((System.nanoTime() - start) / 1_000_000);
         String type = getDescription().getFirstTestClass();
-        ConstantReads.take().forEach(constant -> journal.write("reads", constant, type, name, millis));
+        Outcome.takeReads().forEach(constant -> journal.write("reads", constant, type, name, millis));
         return failure;
     }
 

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * program and are never on its own class path: they share one with the project's tests.
  */
 public record ProbeLibrary(List<Path> classPath) {
-    /** Names another folder. */
-    static final String PROPERTY = "team-loop.probe-lib";
-
     /** What this variable of a command names is shown to it ({@code config/sandbox.yaml}). */
     static final String SHOWN = "TEAM_LOOP_PROBE_LIB";
 
@@ -37,25 +34,19 @@ public record ProbeLibrary(List<Path> classPath) {
                 }
             }
         }
-        throw new IOException("the installation lacks " + folder
-                + ", with which tests are probed; build team-loop anew, or name the folder with -D" + PROPERTY
-                + "=DIR");
+        throw new IOException(
+                "the installation lacks " + folder + ", with which tests are probed; build team-loop anew");
     }
 
     /** Beside the jar (or the folder of classes) that holds {@code program}. */
     public static ProbeLibrary beside(Class<?> program) throws IOException {
-        @Nullable String named = System.getProperty(PROPERTY);
-        return in(named == null ? place(program).resolveSibling("probe-lib") : Path.of(named));
-    }
-
-    private static Path place(Class<?> program) throws IOException {
         @Nullable CodeSource source = program.getProtectionDomain().getCodeSource();
         @Nullable URL location = source == null ? null : source.getLocation();
         if (location == null) {
-            throw new IOException("the program cannot tell where it is installed; use -D" + PROPERTY + "=DIR");
+            throw new IOException("the program cannot tell where it is installed");
         }
         try {
-            return Path.of(location.toURI());
+            return in(Path.of(location.toURI()).resolveSibling("probe-lib"));
         } catch (URISyntaxException e) {
             throw new IOException("the program's own place is no path: " + location, e);
         }

@@ -48,7 +48,7 @@ final class ContainerRule implements Rule {
         } else if (site.way() == 1) {
             return others(original, value, site);
         } else if (original.isEmpty()) {
-            return made(value, site);
+            return oneMore(value, site);
         }
         String words = Show.elements(original.size() - 1) + " instead of " + original.size();
         return Change.to(new ArrayList<>(original.subList(1, original.size())), words);
@@ -68,25 +68,21 @@ final class ContainerRule implements Rule {
         return all;
     }
 
-    private static Change made(Object value, Site site) {
-        Change one = value instanceof Map<?, ?> ? entry(site) : Made.of(type(value, site), site.depth() + 1);
-        if (!(one instanceof Changed changed)) {
-            return one;
+    private static Changed oneMore(Object value, Site site) {
+        Changed one = made(type(value, site), site);
+        if (value instanceof Map<?, ?>) {
+            Changed held = made(Types.argument(site.declared(), 1), site);
+            Object entry = new SimpleEntry<@Nullable Object, @Nullable Object>(one.value(), held.value());
+            one = new Changed(entry, "", one.sound() && held.sound());
         }
         List<@Nullable Object> elements = new ArrayList<>();
-        elements.add(changed.value());
-        return new Changed(elements, "1 element instead of 0", changed.sound());
+        elements.add(one.value());
+        return new Changed(elements, "1 element instead of 0", one.sound());
     }
 
-    private static Change entry(Site site) {
-        Change key = Made.of(Types.argument(site.declared(), 0), site.depth() + 1);
-        Change held = Made.of(Types.argument(site.declared(), 1), site.depth() + 1);
-        return key instanceof Changed one && held instanceof Changed other
-                ? new Changed(
-                        new SimpleEntry<@Nullable Object, @Nullable Object>(one.value(), other.value()),
-                        "",
-                        one.sound() && other.sound())
-                : key instanceof Changed ? held : key;
+    /** The container is longer even where nothing can be made to go into it. */
+    private static Changed made(Type type, Site site) {
+        return Made.of(type, site.depth() + 1) instanceof Changed one ? one : new Changed(null, "", false);
     }
 
     private static Change others(List<@Nullable Object> original, Object value, Site site) {

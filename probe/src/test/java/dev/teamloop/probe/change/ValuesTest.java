@@ -36,6 +36,7 @@ final class ValuesTest {
     @SuppressWarnings("unused")
     private static final class Declared {
         List<String> texts = List.of();
+        List<Runnable> tasks = List.of();
         Map<String, Integer> numbers = Map.of();
         Optional<String> text = Optional.empty();
         Stream<Integer> stream = Stream.empty();
@@ -134,6 +135,8 @@ final class ValuesTest {
     void anElementOfWhichNothingIsKnownIsNotSound() {
         assertThat(changed(List.of(), List.class, 0).sound()).isFalse();
         assertThat(changed(List.of(), declared("texts"), 0).sound()).isTrue();
+        assertThat(changed(new ArrayList<>(), declared("tasks"), 0))
+                .isEqualTo(new Changed(Arrays.asList((Object) null), "1 element instead of 0", false));
     }
 
     @Test

@@ -25,7 +25,10 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Probers;
+import dev.teamloop.loop.probe.java.MavenProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
@@ -216,9 +219,19 @@ public final class Workplace implements AutoCloseable {
 
     /** Who experiments on the running code; not every language has one. */
     private Optional<Probers> probers(TestRunner runner) {
-        return runner.name().equals("pytest")
-                ? Optional.of(by -> PythonProber.of(project, by, environment))
-                : Optional.empty();
+        return switch (runner.name()) {
+            case "pytest" -> Optional.of(by -> PythonProber.of(project, by, environment));
+            case "maven" -> Optional.of(this::mavenProber);
+            default -> Optional.empty();
+        };
+    }
+
+    /** It reads what the build left in the project's own folder, and so knows no other tree. */
+    private Prober mavenProber(Processes by) {
+        return by == processes
+                ? MavenProber.of(project, by, Workplace.class)
+                : request -> ProbeResults.impossible(
+                        request, "experiments on Java run in the project's own tree only");
     }
 
     public RdfKnowledge knowledge() {

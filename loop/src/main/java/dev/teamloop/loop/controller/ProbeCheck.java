@@ -152,8 +152,11 @@ final class ProbeCheck {
         return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
     }
 
-    /** The lines down to {@code def} run when the module is loaded, whoever calls the function. */
+    /** In Python the lines down to {@code def} run when the module is loaded, whoever calls the function. */
     private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
+        if (!function.file().endsWith(".py")) {
+            return;
+        }
         Set<Integer> lines = newlyCovered.get(function.file());
         List<String> text = trials.inTree(function.file())
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())

@@ -40,6 +40,12 @@
 ((string_literal) @figures
   (#match? @figures "jacoco\\.(exec|xml)|surefire-reports|\\.team-loop|\\$jacoco"))
 
+((method_invocation object: (_) @_of name: (identifier) @_name arguments: (argument_list . (_) @_what)) @aware
+  (#eq? @_of "Class") (#eq? @_name "forName") (#not-match? @_what "^\"[^\"]*\"$"))
+((method_invocation object: (_) @_of name: (identifier) @_name) @aware
+  (#eq? @_of "ProcessHandle") (#eq? @_name "current"))
+((string_literal) @aware
+  (#match? @aware "/proc/|TEAM_LOOP|\\.team-loop|^\"(junit|testng|surefire|jacoco|test-classes)\"$"))
 ((string_literal) @aware
   (#match? @aware "surefire\\.|org\\.(junit|testng|jacoco)|sun\\.java\\.command|java\\.class\\.path"))
 ((method_invocation name: (identifier) @_name) @aware

@@ -58,6 +58,16 @@
 ((string) @aware
   (#match? @aware "^['\"`](jest|vitest|mocha|node:test)['\"`]$"))
 ((member_expression) @aware
-  (#match? @aware "^import\\.meta\\.vitest$"))
+  (#match? @aware "^(import\\.meta\\.vitest|process\\.(execArgv|report|ppid|getActiveResourcesInfo|_getActiveHandles|listenerCount)|module\\.parent|require\\.main)$"))
+((member_expression property: (property_identifier) @_name) @aware
+  (#any-of? @_name "executionAsyncResource" "prepareStackTrace" "captureStackTrace"))
+((member_expression object: (_) @_of property: (property_identifier) @_name) @aware
+  (#eq? @_name "stack") (#match? @_of "^\\(?new Error\\b"))
+((string) @aware
+  (#match? @aware "/proc/|TEAM_LOOP|\\.team-loop|node:internal|^['\"`](\\.test\\.|\\.spec\\.|/tests?/|--test|unhandledRejection)['\"`]$"))
+((regex) @aware
+  (#match? @aware "test_runner|jest|vitest|mocha|\\.test\\b|--test"))
+((assignment_expression left: (member_expression) @_name) @aware
+  (#match? @_name "^assert\\.\\w+$"))
 ((call_expression function: (_) @_name arguments: (arguments . (string) @_what)) @aware
   (#match? @_name "process\\.(argv|execArgv).*\\.(includes|some|indexOf)$") (#match? @_what "test|jest|vitest|mocha"))

@@ -74,6 +74,10 @@
   (#match? @aware "^[rbu]?[\"'](_?pytest|py\\.test|unittest|coverage)(\\.py|\\.main|\\.__main__)?[\"']$"))
 ((identifier) @aware
   (#eq? @aware "_called_from_test"))
+((string) @aware
+  (#match? @aware "/proc/(self|\\d+|curproc|thread-self)\\b|TEAM_LOOP|\\.team-loop"))
+((attribute) @aware
+  (#match? @aware "^(sys\\.orig_argv|sys\\.monitoring|os\\.getppid)$"))
 ((comparison_operator [(binary_operator) (call) (subscript) (concatenated_string)] "in" (_) @_of) @aware
   (#match? @_of "^sys\\.(modules|argv)|^os\\.environ"))
 ((call function: (_) @_name) @aware

@@ -24,12 +24,12 @@ final class IntegrityEndToEndTest {
     Path folder;
 
     private static final String SMOKE = """
-            from src.handlers.shop import label
+            from src.handlers.text import clip
             from tests.checks import same
 
 
             def test_smoke():
-                same(label("a"), "Alpha")
+                same(clip("abc", 9), "abc")
             """;
     private static final String CHECKS = "def same(one, other):\n    assert one == other\n";
 
@@ -88,8 +88,8 @@ final class IntegrityEndToEndTest {
                 new Weakened(
                         "emptied",
                         "tests/test_smoke.py",
-                        SMOKE.replace("same(label(\"a\"), \"Alpha\")", "label(\"a\")"),
-                        "same(label(\"a\"), \"Alpha\")"),
+                        SMOKE.replace("same(clip(\"abc\", 9), \"abc\")", "clip(\"abc\", 9)"),
+                        "same(clip(\"abc\", 9), \"abc\")"),
                 new Weakened(
                         "renamed",
                         "tests/test_smoke.py",
@@ -98,8 +98,8 @@ final class IntegrityEndToEndTest {
                 new Weakened(
                         "hidden",
                         "tests/test_smoke.py",
-                        SMOKE + "\n\ndef test_smoke():\n    assert label(\"b\")\n",
-                        "same(label(\"a\"), \"Alpha\")"),
+                        SMOKE + "\n\ndef test_smoke():\n    assert clip(\"b\", 1)\n",
+                        "same(clip(\"abc\", 9), \"abc\")"),
                 new Weakened(
                         "a helper that forgives",
                         "tests/checks.py",

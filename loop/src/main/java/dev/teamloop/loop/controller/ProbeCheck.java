@@ -5,6 +5,7 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -84,6 +85,13 @@ final class ProbeCheck {
         }
         if (verdict.unchecked().isEmpty()) {
             return judged;
+        }
+        if (prepared.kr().tier() == Tier.K1 && !verdict.unseen().isEmpty()) {
+            // a foundation need not raise the figure, so what it checks is not counted: but a figure must be somebody's
+            return judged.withClosed(new GateResult(
+                    "measure",
+                    false,
+                    "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
         }
         Measured checked = trial.after().without(verdict.unchecked());
         GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);

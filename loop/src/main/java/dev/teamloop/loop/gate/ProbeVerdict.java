@@ -20,12 +20,14 @@ import java.util.TreeSet;
  *
  * @param idle new tests that ran changed functions and noticed no change; all cases of a test are one
  * @param unchecked newly covered lines, by file, of functions whose changed outcome no new test notices
+ * @param unseen functions with newly covered lines that no new test was seen to run
  * @param findings for the coder, one sentence each
  * @param risks for the critics: what could not be tried
  */
 public record ProbeVerdict(
         List<Idle> idle,
         SortedMap<String, Set<Integer>> unchecked,
+        List<String> unseen,
         List<String> findings,
         List<String> risks,
         MutationScore score) {
@@ -42,6 +44,7 @@ public record ProbeVerdict(
     public ProbeVerdict {
         idle = List.copyOf(idle);
         unchecked = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(unchecked));
+        unseen = List.copyOf(unseen);
         findings = List.copyOf(findings);
         risks = List.copyOf(risks);
     }
@@ -62,6 +65,7 @@ public record ProbeVerdict(
             return new ProbeVerdict(
                     List.of(),
                     new TreeMap<>(),
+                    List.of(),
                     List.of(),
                     List.of("no experiment could be made with the new tests: " + why),
                     MutationScore.notMeasured(why));
@@ -93,6 +97,7 @@ public record ProbeVerdict(
             }
         }
         List<String> risks = new ArrayList<>(untried(results.probes(), tests));
+        List<String> unseen = new ArrayList<>();
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);
             if (one.unrun() && !lines.isEmpty()) {
@@ -101,6 +106,7 @@ public record ProbeVerdict(
                 String what = place(one.function()) + ": " + one.reason();
                 survivors.add(what);
                 findings.add(what);
+                unseen.add(what);
                 risks.add("lines count as covered that no new test was seen to run: " + what);
             } else if (!one.unrun() && risks.size() < MOST_RISKS) {
                 risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
@@ -112,7 +118,8 @@ public record ProbeVerdict(
                 .count();
         int untried =
                 (int) results.notProbed().stream().filter(one -> !one.unrun()).count();
-        return new ProbeVerdict(idle, unchecked, findings, risks, MutationScore.of(noticed, 0, 0, untried, survivors));
+        return new ProbeVerdict(
+                idle, unchecked, unseen, findings, risks, MutationScore.of(noticed, 0, 0, untried, survivors));
     }
 
     private static void add(SortedMap<String, Set<Integer>> unchecked, ProbedFunction function, Set<Integer> lines) {

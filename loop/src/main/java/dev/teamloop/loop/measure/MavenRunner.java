@@ -7,15 +7,18 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -24,6 +27,7 @@ import java.util.regex.Pattern;
  */
 final class MavenRunner implements TestRunner {
     private static final String JACOCO = "org.jacoco:jacoco-maven-plugin:0.8.15:";
+    private static final String NO_TEST = "NothingToTest";
     private static final List<String> TESTS = List.of("**/src/test/**");
     private static final Pattern OWN_AGENT = Pattern.compile(
             "<artifactId>\\s*jacoco-maven-plugin\\s*</artifactId>[\\s\\S]*?<goal>\\s*prepare-agent\\s*</goal>");
@@ -85,14 +89,21 @@ final class MavenRunner implements TestRunner {
 
     @Override
     public Optional<String> prepare() throws InterruptedException {
-        // surefire fetches its JUnit provider only when a test runs: one of the project's own is run for that
-        List<Path> tests = runs.search(name -> name.contains("src/test/java/") && name.endsWith("Test.java"));
-        String one = tests.isEmpty()
-                ? "NoSuchTest"
-                : SurefireNaming.selector(tests.get(0).toString());
+        // surefire fetches its JUnit provider only where it finds a class to run: it finds one of ours, which holds no
+        // test,
+        // so that none of the project's runs with the network
         List<String> arguments = arguments(
-                false, List.of("-Dtest=" + one, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
-        Finished finished = runs.run(arguments, Map.of(), true);
+                false,
+                List.of("-Dtest=" + NO_TEST, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
+        Map<String, String> more = new TreeMap<>();
+        for (Path test : runs.search(name -> name.contains("src/test/java/") && name.endsWith(".java"))) {
+            String path = runs.project().relativize(test).toString();
+            more.put(
+                    path.substring(0, path.indexOf("src/test/java/")) + "src/test/java/teamloop/" + NO_TEST + ".java",
+                    "package teamloop;\n\npublic class " + NO_TEST + " {}\n");
+        }
+        Optional<Finished> inCopy = runs.runInCopy(arguments, more, true);
+        Finished finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, Map.of(), true);
         return finished.ok()
                 ? Optional.empty()
                 : Optional.of("'" + String.join(" ", arguments) + "' failed (exit " + finished.exit() + "):\n"
@@ -102,6 +113,7 @@ final class MavenRunner implements TestRunner {
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         clear();
+        clearClasses();
         noExecutionYet(tracked);
         Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
         TestRun run = result(finished, tracked);
@@ -170,6 +182,22 @@ final class MavenRunner implements TestRunner {
         }
     }
 
+    /** What a test left among the compiled classes must not be run, or counted, in place of what the sources say. */
+    private void clearClasses() {
+        try {
+            for (String folder : List.of("target/classes", "target/test-classes", "target/maven-status")) {
+                for (Path pom : runs.search(name -> name.equals("pom.xml") || name.endsWith("/pom.xml"))) {
+                    Path old = pom.resolveSibling(folder);
+                    if (Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
+                        FileTrees.delete(old);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("old classes cannot be removed", e);
+        }
+    }
+
     /** JaCoCo reports nothing where no test ran; with an empty record of execution it reports every line as uncovered. */
     private void noExecutionYet(Collection<String> tracked) {
         try {
@@ -204,8 +232,9 @@ final class MavenRunner implements TestRunner {
         } catch (UnreadableReport e) {
             return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
+        Optional<String> contradiction = SurefireSummary.contradiction(finished.output(), tests);
         String problem = finished.exit() == 0
-                ? ""
+                ? contradiction.orElse("")
                 : "Maven failed before or beside the tests (exit " + finished.exit() + "):\n"
                         + Runs.tail(errors(finished.output()), 40);
         return runs.result(finished, tests, problem);

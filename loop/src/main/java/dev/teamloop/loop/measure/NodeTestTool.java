@@ -168,6 +168,12 @@ final class NodeTestTool implements NodeTool {
         } catch (IOException e) {
             throw new UnreadableReport(report, e);
         }
+        boolean red = tests.stream()
+                .anyMatch(test -> test.status() == TestStatus.FAILED || test.status() == TestStatus.ERROR);
+        if (finished.exit() == 1 && !finished.timedOut() && !red && broken.isEmpty()) {
+            broken.add(
+                    "node ended with 1, as it does where tests fail, and its report holds no failure: somebody wrote over it");
+        }
         return new NodeResults(tests, String.join("\n", broken));
     }
 

@@ -6,11 +6,14 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -33,6 +36,22 @@ final class Runs {
 
     Path project() {
         return project;
+    }
+
+    /**
+     * Runs a command in a copy of the project that holds these files besides, seen in the project's place; empty where no copy
+     * can be shown here.
+     */
+    Optional<Finished> runInCopy(List<String> arguments, Map<String, String> more, boolean network)
+            throws InterruptedException {
+        try (ShownTree tree = ShownTree.of(project, processes, List.of(), () -> false)) {
+            for (Map.Entry<String, String> file : more.entrySet()) {
+                tree.write(file.getKey(), file.getValue().getBytes(StandardCharsets.UTF_8));
+            }
+            return Optional.of(tree.processes().run(new Command(arguments, project, Map.of(), limit, network)));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** The project's files whose relative path is wanted, in path order; git's and the loop's own are not looked at. */

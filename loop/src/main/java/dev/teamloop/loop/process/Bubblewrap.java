@@ -98,6 +98,8 @@ final class Bubblewrap {
                     .forEach(mounts::cover);
         }
         profile.hidden().stream().map(Path::of).forEach(mounts::cover);
+        // what lies in memory is bounded by nothing, so nothing is written there
+        mounts.add("--remount-ro", "/run", "--remount-ro", "/dev");
         List<String> arguments = new ArrayList<>(Overlays.stage(caches.overlays()));
         arguments.addAll(filtered(folder));
         if (!settings.network() && !command.preparing()) {
@@ -128,6 +130,7 @@ final class Bubblewrap {
     /** Devices, processes, system folders, and empty places to write to. */
     private void machine(Mounts mounts, Path folder) throws IOException {
         mounts.add("--dev", "/dev", "--proc", "/proc", "--tmpfs", "/run", "--dir", "/var");
+        mounts.writable(Files.createDirectory(folder.resolve("shm")), Path.of("/dev/shm"));
         profile.proc().readOnly().stream()
                 .map(Path::of)
                 .filter(Files::exists)

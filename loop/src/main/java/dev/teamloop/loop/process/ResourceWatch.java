@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Samples what a command uses, where no kernel limit holds for all of its processes together. */
@@ -17,7 +19,7 @@ final class ResourceWatch {
     private final Bounds bounds;
     private final List<Path> places;
     private final long memory;
-    private final long freeAtStart;
+    private final Map<Path, Long> freeAtStart = new HashMap<>();
     private final long started = System.currentTimeMillis();
 
     /** {@code places} are the folders in which the command's files grow. */
@@ -25,7 +27,7 @@ final class ResourceWatch {
         this.bounds = bounds;
         this.places = List.copyOf(places);
         this.memory = (long) (bounds.memoryFraction() * machineMemory());
-        this.freeAtStart = free();
+        this.places.forEach(place -> freeAtStart.put(place, free(place)));
     }
 
     private static long machineMemory() {
@@ -43,14 +45,9 @@ final class ResourceWatch {
             return Limit.MEMORY;
         }
         // others write to the same disk: it is counted only once so much is gone
-        if (bounds.diskBytes() > 0 && freeAtStart - free() > bounds.diskBytes() && grown() > bounds.diskBytes()) {
-            return Limit.DISK;
-        }
-        return Limit.NONE;
-    }
-
-    private long free() {
-        return places.stream().mapToLong(ResourceWatch::free).min().orElse(Long.MAX_VALUE);
+        boolean less = freeAtStart.entrySet().stream()
+                .anyMatch(one -> one.getValue() - free(one.getKey()) > bounds.diskBytes());
+        return bounds.diskBytes() > 0 && less && grown() > bounds.diskBytes() ? Limit.DISK : Limit.NONE;
     }
 
     private static long free(Path place) {

@@ -186,6 +186,13 @@ final class TreeSourceSyntaxTest {
                 "HOOK | X.java | class X implements InvocationInterceptor {}",
                 "AWARE | A.java | class A { boolean t = name.startsWith(^org.junit^); }",
                 "AWARE | A.java | class A { Object t = Thread.currentThread().getStackTrace(); }",
+                "AWARE | a.py | open('/proc/self/cmdline').read()",
+                "AWARE | a.js | if (new Error().stack.includes('/test/')) f()",
+                "AWARE | a.js | if (process.argv[1].includes('.test.')) f()",
+                "AWARE | a.js | /node:internal.test_runner/.test(x)",
+                "AWARE | a.js | read('/proc/self/environ')",
+                "AWARE | A.java | class A { Object t = Class.forName(String.join(x)); }",
+                "AWARE | A.java | class A { boolean t = name.contains(^junit^); }",
                 "SKIP | a_test.go | package a\\nfunc TestA(t *testing.T) { t.Skip() }",
                 "HOOK | a_test.go | package a\\nfunc TestMain(m *testing.M) { }",
                 "AWARE | a.go | package a\\nvar x = testing.Testing()"

@@ -1,0 +1,43 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What surefire tells on its own output, which no test can take back, against the reports that it leaves in a folder that tests
+ * can write to. Pure.
+ */
+final class SurefireSummary {
+    /** A module's sum; the lines of single classes go on after it. */
+    private static final Pattern SUM = Pattern.compile(
+            "(?m)^\\[(?:INFO|WARNING|ERROR)\\] Tests run: (\\d+), Failures: (\\d+), Errors: (\\d+), Skipped: (\\d+)\\s*$");
+
+    private SurefireSummary() {}
+
+    /** Why the reports cannot be believed; empty where they say what surefire said, or it cannot be read here. */
+    static Optional<String> contradiction(String output, List<TestCase> tests) {
+        int run = 0;
+        int red = 0;
+        boolean told = false;
+        for (Matcher sum = SUM.matcher(output); sum.find(); told = true) {
+            run += Integer.parseInt(sum.group(1));
+            red += Integer.parseInt(sum.group(2)) + Integer.parseInt(sum.group(3));
+        }
+        long reported = tests.stream()
+                .filter(test -> test.status() == TestStatus.FAILED || test.status() == TestStatus.ERROR)
+                .count();
+        boolean whole = !output.contains("bytes left out");
+        if (told && red > 0 && reported == 0) {
+            return Optional.of(
+                    "surefire told of " + red + " failures, and its reports hold none: somebody wrote over them");
+        }
+        return told && whole && tests.size() > run
+                ? Optional.of("surefire told of " + run + " tests, and its reports hold " + tests.size()
+                        + ": somebody wrote reports beside it")
+                : Optional.empty();
+    }
+}

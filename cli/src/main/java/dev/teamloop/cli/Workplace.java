@@ -25,6 +25,7 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.node.NodeProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
@@ -204,9 +205,13 @@ public final class Workplace implements AutoCloseable {
 
     /** Who experiments on the running code; not every language has one. */
     private Optional<Prober> prober(TestRunner runner) {
-        return runner.name().equals("pytest")
-                ? Optional.of(PythonProber.of(project, processes, environment))
-                : Optional.empty();
+        return switch (runner.name()) {
+            case "pytest" -> Optional.of(PythonProber.of(project, processes, environment));
+            case "node" ->
+                Optional.of(new NodeProber(
+                        project, runner, processes, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
+            default -> Optional.empty();
+        };
     }
 
     public RdfKnowledge knowledge() {

@@ -3,6 +3,7 @@ package dev.teamloop.knowledge.syntax.facts;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
@@ -12,6 +13,7 @@ import dev.teamloop.knowledge.syntax.ParsedSource;
 import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.Symbol;
 import dev.teamloop.knowledge.syntax.mutant.Mutants;
+import dev.teamloop.knowledge.syntax.script.ScriptReader;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -65,6 +67,11 @@ public final class TreeSourceSyntax implements SourceSyntax {
                         .map(symbol ->
                                 new SourceFunction(symbol.qualifiedName(), symbol.firstLine(), symbol.lastLine()))
                         .toList();
+    }
+
+    @Override
+    public Optional<ScriptSource> script(String path, byte[] content) {
+        return ReadingBoundary.read(() -> ScriptReader.of(path, content), problem -> Optional.empty());
     }
 
     @Override

@@ -1,0 +1,56 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.NodeProbeProject.changes;
+import static dev.teamloop.cli.NodeProbeProject.idle;
+import static dev.teamloop.cli.NodeProbeProject.noticing;
+import static dev.teamloop.cli.NodeProbeProject.reasons;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.ProbeResults;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Experiments with real Node projects: honest tests notice, idle ones do not (SPEC §5 rule 2). */
+final class NodeProberTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void anIdleTestIsToldFromHonestOnes() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/shop.js", """
+                        export function price(quantity, member) {
+                          if (quantity < 0) {
+                            throw new RangeError('negative');
+                          }
+                          const total = quantity * 10;
+                          return member ? total * 0.9 : total;
+                        }
+                        export const label = (kind) => kind === 'a' ? 'Alpha' : 'Other';
+                        export function never() { return 1; }
+                        """)
+                .tests("test/shop.test.js", """
+                        import { test, describe, it } from 'node:test';
+                        import assert from 'node:assert';
+                        import { price, label } from '../src/shop.js';
+                        test('price of two', () => assert.equal(price(2, false), 20));
+                        describe('members', () => {
+                          it('pay less', async () => { await null; assert.equal(price(2, true), 18); });
+                          it('are refused', () => assert.throws(() => price(-1), RangeError));
+                        });
+                        test('label', () => assert.equal(label('a'), 'Alpha'));
+                        test('runs', () => { price(1, true); label('b'); });
+                        test('same', () => assert.equal(price(1), price(2 - 1)));
+                        """)
+                .probed();
+
+        assertThat(results.problem()).isEmpty();
+        assertThat(idle(results)).as(results.toString()).containsExactlyInAnyOrder("runs", "same");
+        assertThat(noticing(results))
+                .containsExactlyInAnyOrder("price of two", "pay less", "are refused", "label");
+        assertThat(changes(results, "label")).isNotEmpty();
+        assertThat(reasons(results)).containsOnlyKeys("never");
+    }
+}

@@ -165,9 +165,10 @@ final class ProbeCheck {
         return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
     }
 
-    /** The lines down to {@code def} run when the module is loaded, whoever calls the function. */
+    /** The lines down to {@code def}, elsewhere the first one, run when the module is loaded, whoever calls the function. */
     private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
         Set<Integer> lines = newlyCovered.get(function.file());
+        boolean python = function.file().endsWith(".py");
         List<String> text = trials.inTree(function.file())
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
                 .orElse(List.of());
@@ -175,7 +176,7 @@ final class ProbeCheck {
                 lines != null && line <= Math.min(function.lastLine(), text.size());
                 line++) {
             lines.remove(line);
-            if (DEFINITION.matcher(text.get(line - 1)).find()) {
+            if (!python || DEFINITION.matcher(text.get(line - 1)).find()) {
                 return;
             }
         }

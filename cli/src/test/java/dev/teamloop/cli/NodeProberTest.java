@@ -6,8 +6,15 @@ import static dev.teamloop.cli.NodeProbeProject.noticing;
 import static dev.teamloop.cli.NodeProbeProject.reasons;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbedFunction;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,5 +59,40 @@ final class NodeProberTest {
                 .containsExactlyInAnyOrder("price of two", "pay less", "are refused", "label");
         assertThat(changes(results, "label")).isNotEmpty();
         assertThat(reasons(results)).containsOnlyKeys("never");
+    }
+
+    @Test
+    void everyStyleOfFunctionIsChangedSoThatHonestTestsNotice() throws Exception {
+        String styles = sample("styles.js");
+        int rate = (int) styles.substring(0, styles.indexOf("const RATE")).lines().count() + 1;
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/styles.js", styles)
+                .alsoProbing(new ProbedFunction("src/styles.js", "RATE", rate, rate))
+                .tests("test/styles.test.js", sample("styles.test.js"))
+                .probed();
+
+        assertThat(results.problem()).isEmpty();
+        assertThat(noticing(results)).as(show(results)).allMatch(name -> name.startsWith("honest"));
+        assertThat(idle(results)).as(show(results)).allMatch(name -> name.startsWith("idle"));
+        assertThat(noticing(results)).hasSizeGreaterThan(50);
+        assertThat(reasons(results))
+                .as(show(results))
+                .isEqualTo(Map.of(
+                        "emptyBody", "its body does nothing",
+                        "noElements", "its body does nothing",
+                        "twice", "it declares same twice"));
+    }
+
+    private static String show(ProbeResults results) {
+        return results.probes().stream().map(Probe::toString).collect(Collectors.joining("\n", "", "\n"))
+                + results.notProbed();
+    }
+
+    private static String sample(String name) throws Exception {
+        try (InputStream in = Objects.requireNonNull(
+                NodeProberTest.class.getResourceAsStream("nodeprobe/" + name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 }

@@ -16,10 +16,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Runs test files in the copy, plain or with some functions changed, at most one in each file. */
+/** Runs test files in the copy, plain or with some functions changed. */
 final class ProbeRuns {
     private static final List<String> SOURCES = List.of(
             "change.cjs",
@@ -84,13 +83,13 @@ final class ProbeRuns {
         return run(testFiles, Map.of(), tests, limit);
     }
 
-    /** {@code orders} by test file; {@code tests} are the ids that stand for a test. */
-    Ended changed(Map<String, ObjectNode> orders, Set<String> tests, Duration limit)
+    /** {@code orders} by test file and function; {@code tests} are the ids that stand for a test. */
+    Ended changed(Map<String, Map<Integer, ObjectNode>> orders, Set<String> tests, Duration limit)
             throws IOException, InterruptedException {
         return run(orders.keySet(), orders, tests, limit);
     }
 
-    private Ended run(Collection<String> testFiles, Map<String, ObjectNode> orders, Set<String> tests, Duration limit)
+    private Ended run(Collection<String> testFiles, Map<String, Map<Integer, ObjectNode>> orders, Set<String> tests, Duration limit)
             throws IOException, InterruptedException {
         Path notes = Files.createDirectory(folder.resolve("notes" + number++));
         ObjectNode order = Json.MAPPER.createObjectNode();
@@ -100,9 +99,10 @@ final class ProbeRuns {
         order.put("plain", orders.isEmpty());
         ObjectNode targets = order.putObject("targets");
         Path real = project.toRealPath();
-        new TreeMap<>(orders).forEach((file, target) -> {
-            targets.set(project.resolve(file).toString(), target);
-            targets.set(real.resolve(file).toString(), target);
+        orders.forEach((file, byFunction) -> {
+            ObjectNode here = targets.putObject(project.resolve(file).toString());
+            byFunction.forEach((n, target) -> here.set(String.valueOf(n), target));
+            targets.set(real.resolve(file).toString(), here);
         });
         Files.writeString(folder.resolve("order.json"), Json.MAPPER.writeValueAsString(order));
         TestRunner hooked = runner.preloading(module, processes, limit)

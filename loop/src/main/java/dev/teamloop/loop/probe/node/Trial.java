@@ -9,7 +9,7 @@ import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +31,7 @@ final class Trial {
     private final Map<String, Seen> outside = new TreeMap<>();
 
     private final List<Way> ways;
+    /** By test, and by file for what happens outside of tests. */
     private final Map<String, Set<Way>> tried = new TreeMap<>();
     private final Map<String, Outcomes> outcomes = new LinkedHashMap<>();
     private final Set<String> noticed = new TreeSet<>();
@@ -94,26 +95,60 @@ final class Trial {
         return tests.isEmpty() && outside.isEmpty();
     }
 
-    /** What is to be tried next in this file, where {@code pending} are the tests that have noticed nothing so far. */
-    Optional<Way> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere) {
-        Map<String, Seen> here = tests.getOrDefault(file, Map.of());
+    /**
+     * What is to be tried next.
+     *
+     * @param asked tests that are to see it; empty where it happens outside of tests
+     */
+    record Next(Way way, Set<String> asked) {
+        Next {
+            asked = Set.copyOf(asked);
+        }
+    }
+
+    /**
+     * What is to be tried next in this file.
+     *
+     * @param passing the file's tests
+     * @param pending tests that have noticed nothing so far
+     * @param elsewhere it is tried in another file at the same time
+     */
+    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere) {
         boolean unknown = noticed.isEmpty() && !elsewhere;
         for (Way way : ways) {
-            if (tried.getOrDefault(file, Set.of()).contains(way)) {
-                continue;
+            Set<String> open = new TreeSet<>();
+            tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
+                if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {
+                    open.add(test);
+                }
+            });
+            Set<String> first = new TreeSet<>(open);
+            first.retainAll(pending);
+            if (!first.isEmpty() || (unknown && !open.isEmpty())) {
+                return Optional.of(new Next(way, first.isEmpty() ? open : first));
             }
-            boolean asked = here.entrySet().stream()
-                    .anyMatch(one -> one.getValue().fits(way)
-                            && !lost.contains(one.getKey())
-                            && (unknown || pending.contains(one.getKey())));
-            boolean loads = Optional.ofNullable(outside.get(file))
-                    .filter(seen -> seen.fits(way))
-                    .isPresent();
-            if (asked || (loads && (unknown || passing.stream().anyMatch(pending::contains)))) {
-                return Optional.of(way);
+            Optional<Seen> loads = Optional.ofNullable(outside.get(file)).filter(seen -> seen.fits(way));
+            if (loads.isPresent()
+                    && !tried(file, way)
+                    && (unknown || passing.stream().anyMatch(pending::contains))) {
+                return Optional.of(new Next(way, Set.of()));
             }
         }
         return Optional.empty();
+    }
+
+    private boolean tried(String where, Way way) {
+        return tried.getOrDefault(where, Set.of()).contains(way);
+    }
+
+    /** The tests of this file that run it. */
+    Set<String> tests(String file) {
+        return tests.getOrDefault(file, Map.of()).keySet();
+    }
+
+    /** Whether all tests of this file may see a change. */
+    boolean outside(String file) {
+        return outside.containsKey(file);
     }
 
     /** What the hook is told: the change, and what it may need to make it. */
@@ -147,12 +182,15 @@ final class Trial {
         }
     }
 
+    /** This was tried with these tests, or, under the file's name, outside of them. */
+    void tried(Way way, Set<String> these) {
+        these.forEach(one ->
+                tried.computeIfAbsent(one, where -> EnumSet.noneOf(Way.class)).add(way));
+    }
+
     /** Of tests that did not end nothing is known. */
-    void lose(String file, Way way, Set<String> these) {
-        tried.computeIfAbsent(file, one -> new HashSet<>()).add(way);
-        these.stream()
-                .filter(test -> tests.getOrDefault(file, Map.of()).containsKey(test))
-                .forEach(lost::add);
+    void lose(Set<String> these) {
+        tests.values().forEach(byTest -> these.stream().filter(byTest::containsKey).forEach(lost::add));
     }
 
     /** Of one test that ended while this was changed. */

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ import java.util.regex.Pattern;
 
 /**
  * Decides what is tried next in each test file, until nothing is left to be known or the time is used up. A test file runs apart from
- * the others, so each can have another function changed in the same run.
+ * the others, so each can have other functions changed in the same run; in one file several, where no test that is asked runs two.
  */
 final class Trials {
     private static final Pattern ASSERTION =
@@ -58,12 +59,17 @@ final class Trials {
         this.limit = limit;
     }
 
-    private record Chosen(Trial trial, Way way) {}
+    private record Chosen(Trial trial, Trial.Next next) {}
 
+    /** Tries all there is time for. */
     void run() throws IOException, InterruptedException {
-        for (Map<String, Chosen> round = choose(); !round.isEmpty() && hasTime(); round = choose()) {
-            Map<String, ObjectNode> orders = new TreeMap<>();
-            round.forEach((file, chosen) -> orders.put(file, chosen.trial().order(file, chosen.way())));
+        for (Map<String, List<Chosen>> round = choose(); !round.isEmpty() && hasTime(); round = choose()) {
+            Map<String, Map<Integer, ObjectNode>> orders = new TreeMap<>();
+            round.forEach((file, chosen) -> {
+                Map<Integer, ObjectNode> here = orders.computeIfAbsent(file, one -> new TreeMap<>());
+                chosen.forEach(one -> here.put(
+                        one.trial().number(), one.trial().order(file, one.next().way())));
+            });
             Duration most = left.get();
             Ended ended = runs.changed(orders, tests, most.compareTo(limit) < 0 ? most : limit);
             round.forEach((file, chosen) -> judge(file, chosen, ended));
@@ -74,52 +80,96 @@ final class Trials {
         return left.get().compareTo(Duration.ZERO) > 0;
     }
 
-    private Map<String, Chosen> choose() {
-        Map<String, Chosen> round = new LinkedHashMap<>();
-        Set<Trial> chosen = new HashSet<>();
+    private Map<String, List<Chosen>> choose() {
+        Map<String, List<Chosen>> round = new LinkedHashMap<>();
+        Set<Trial> elsewhere = new HashSet<>();
         passing.forEach((file, here) -> {
-            for (Trial trial : trials) {
-                Optional<Way> way = trial.next(file, here, pending, chosen.contains(trial));
-                if (way.isPresent()) {
-                    round.put(file, new Chosen(trial, way.get()));
-                    chosen.add(trial);
-                    return;
-                }
+            List<Chosen> chosen = choose(file, here, elsewhere);
+            if (!chosen.isEmpty()) {
+                round.put(file, chosen);
+                chosen.forEach(one -> elsewhere.add(one.trial()));
             }
         });
         return round;
     }
 
-    private void judge(String file, Chosen chosen, Ended ended) {
-        Trial trial = chosen.trial();
-        Map<String, Note> changed = new TreeMap<>();
-        for (Note note : ended.notes()) {
-            if (note.function() == trial.number()
-                    && note.file().equals(file)
-                    && note.json().has("changed")) {
-                changed.putIfAbsent(note.test(), note);
+    /** Functions that no test of the file which is asked about one of them runs together with another of them. */
+    private List<Chosen> choose(String file, Set<String> here, Set<Trial> elsewhere) {
+        List<Chosen> chosen = new ArrayList<>();
+        for (Trial trial : trials) {
+            Optional<Trial.Next> next = trial.next(file, here, pending, elsewhere.contains(trial));
+            if (next.isEmpty()) {
+                continue;
+            }
+            if (trial.outside(file) && chosen.isEmpty()) {
+                return List.of(new Chosen(trial, next.get()));
+            }
+            boolean apart = !trial.outside(file)
+                    && chosen.stream()
+                            .allMatch(other -> Collections.disjoint(other.next().asked(), trial.tests(file))
+                                    && Collections.disjoint(
+                                            next.get().asked(), other.trial().tests(file)));
+            if (apart) {
+                chosen.add(new Chosen(trial, next.get()));
             }
         }
+        return chosen;
+    }
+
+    private void judge(String file, List<Chosen> chosen, Ended ended) {
         Map<String, TestCase> ends = new TreeMap<>();
         for (TestCase test : ended.run().tests()) {
             ends.merge(test.id(), test, (one, other) -> one.status().isRed() ? one : other);
         }
-        Set<String> here = passing.getOrDefault(file, Set.of());
-        Set<String> missing = new TreeSet<>(here);
+        Map<Integer, Map<String, Note>> changed = changed(file, ended);
+        for (Chosen one : chosen) {
+            Map<String, Note> mine = changed.getOrDefault(one.trial().number(), Map.of());
+            Set<String> alone = new TreeSet<>(passing.getOrDefault(file, Set.of()));
+            changed.forEach((n, notes) -> {
+                if (n != one.trial().number()) {
+                    alone.removeAll(notes.keySet());
+                }
+            });
+            judge(file, one, mine, alone, ends);
+        }
+        chosen.forEach(one -> pending.removeAll(one.trial().noticed()));
+    }
+
+    /** The first change of each function in each test; an empty one stands for what is outside of tests. */
+    private static Map<Integer, Map<String, Note>> changed(String file, Ended ended) {
+        Map<Integer, Map<String, Note>> changed = new TreeMap<>();
+        for (Note note : ended.notes()) {
+            if (note.file().equals(file) && note.json().has("changed")) {
+                changed.computeIfAbsent(note.function(), n -> new TreeMap<>()).putIfAbsent(note.test(), note);
+            }
+        }
+        return changed;
+    }
+
+    /** {@code alone} are the tests that saw no other change. */
+    private static void judge(
+            String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
+        Trial trial = chosen.trial();
+        Way way = chosen.next().way();
+        trial.tried(way, chosen.next().asked().isEmpty() ? Set.of(file) : chosen.next().asked());
+        Set<String> missing = new TreeSet<>(alone);
         missing.removeAll(ends.keySet());
-        trial.lose(file, chosen.way(), missing);
-        Optional.ofNullable(changed.get("")).ifPresent(note -> trial.happened(chosen.way(), words(note)));
-        for (String test : here) {
+        trial.lose(missing);
+        Note outside = changed.get("");
+        if (outside != null) {
+            trial.happened(way, words(outside));
+        }
+        for (String test : alone) {
             TestCase end = ends.get(test);
-            Note note = changed.getOrDefault(test, changed.get(""));
+            Note note = changed.getOrDefault(test, outside);
             if (end != null && note != null) {
                 boolean saw = noticed(end, note);
                 if (saw || changed.containsKey(test)) {
-                    trial.ended(chosen.way(), test, words(note), saw);
+                    trial.tried(way, Set.of(test));
+                    trial.ended(way, test, words(note), saw);
                 }
             }
         }
-        pending.removeAll(trial.noticed());
     }
 
     private static String words(Note note) {

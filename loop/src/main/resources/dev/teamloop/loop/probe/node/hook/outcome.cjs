@@ -100,15 +100,24 @@ class Changed extends Call {
     this.order = order;
     // where a call is interrupted, what runs within it cannot be told from what runs beside it
     this.counted = !order.interrupted;
-    this.outer = !this.counted || outcome.depth++ === 0;
-    const kept = this.way === 'silent' && this.outer ? outcome.next(this.where, order) : undefined;
+    this.state = outcome.stateOf(n);
+    this.outer = !this.counted || this.state.depth++ === 0;
+    const kept = this.way === 'silent' && this.outer ? this.next() : undefined;
     this.s = this.outer && (this.way === 'idle' || kept !== undefined);
     this.kept = kept;
   }
 
+  // What the function returned at this place in the plain run.
+  next() {
+    const test = this.where.names.join(' > ');
+    const at = this.state.calls.get(test) ?? 0;
+    this.state.calls.set(test, at + 1);
+    return this.order.kept?.[test]?.[at];
+  }
+
   l() {
     if (this.counted) {
-      this.outcome.depth = Math.max(0, this.outcome.depth - 1);
+      this.state.depth = Math.max(0, this.state.depth - 1);
     }
   }
 
@@ -124,8 +133,12 @@ class Changed extends Call {
       return undefined;
     }
     const value = unpacked(this.kept, this.global, this.receiver, this.values);
-    this.told('doing nothing but returning ' + (this.kept.self ? 'its object' : this.outcome.quietly(show, value)));
+    this.told('doing nothing but returning ' + (this.kept.self ? 'its object' : this.outcome.quietly(show, this.plainly(this.kept))));
     return value;
+  }
+
+  plainly(kept) {
+    return unpacked({ ...kept, awaited: false }, this.global, this.receiver, this.values);
   }
 
   active() {
@@ -144,12 +157,12 @@ class Changed extends Call {
     if (!change) {
       return value;
     }
-    const last = this.outcome.last;
+    const { last } = this.state;
     if (value === undefined && last !== undefined) {
       change.value = last;
       change.words = this.outcome.quietly(show, last) + ' instead of undefined';
     } else if (value !== undefined && value !== null) {
-      this.outcome.last = value;
+      this.state.last = value;
     }
     if (change.late) {
       change.happened = (inner) => this.told(verb + (change.words || inner.words), inner.strict);
@@ -165,7 +178,7 @@ class Changed extends Call {
       throw error;
     }
     const { given } = this.order;
-    const value = this.outcome.last ?? (given ? unpacked({ ...given, awaited: false }, this.global) : undefined);
+    const value = this.state.last ?? (given ? this.plainly(given) : undefined);
     this.told('returning ' + this.outcome.quietly(show, value) + ' instead of throwing ' + nameOf(error), value === undefined && !this.order.void);
     return value;
   }
@@ -234,10 +247,8 @@ class Outcome {
     this.order = order;
     this.notes = notes;
     this.where = where;
-    this.depth = 0;
-    this.last = undefined;
     this.busy = false;
-    this.places = new Map();
+    this.states = new Map();
   }
 
   enter(global, n, receiver, values) {
@@ -252,17 +263,17 @@ class Outcome {
       if (this.order.plain) {
         return new Watched(this, global, n, receiver, values);
       }
-      const order = this.order.targets[this.where.now(global).file];
-      return order?.n === n ? new Changed(this, global, n, receiver, values, order) : ALONE;
+      const order = this.order.targets[this.where.now(global).file]?.[n];
+      return order ? new Changed(this, global, n, receiver, values, order) : ALONE;
     });
   }
 
-  // What the function returned at this place in the plain run.
-  next(where, order) {
-    const test = where.names.join(' > ');
-    const at = this.places.get(test) ?? 0;
-    this.places.set(test, at + 1);
-    return order.kept?.[test]?.[at];
+  // Of one function: how deep in its own calls it is, what it gave last, and how often each test called it.
+  stateOf(n) {
+    if (!this.states.has(n)) {
+      this.states.set(n, { depth: 0, last: undefined, calls: new Map() });
+    }
+    return this.states.get(n);
   }
 
   // Copying and showing a value may run the project's own functions: these are as ever.

@@ -7,7 +7,7 @@ import dev.teamloop.core.source.ScriptFunction.Kind;
 final class Hook {
     /** What is there when nobody listens, as in a process that a test starts without its environment. */
     private static final String NOBODY =
-            "{s:false,g(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
+            "{s:false,g(){},n(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
                     + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v}}";
 
     private final String name;
@@ -32,7 +32,7 @@ final class Hook {
     /** A value keeps the type that its place asks for. */
     private String type() {
         return typed
-                ? ":{s:boolean,g():any,r<T>(v:T):T,e(e:any):any,l():void,b(v:any):any,d(v:any):boolean,v:any,"
+                ? ":{s:boolean,g():any,n():any,r<T>(v:T):T,e(e:any):any,l():void,b(v:any):any,d(v:any):boolean,v:any,"
                         + "m<T>(v:T):T,a<T>(v:T):T,z():boolean,o:any,c<T>(v:T):T}"
                 : "";
     }
@@ -76,9 +76,9 @@ final class Hook {
             case FUNCTION, ARROW, METHOD -> {
                 String end = function.expression() ? "))" : "";
                 yield function.returnsValue()
-                        ? end + ";" + (function.expression() ? "" : "return " + h + ".r(void 0)") + caught + "return "
+                        ? end + ";" + (function.expression() ? "" : "return " + h + ".n()") + caught + "return "
                                 + h + ".e(" + h + "e)}finally{" + h + ".l()}"
-                        : end + ";" + h + ".r(void 0)" + caught + h + ".e(" + h + "e)}finally{" + h + ".l()}";
+                        : end + ";" + h + ".n()" + caught + h + ".e(" + h + "e)}finally{" + h + ".l()}";
             }
         };
     }
@@ -89,7 +89,7 @@ final class Hook {
         return switch (function.kind()) {
             case CONSTRUCTOR, DERIVED_CONSTRUCTOR -> empty ? " " + h + ".b(this)" : "";
             case GENERATOR, CONSTANT -> "";
-            case FUNCTION, ARROW, METHOD -> !empty ? h + ".r((" : function.returnsValue() ? " " + h + ".r(void 0)" : "";
+            case FUNCTION, ARROW, METHOD -> !empty ? h + ".r((" : function.returnsValue() ? " " + h + ".n()" : "";
         };
     }
 

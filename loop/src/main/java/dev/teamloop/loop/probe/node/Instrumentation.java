@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  * The functions in question, with hooks in the copy.
  *
  * @param functions where their parts stand, by their place in the request
- * @param refused why others have no hook, by their place in the request
+ * @param refused why others have no hook, by their place in the request; a signature without a body is in neither
  * @param files those that have hooks; their place is the number that they give
  */
 record Instrumentation(Map<Integer, ScriptFunction> functions, Map<Integer, String> refused, List<String> files) {
@@ -72,7 +72,8 @@ record Instrumentation(Map<Integer, ScriptFunction> functions, Map<Integer, Stri
         if (source.isEmpty()) {
             refused.put(n, "its file cannot be read as a script");
         } else if (found.isEmpty()) {
-            refused.put(n, "no function with a body stands in these lines");
+            // a signature, as of an interface, an overload or an abstract method: nothing runs there
+            return;
         } else if (!found.get().problem().isEmpty()) {
             refused.put(n, found.get().problem());
         } else if (here.containsValue(found.get())) {

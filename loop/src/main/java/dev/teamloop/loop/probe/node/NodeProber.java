@@ -115,13 +115,12 @@ public final class NodeProber implements Prober {
         if (!trial.unrun()) {
             return Optional.empty();
         }
-        if (!observed.loaded(written.files().indexOf(function.file()))) {
-            return Optional.of(new NotProbed(function, UNLOADED, true));
+        if (observed.anyFailing()) {
+            // who knows what they would have run
+            return Optional.of(new NotProbed(function, "new tests do not pass while they are watched", false));
         }
-        return Optional.of(
-                observed.runByNewTests(trial.number())
-                        ? new NotProbed(function, "the new tests that run it do not pass while it is watched", false)
-                        : new NotProbed(function, UNRUN, true));
+        boolean loaded = observed.loaded(written.files().indexOf(function.file()));
+        return Optional.of(new NotProbed(function, loaded ? UNRUN : UNLOADED, true));
     }
 
     private static String problem(TestRun run) {

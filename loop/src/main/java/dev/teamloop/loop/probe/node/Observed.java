@@ -60,9 +60,8 @@ final class Observed {
         return seen.getOrDefault(function, Map.of());
     }
 
-    /** Whether a new test runs it, and be it one that does not pass. */
-    boolean runByNewTests(int function) {
-        return of(function).values().stream()
-                .anyMatch(tests -> tests.keySet().stream().anyMatch(newTests::contains));
+    /** Whether a new test does not pass while it is watched. */
+    boolean anyFailing() {
+        return passing.values().stream().mapToInt(Set::size).sum() < newTests.size();
     }
 }

@@ -7,11 +7,11 @@ const { packed, unpacked } = require('./notes.cjs');
 
 // A function that is left alone.
 const ALONE = {
-  s: false, g() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
+  s: false, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
   d(v) { this.v = v; return false; }, m: (v) => v, a: (v) => v, z: () => false, o: MADE_UP, c: (v) => v,
 };
 
-// One call: `r` what is returned, `e` what is thrown, `l` the end; `b` what a constructor built, `c` a constant; of generators `d`
+// One call: `r` what is returned, `n` nothing, `e` what is thrown, `l` the end; `b` what a constructor built, `c` a constant; of generators `d`
 // and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end. `s` and `g`: the body is left out.
 class Call {
   constructor(outcome, global, n, receiver, values) {
@@ -20,6 +20,10 @@ class Call {
     this.s = false;
     this.o = MADE_UP;
     this.any = false;
+  }
+
+  n() {
+    return this.r(undefined);
   }
 
   l() {}

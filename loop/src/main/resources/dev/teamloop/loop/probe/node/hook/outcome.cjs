@@ -14,8 +14,8 @@ const ALONE = {
 // One call: `r` what is returned, `n` nothing, `e` what is thrown, `l` the end; `b` what a constructor built, `c` a constant; of generators `d`
 // and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end. `s` and `g`: the body is left out.
 class Call {
-  constructor(outcome, global, n, receiver, values) {
-    Object.assign(this, { outcome, global, n, receiver, values: values ?? [] });
+  constructor(outcome, global, number, receiver, values) {
+    Object.assign(this, { outcome, global, number, receiver, values: values ?? [] });
     this.where = outcome.where.now(global);
     this.s = false;
     this.o = MADE_UP;
@@ -37,9 +37,9 @@ class Watched extends Call {
 
   note(end) {
     if (end.entered) {
-      this.outcome.notes.once({ n: this.n, f: this.where.file, t: this.where.names });
+      this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names });
     } else {
-      this.outcome.notes.call(this.where, this.n, end);
+      this.outcome.notes.call(this.where, this.number, end);
     }
   }
 
@@ -126,7 +126,7 @@ class Changed extends Call {
   }
 
   told(words, strict = false) {
-    this.outcome.notes.once({ n: this.n, f: this.where.file, t: this.where.names, changed: words, strict });
+    this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names, changed: words, strict });
   }
 
   // The body was left out.

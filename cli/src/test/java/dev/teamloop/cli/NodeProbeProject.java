@@ -49,8 +49,7 @@ final class NodeProbeProject {
     NodeProbeProject product(String path, String content) throws IOException {
         with(path, content);
         syntax.functions(path, content.getBytes(StandardCharsets.UTF_8))
-                .forEach(one ->
-                        functions.add(new ProbedFunction(path, one.name(), one.firstLine(), one.lastLine())));
+                .forEach(one -> functions.add(new ProbedFunction(path, one.name(), one.firstLine(), one.lastLine())));
         return this;
     }
 

@@ -76,8 +76,8 @@ final class Hook {
             case FUNCTION, ARROW, METHOD -> {
                 String end = function.expression() ? "))" : "";
                 yield function.returnsValue()
-                        ? end + ";" + (function.expression() ? "" : "return " + h + ".n()") + caught + "return "
-                                + h + ".e(" + h + "e)}finally{" + h + ".l()}"
+                        ? end + ";" + (function.expression() ? "" : "return " + h + ".n()") + caught + "return " + h
+                                + ".e(" + h + "e)}finally{" + h + ".l()}"
                         : end + ";" + h + ".n()" + caught + h + ".e(" + h + "e)}finally{" + h + ".l()}";
             }
         };

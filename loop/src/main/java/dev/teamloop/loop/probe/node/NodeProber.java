@@ -73,8 +73,13 @@ public final class NodeProber implements Prober {
         Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, end - nanos.getAsLong()));
         Set<String> files = new TreeSet<>(tracked.get());
         files.addAll(request.testFiles());
-        try (ShownTree tree =
-                        ShownTree.of(project, processes, files, () -> left.get().isZero());
+        ShownTree shown;
+        try {
+            shown = ShownTree.of(project, processes, files, () -> left.get().isZero());
+        } catch (IOException e) {
+            return ProbeResults.impossible(request, String.valueOf(e.getMessage()));
+        }
+        try (ShownTree tree = shown;
                 RunFolder folder = RunFolder.in(project)) {
             String name = "t" + UUID.randomUUID().toString().replace("-", "");
             Instrumentation written = Instrumentation.write(request.functions(), syntax, name, tree);

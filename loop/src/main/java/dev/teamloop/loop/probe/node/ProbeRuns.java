@@ -89,7 +89,11 @@ final class ProbeRuns {
         return run(orders.keySet(), orders, tests, limit);
     }
 
-    private Ended run(Collection<String> testFiles, Map<String, Map<Integer, ObjectNode>> orders, Set<String> tests, Duration limit)
+    private Ended run(
+            Collection<String> testFiles,
+            Map<String, Map<Integer, ObjectNode>> orders,
+            Set<String> tests,
+            Duration limit)
             throws IOException, InterruptedException {
         Path notes = Files.createDirectory(folder.resolve("notes" + number++));
         ObjectNode order = Json.MAPPER.createObjectNode();

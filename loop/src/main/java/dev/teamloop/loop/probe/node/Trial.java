@@ -33,6 +33,7 @@ final class Trial {
     private final List<Way> ways;
     /** By test, and by file for what happens outside of tests. */
     private final Map<String, Set<Way>> tried = new TreeMap<>();
+
     private final Map<String, Outcomes> outcomes = new LinkedHashMap<>();
     private final Set<String> noticed = new TreeSet<>();
     private final Set<String> lost = new TreeSet<>();
@@ -190,7 +191,8 @@ final class Trial {
 
     /** Of tests that did not end nothing is known. */
     void lose(Set<String> these) {
-        tests.values().forEach(byTest -> these.stream().filter(byTest::containsKey).forEach(lost::add));
+        tests.values()
+                .forEach(byTest -> these.stream().filter(byTest::containsKey).forEach(lost::add));
     }
 
     /** Of one test that ended while this was changed. */

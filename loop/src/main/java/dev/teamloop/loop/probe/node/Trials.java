@@ -151,7 +151,9 @@ final class Trials {
             String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
         Trial trial = chosen.trial();
         Way way = chosen.next().way();
-        trial.tried(way, chosen.next().asked().isEmpty() ? Set.of(file) : chosen.next().asked());
+        trial.tried(
+                way,
+                chosen.next().asked().isEmpty() ? Set.of(file) : chosen.next().asked());
         Set<String> missing = new TreeSet<>(alone);
         missing.removeAll(ends.keySet());
         trial.lose(missing);

@@ -34,6 +34,7 @@ function pattern() { return /^a+$/ }
 function bytes() { return Buffer.from('abc') }
 function big() { return 10n }
 function address() { return new URL('http://localhost/a') }
+function query() { return new URLSearchParams('a=1') }
 function failure() { return new TypeError('bad') }
 function refuses(x) { if (x < 0) throw new RangeError('negative'); return x }
 function alwaysThrows() { throw new Error('never') }
@@ -103,7 +104,7 @@ const helpers = { double(x) { return x * 2 }, triple: (x) => x * 3, get half() {
 
 Object.assign(exports, {
   number, arrow, curried, literal, hoisted, early, nothing, emptyBody, truth, text, missing, list, map, set, date, pattern, bytes,
-  big, address, failure, refuses, alwaysThrows, checks, later, laterNothing, laterRefuses, promised, rejected, factorial, maker,
+  big, address, query, failure, refuses, alwaysThrows, checks, later, laterNothing, laterRefuses, promised, rejected, factorial, maker,
   adder, variadic, chained, generator, delegating, noElements, slowly, labelled, finallyWins, switching, twice, lineOfError,
   Account, Point, Legacy, RATE, helpers, taxed: (x) => x * RATE,
 })

@@ -24,6 +24,7 @@ const looks = {
   bytes: [() => assert.equal(s.bytes().toString(), 'abc'), () => assert.equal(s.bytes().length, 3)],
   big: [() => assert.equal(s.big(), 10n), () => assert.equal(typeof s.big(), 'bigint')],
   address: [() => assert.equal(s.address().pathname, '/a'), () => assert.ok(s.address() instanceof URL)],
+  query: [() => assert.equal(s.query().get('a'), '1'), () => assert.ok(s.query().has('a'))],
   failure: [() => assert.equal(s.failure().message, 'bad'), () => assert.ok(s.failure() instanceof Error)],
   refuses: [() => assert.throws(() => s.refuses(-1), RangeError), () => { try { s.refuses(-1) } catch { /* whatever */ } }],
   alwaysThrows: [() => assert.throws(() => s.alwaysThrows()), () => { try { s.alwaysThrows() } catch { /* whatever */ } }],
@@ -65,7 +66,7 @@ const looks = {
     () => {
       assert.equal(s.number.length, 1);
       assert.equal(s.arrow.name, 'arrow');
-      assert.equal(s.lineOfError(), '71');
+      assert.equal(s.lineOfError(), '72');
       assert.equal(s.hoisted(), 2);
       assert.equal(s.early(11), undefined);
       assert.equal(s.twice(), 1);

@@ -37,7 +37,22 @@ function ofObject(value) {
   if (types.isBoxedPrimitive(value)) {
     return [nothing];
   }
-  return value.constructor?.name === 'URL' && typeof value.href === 'string' ? [otherAddress] : undefined;
+  const kind = value.constructor?.name;
+  if (kind === 'URL' && typeof value.href === 'string') {
+    return [otherAddress];
+  }
+  return kind === 'URLSearchParams' || kind === 'Headers' ? [otherPairs] : undefined;
+}
+
+// What holds names with texts, and a copy of which only its own constructor makes: other texts, or one where there is none.
+function otherPairs(pairs) {
+  const made = new pairs.constructor(pairs);
+  const names = [...pairs.keys()];
+  names.forEach((name) => made.set(name, shifted(pairs.get(name)) + 'x'));
+  if (!names.length) {
+    made.append(MADE_UP, MADE_UP);
+  }
+  return new Change(made);
 }
 
 function something() {

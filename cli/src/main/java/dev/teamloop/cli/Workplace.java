@@ -22,9 +22,10 @@ import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
-import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.probe.node.NodeProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
@@ -125,12 +126,23 @@ public final class Workplace implements AutoCloseable {
         return (Runners.Found) detection;
     }
 
-    private java.util.Optional<TestRunner> runnerAt(Path root, Duration limit) throws InterruptedException {
-        Runners.Detection detection =
-                Runners.detect(root, config(), limit, processes, environment, repository.tracked());
-        return detection instanceof Runners.Found found
-                ? java.util.Optional.of(found.runner())
-                : java.util.Optional.empty();
+    private RunnerElsewhere elsewhere() {
+        return new RunnerElsewhere() {
+            @Override
+            public Optional<TestRunner> by(Processes processes) throws InterruptedException {
+                return found(project, Duration.ofSeconds(config().verify().timeoutSeconds()), processes);
+            }
+
+            @Override
+            public Optional<TestRunner> at(Path root, Duration limit) throws InterruptedException {
+                return found(root, limit, processes);
+            }
+        };
+    }
+
+    private Optional<TestRunner> found(Path root, Duration limit, Processes by) throws InterruptedException {
+        Runners.Detection detection = Runners.detect(root, config(), limit, by, environment, repository.tracked());
+        return detection instanceof Runners.Found found ? Optional.of(found.runner()) : Optional.empty();
     }
 
     public InteractionId newId(String source) {
@@ -187,8 +199,8 @@ public final class Workplace implements AutoCloseable {
                 System::nanoTime,
                 repository,
                 runner,
-                this::runnerAt,
-                prober(runner),
+                elsewhere(),
+                probers(runner),
                 processes,
                 ledger,
                 prices(),
@@ -204,12 +216,12 @@ public final class Workplace implements AutoCloseable {
     }
 
     /** Who experiments on the running code; not every language has one. */
-    private Optional<Prober> prober(TestRunner runner) {
+    private Optional<Probers> probers(TestRunner runner) {
         return switch (runner.name()) {
-            case "pytest" -> Optional.of(PythonProber.of(project, processes, environment));
+            case "pytest" -> Optional.of(by -> PythonProber.of(project, by, environment));
             case "node" ->
-                Optional.of(new NodeProber(
-                        project, runner, processes, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
+                Optional.of(by -> new NodeProber(
+                        project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
             default -> Optional.empty();
         };
     }

@@ -80,6 +80,16 @@ final class CrashedStepTest {
         }
 
         @Override
+        public Optional<byte[]> restored(String file, byte[] base, byte[] now) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean onlyAdds(String file, byte[] base, byte[] now) {
+            return true;
+        }
+
+        @Override
         public List<SourceFunction> functions(String path, byte[] content) {
             return List.of();
         }

@@ -46,7 +46,8 @@ final class SampleViews {
                 Optional.empty(),
                 3,
                 0,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     static LoopState state(double now) {

@@ -127,6 +127,7 @@ public record LoopConfig(
             String format,
             @JsonProperty("timeout_s") int timeoutSeconds,
             List<String> knownFailures,
+            List<String> editableTests,
             @JsonProperty("probe_s") int probeSeconds,
             Map<String, MetricCommand> metrics) {
         public Verify {
@@ -135,6 +136,7 @@ public record LoopConfig(
             coverage = List.copyOf(coverage);
             report = List.copyOf(report);
             knownFailures = List.copyOf(knownFailures);
+            editableTests = List.copyOf(editableTests);
             metrics = Map.copyOf(metrics);
         }
     }

@@ -2,11 +2,13 @@ package dev.teamloop.core.plan;
 
 import dev.teamloop.core.identity.KrId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
  * One key result of the plan (seed 002, TaskDAG). Lower {@code priority} comes first. {@code target} is the figure its
  * target files must reach, in the unit of the goal's metric, where the plan names one. {@code rootCause} is set once skipped.
+ * {@code replaces} are the old tests that it may change.
  */
 public record KeyResult(
         KrId krId,
@@ -20,9 +22,13 @@ public record KeyResult(
         Optional<Double> target,
         int maxRetries,
         int retryCount,
-        Optional<String> rootCause) {
+        Optional<String> rootCause,
+        List<Replaced> replaces) {
 
     public KeyResult {
+        // what was written before there were any names none
+        replaces = Objects.requireNonNullElse(replaces, List.<Replaced>of());
+        replaces = List.copyOf(replaces);
         targetFiles = List.copyOf(targetFiles);
         depends = List.copyOf(depends);
         if (layer != krId.tier()) {
@@ -50,7 +56,8 @@ public record KeyResult(
                 target,
                 maxRetries,
                 retryCount,
-                rootCause);
+                rootCause,
+                replaces);
     }
 
     public KeyResult skipped(String cause) {
@@ -66,7 +73,8 @@ public record KeyResult(
                 target,
                 maxRetries,
                 retryCount,
-                Optional.of(cause));
+                Optional.of(cause),
+                replaces);
     }
 
     public KeyResult retried() {
@@ -82,6 +90,7 @@ public record KeyResult(
                 target,
                 maxRetries,
                 retryCount + 1,
-                rootCause);
+                rootCause,
+                replaces);
     }
 }

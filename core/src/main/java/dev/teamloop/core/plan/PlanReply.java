@@ -16,7 +16,8 @@ public record PlanReply(
             KrType type,
             @Nullable List<String> targetFiles,
             @Nullable List<String> depends,
-            @Nullable Double target) {}
+            @Nullable Double target,
+            @Nullable List<Replaced> replaces) {}
 
     /** Expected tokens per role and round. */
     public record Estimate(Map<String, Long> perRound, int totalRoundsEstimate) {}

@@ -5,6 +5,7 @@ import dev.teamloop.core.path.ProjectPath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -105,11 +106,12 @@ public final class PlanRules {
                             : id + " has a spec of " + one.spec().length() + " characters; at most " + LONGEST_TEXT
                                     + " are taken");
         }
+        List<Replaced> replaced = replaced(id, orNone(one.replaces()));
         return new KeyResult(
                 id,
                 one.layer(),
                 one.priority(),
-                one.spec(),
+                withReplaced(one.spec(), replaced),
                 one.type(),
                 targetFiles(id, orNone(one.targetFiles())),
                 KrStatus.PENDING,
@@ -117,7 +119,33 @@ public final class PlanRules {
                 Optional.ofNullable(one.target()).map(target -> ratio ? ratio(one.krId(), target) : target),
                 maxRetries,
                 0,
-                Optional.empty());
+                Optional.empty(),
+                replaced);
+    }
+
+    private static List<Replaced> replaced(KrId id, List<Replaced> named) {
+        if (named.size() > MOST_FILES) {
+            throw new IllegalArgumentException(
+                    id + " replaces " + named.size() + " tests; at most " + MOST_FILES + " are taken");
+        }
+        named.forEach(one -> {
+            if (one.test().isBlank() || one.reason().isBlank()) {
+                throw new IllegalArgumentException(
+                        id + " replaces a test without an id or a reason; name the test, and why it cannot stand");
+            }
+        });
+        return named;
+    }
+
+    /** People confirm the spec, and critics judge by it: what may change stands there. */
+    private static String withReplaced(String spec, List<Replaced> replaced) {
+        return replaced.isEmpty()
+                ? spec
+                : spec + " (may change these old tests: "
+                        + replaced.stream()
+                                .map(one -> one.test() + " – " + one.reason())
+                                .collect(Collectors.joining("; "))
+                        + ")";
     }
 
     private static List<String> targetFiles(KrId id, List<String> files) {
@@ -148,7 +176,7 @@ public final class PlanRules {
         return ratio;
     }
 
-    private static List<String> orNone(@Nullable List<String> list) {
+    private static <T> List<T> orNone(@Nullable List<T> list) {
         return list == null ? List.of() : list;
     }
 }

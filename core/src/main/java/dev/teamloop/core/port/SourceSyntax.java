@@ -22,6 +22,18 @@ public interface SourceSyntax {
      */
     Optional<byte[]> without(String path, byte[] content, Set<String> tests);
 
+    /**
+     * The present file with everything that {@code base} declares as it stood there; what was added since stays. Empty where
+     * that cannot be done soundly.
+     */
+    Optional<byte[]> restored(String path, byte[] base, byte[] now);
+
+    /**
+     * Whether all that {@code base} holds stands unchanged in the present file, and nothing was added that could change what it
+     * does: new tests, helpers and imports alone. False where one of the two cannot be read.
+     */
+    boolean onlyAdds(String path, byte[] base, byte[] now);
+
     /** The functions and methods that the file declares, in the order of the text; none where it cannot be read. */
     List<SourceFunction> functions(String path, byte[] content);
 

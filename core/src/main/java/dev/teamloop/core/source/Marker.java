@@ -1,37 +1,39 @@
 package dev.teamloop.core.source;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * Something in a file that bears on whether its figures can be trusted.
  *
- * @param test the test it belongs to; empty where it concerns the file or a class
  * @param text what stands there, without layout, capped
  */
-public record Marker(Kind kind, String test, String text, int line) {
-    /** What a marker means. */
+public record Marker(Kind kind, String text, int line) {
+    /** What a marker means, by the capture's name in {@code config/integrity}. */
     public enum Kind {
-        SKIP("skips a test"),
-        DOCTEST_SKIP("leaves an example of the documentation out"),
-        ONLY("runs one test and leaves the others out"),
-        RETRIED("runs a test again until it passes"),
-        FEWER("tries a test on less than its kind does"),
-        EARLY_RETURN("returns before the assertions"),
-        EXCLUSION("takes code out of the coverage"),
-        RUNNER_HOOK("changes what the test runner collects or reports"),
-        TARGET_REPLACED("replaces the code under test"),
-        /** The text is {@code fixture.method}, or {@code .function} where it holds for all tests. */
-        STANDS_IN("puts something in the code's place for the tests that it serves"),
-        /** The text is the function's name. */
-        FORGIVES("keeps to itself how what it is handed fails"),
-        /** The text is the wrapper's name. */
-        WRAPPED("is handed to another function"),
-        WRITES("writes over product files or measured data"),
-        ENDS_RUN("ends or bends the test run itself"),
-        TEST_AWARE("behaves differently under test");
+        SKIP("skip", "skips a test"),
+        ONLY("only", "runs one test and leaves the others out"),
+        RETRY("retry", "runs a test again until it passes"),
+        EXCLUDE("exclude", "takes code out of the coverage"),
+        HOOK("hook", "changes what the test runner collects or reports"),
+        PATCH_TARGET("patch-target", "replaces the code under test"),
+        EXIT("exit", "ends or bends the test run itself"),
+        FIGURES("figures", "names the files in which figures are kept"),
+        AWARE("aware", "behaves differently under test");
 
+        private final String capture;
         private final String meaning;
 
-        Kind(String meaning) {
+        Kind(String capture, String meaning) {
+            this.capture = capture;
             this.meaning = meaning;
+        }
+
+        /** Empty where nothing is called so. */
+        public static Optional<Kind> of(String capture) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.capture.equals(capture))
+                    .findFirst();
         }
 
         public String meaning() {

@@ -55,7 +55,8 @@ final class HandoversTest {
                 Optional.of(0.5),
                 3,
                 2,
-                Optional.of("gate measure"));
+                Optional.of("gate measure"),
+                List.of());
     }
 
     private static KeyResult first() {
@@ -71,7 +72,8 @@ final class HandoversTest {
                 Optional.empty(),
                 3,
                 0,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /** A record, and the seed's keys that a reader written from the seed looks for. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PlanRulesTest {
     private static PlanReply.Kr kr(String id, List<String> depends, @Nullable Double target) {
         int layer = id.charAt(1) - '0';
-        return new PlanReply.Kr(id, layer, 1, "cover it", KrType.TEST, List.of("src/a.py"), depends, target);
+        return new PlanReply.Kr(id, layer, 1, "cover it", KrType.TEST, List.of("src/a.py"), depends, target, null);
     }
 
     private static List<KeyResult> accepted(PlanRules.Check check) {
@@ -67,10 +67,11 @@ final class PlanRulesTest {
     @Test
     void everyProblemIsNamedAtOnce() {
         PlanReply.Kr escaping =
-                new PlanReply.Kr("K2.2", 2, 1, "cover it", KrType.TEST, List.of("../secret.py"), null, null);
-        PlanReply.Kr blank = new PlanReply.Kr("K2.3", 2, 1, " ", KrType.TEST, null, null, null);
-        PlanReply.Kr layer = new PlanReply.Kr("K2.4", 3, 1, "cover it", KrType.TEST, null, null, null);
-        PlanReply.Kr absolute = new PlanReply.Kr("K2.5", 2, 1, "x", KrType.TEST, List.of("/etc/passwd"), null, null);
+                new PlanReply.Kr("K2.2", 2, 1, "cover it", KrType.TEST, List.of("../secret.py"), null, null, null);
+        PlanReply.Kr blank = new PlanReply.Kr("K2.3", 2, 1, " ", KrType.TEST, null, null, null, null);
+        PlanReply.Kr layer = new PlanReply.Kr("K2.4", 3, 1, "cover it", KrType.TEST, null, null, null, null);
+        PlanReply.Kr absolute =
+                new PlanReply.Kr("K2.5", 2, 1, "x", KrType.TEST, List.of("/etc/passwd"), null, null, null);
 
         assertThat(problems(check(kr("K4.1", List.of(), null), escaping, blank, layer, absolute)))
                 .satisfiesExactly(
@@ -102,7 +103,7 @@ final class PlanRulesTest {
     @Test
     void pathsOfFoldersAndHereAreTakenAsTheyAreMeant() {
         PlanReply.Kr kr = new PlanReply.Kr(
-                "K2.1", 2, 1, "x", KrType.TEST, List.of("./src/a.py", "src/b/", "src/a.py"), List.of(), null);
+                "K2.1", 2, 1, "x", KrType.TEST, List.of("./src/a.py", "src/b/", "src/a.py"), List.of(), null, null);
 
         assertThat(accepted(check(kr)))
                 .singleElement()
@@ -112,7 +113,7 @@ final class PlanRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\0b", "a\nb", "\ud800", "a\\b", "src/../b", ""})
     void aTargetThatIsNoPathIsRefused(String path) {
-        PlanReply.Kr kr = new PlanReply.Kr("K2.1", 2, 1, "x", KrType.TEST, List.of(path), null, null);
+        PlanReply.Kr kr = new PlanReply.Kr("K2.1", 2, 1, "x", KrType.TEST, List.of(path), null, null, null);
 
         assertThat(problems(check(kr)))
                 .singleElement()
@@ -128,10 +129,10 @@ final class PlanRulesTest {
             many.add(kr("K2." + i, List.of(), null));
         }
         String huge = "x".repeat(1_000_000);
-        PlanReply.Kr wordy = new PlanReply.Kr("K2.1", 2, 1, huge, KrType.TEST, null, null, null);
-        PlanReply.Kr named = new PlanReply.Kr(huge + "\n", 2, 1, "x", KrType.TEST, null, null, null);
+        PlanReply.Kr wordy = new PlanReply.Kr("K2.1", 2, 1, huge, KrType.TEST, null, null, null, null);
+        PlanReply.Kr named = new PlanReply.Kr(huge + "\n", 2, 1, "x", KrType.TEST, null, null, null, null);
         PlanReply.Kr targeting =
-                new PlanReply.Kr("K2.2", 2, 1, "x", KrType.TEST, Collections.nCopies(10_000, "a"), null, null);
+                new PlanReply.Kr("K2.2", 2, 1, "x", KrType.TEST, Collections.nCopies(10_000, "a"), null, null, null);
 
         assertThat(problems(PlanRules.check(many, TaskDag.EMPTY, 3, true)))
                 .containsExactly("the plan holds 5000 key results; at most 200 are taken");

@@ -26,7 +26,8 @@ final class TaskDagTest {
                 Optional.empty(),
                 3,
                 0,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private static Optional<String> next(TaskDag dag) {

@@ -20,6 +20,7 @@ import org.treesitter.TreeSitterTypescript;
 record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
     private static final Map<String, Grammar> LOADED = new ConcurrentHashMap<>();
     private static final Map<Grammar, TSQuery> NAMES = new ConcurrentHashMap<>();
+    private static final Map<Grammar, TSQuery> INTEGRITY = new ConcurrentHashMap<>();
 
     /** The grammar for a file: TypeScript's depends on the ending, since tags and casts look alike. */
     static Grammar of(Language language, String path) {
@@ -37,6 +38,11 @@ record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
                         language.nameNodes().stream()
                                 .map(node -> "(" + node + ") @use")
                                 .collect(Collectors.joining("\n"))));
+    }
+
+    /** What bends a test run in files of this language, from {@code config/integrity}. */
+    TSQuery integrity() {
+        return INTEGRITY.computeIfAbsent(this, grammar -> new TSQuery(parser, IntegrityQueries.of(language.id())));
     }
 
     private static Grammar load(Language language, boolean tags) {

@@ -3,6 +3,7 @@ package dev.teamloop.knowledge.syntax;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,8 +11,13 @@ import java.util.Optional;
  *
  * @param root empty where nothing could be read
  * @param problem why it was read only in part or not at all, else empty
+ * @param marks what bends a test run
  */
-public record ParsedSource(Language language, Optional<Node> root, String problem) {
+public record ParsedSource(Language language, Optional<Node> root, String problem, List<Mark> marks) {
+    public ParsedSource {
+        marks = List.copyOf(marks);
+    }
+
     /** Nesting beyond this is no source; the rules walk it recursively. */
     private static final int DEEPEST = 400;
 
@@ -42,18 +48,23 @@ public record ParsedSource(Language language, Optional<Node> root, String proble
     private static ParsedSource parse(Language language, String path, byte[] content) {
         SourceText text = SourceText.of(content);
         if (!text.problem().isEmpty() && text.empty()) {
-            return new ParsedSource(language, Optional.empty(), text.problem());
+            return new ParsedSource(language, Optional.empty(), text.problem(), List.of());
         }
-        Optional<SyntaxTree> parsed = SyntaxTree.parse(Grammar.of(language, path), text);
+        Grammar grammar = Grammar.of(language, path);
+        Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
         if (parsed.isEmpty()) {
-            return new ParsedSource(language, Optional.empty(), "the parser gave up");
+            return new ParsedSource(language, Optional.empty(), "the parser gave up", List.of());
         }
         try (SyntaxTree tree = parsed.get()) {
             Optional<Node> root = tree.nodes(text, DEEPEST, MOST_NODES);
             String problem = tree.firstErrorLine()
                     .map(line -> "syntax error at line " + line)
                     .orElse("");
-            return new ParsedSource(language, root, root.isEmpty() ? "nested too deep, or too large" : problem);
+            return new ParsedSource(
+                    language,
+                    root,
+                    root.isEmpty() ? "nested too deep, or too large" : problem,
+                    tree.marks(grammar.integrity(), text));
         }
     }
 }

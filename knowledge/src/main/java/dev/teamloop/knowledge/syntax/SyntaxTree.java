@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.syntax;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -83,6 +84,33 @@ final class SyntaxTree implements AutoCloseable {
         }
         // half of what is there would be another half on a faster machine
         return late() ? Optional.empty() : Optional.of(found);
+    }
+
+    /** What each match's first capture without an underscore says, where the pattern's predicates hold; in the text's order. */
+    List<Mark> marks(TSQuery query, SourceText text) {
+        List<Mark> found = new ArrayList<>();
+        try (TSQueryCursor cursor = new TSQueryCursor()) {
+            // with the text, the cursor itself asks the predicates
+            cursor.execWithOptions(
+                    query, tree.getRootNode(), new String(text.utf8(), StandardCharsets.UTF_8), state -> late());
+            TSQueryMatch match = new TSQueryMatch();
+            while (cursor.nextMatch(match)) {
+                mark(query, match, text).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    private static Optional<Mark> mark(TSQuery query, TSQueryMatch match, SourceText text) {
+        for (TSQueryCapture capture : match.getCaptures()) {
+            String name = query.getCaptureNameForId(capture.getIndex());
+            if (!name.startsWith("_")) {
+                TSNode node = capture.getNode();
+                return Optional.of(
+                        new Mark(name, text.of(node), node.getStartPoint().getRow() + 1));
+            }
+        }
+        return Optional.empty();
     }
 
     /** All of it as nodes of our own; empty where it is deeper or larger than asked for, or takes too long. */

@@ -45,6 +45,8 @@ final class CodeStep {
     /** Where the runner's language has a prober; else the mutation check stands in for it. */
     private final Optional<ProbeCheck> probes;
 
+    private final OldTestsCheck oldTests;
+
     private final GoodTests goodTests;
     private final Journal journal;
 
@@ -64,7 +66,9 @@ final class CodeStep {
         this.journal = journal;
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
         this.mutation = new MutationCheck(loop, measurer, stopwatch, trials);
-        this.probes = loop.prober().map(prober -> new ProbeCheck(loop, prober, stopwatch, trials));
+        this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, trials);
+        this.probes =
+                loop.probers().map(probers -> new ProbeCheck(loop, probers.by(loop.processes()), stopwatch, trials));
         this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
 
@@ -149,7 +153,18 @@ final class CodeStep {
     }
 
     private Tried attempt(Work work) throws InterruptedException {
-        return mutated(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), List.of()));
+        return experimented(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), List.of()));
+    }
+
+    /** What is good so far must have left the old tests their strength, and show what the new ones notice. */
+    private Tried experimented(Work work, Tried tried) throws InterruptedException {
+        if (!tried.isGood()) {
+            return tried;
+        }
+        Trial trial = oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
+        Tried judged =
+                new Tried(Optional.of(trial), tried.quick(), tryOut.findings(work.prepared(), work.goal(), trial));
+        return mutated(work, judged);
     }
 
     /** What is good so far must show what its tests notice. */
@@ -209,7 +224,7 @@ final class CodeStep {
         Prepared prepared = work.prepared();
         Optional<Tried> kept = goodTests.keep(prepared, work.goal(), work.context(), work.desk(), tried);
         if (kept.isPresent()) {
-            return candidate(reply, mutated(work, kept.get()).trial().orElseThrow());
+            return candidate(reply, experimented(work, kept.get()).trial().orElseThrow());
         }
         if (tried.trial().isPresent()) {
             return candidate(reply, tried.trial().get());

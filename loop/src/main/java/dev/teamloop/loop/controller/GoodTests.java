@@ -16,6 +16,7 @@ import dev.teamloop.loop.decide.KeptTests;
 import dev.teamloop.loop.decide.KeptTests.Bad;
 import dev.teamloop.loop.decide.KeptTests.Choice;
 import dev.teamloop.loop.decide.KeptTests.TestFile;
+import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.measure.Unsteady;
@@ -42,6 +43,7 @@ final class GoodTests {
     private final Trials trials;
     private final Journal journal;
     private final TryOut tryOut;
+    private final PutBackTests oldTests;
 
     GoodTests(Loop loop, Measurer measurer, Trials trials, Journal journal, TryOut tryOut) {
         this.loop = loop;
@@ -49,18 +51,41 @@ final class GoodTests {
         this.trials = trials;
         this.journal = journal;
         this.tryOut = tryOut;
+        this.oldTests = new PutBackTests(loop, trials);
     }
 
     /** A trial with every gate open and the dropped tests named in it, or empty. */
     Optional<Tried> keep(Prepared prepared, StandardGoal goal, CallContext context, CoderDesk desk, Tried tried)
             throws InterruptedException {
-        if (!trials.sources(prepared, journal.changed()).breaches().isEmpty()) {
-            // a breach refuses the candidate whole
-            return Optional.empty();
-        }
         Journal.Contents whole = journal.contents();
-        List<String> dropped = new ArrayList<>();
         Tried now = tried;
+        List<String> putBack = List.of();
+        Integrity found = trials.sources(prepared, journal.changed())
+                .and(tried.trial().map(Trial::integrity).orElse(Integrity.NONE));
+        if (!found.breaches().isEmpty()) {
+            if (found.mendedByPuttingBack()) {
+                putBack = oldTests.putBack(prepared, journal.changed(), desk);
+            }
+            if (putBack.isEmpty()) {
+                // a breach refuses the candidate whole
+                journal.backTo(whole);
+                return Optional.empty();
+            }
+            log(context, "put back as they were: " + String.join(", ", putBack));
+            now = tryOut.attempt(prepared, goal, context, List.of());
+            if (now.isGood()) {
+                return Optional.of(with(putBack, now));
+            }
+            if (!now.trial()
+                    .map(Trial::integrity)
+                    .orElse(Integrity.NONE)
+                    .breaches()
+                    .isEmpty()) {
+                journal.backTo(whole);
+                return Optional.empty();
+            }
+        }
+        List<String> dropped = new ArrayList<>();
         for (int pass = 0; pass < PASSES; pass++) {
             List<TestFile> files = files(prepared);
             Faults faults = faults(now, files);
@@ -77,11 +102,24 @@ final class GoodTests {
             now = tryOut.attempt(prepared, goal, context, dropped);
             if (now.isGood()) {
                 log(context, "kept the good tests and dropped " + String.join(", ", dropped));
-                return Optional.of(now);
+                return Optional.of(with(putBack, now));
             }
         }
         journal.backTo(whole);
         return Optional.empty();
+    }
+
+    /** Critics and readers are told what the program put back. */
+    private static Tried with(List<String> putBack, Tried now) {
+        return putBack.isEmpty()
+                ? now
+                : new Tried(
+                        now.trial()
+                                .map(trial -> trial.withRisks(List.of(
+                                        "the coder had changed old tests or what they use; the program put back as they were: "
+                                                + String.join(", ", putBack)))),
+                        now.quick(),
+                        now.findings());
     }
 
     private void log(CallContext context, String text) {

@@ -20,7 +20,7 @@ import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
-import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -61,7 +61,7 @@ public record Loop(
         Repository repository,
         TestRunner runner,
         RunnerElsewhere elsewhere,
-        Optional<Prober> prober,
+        Optional<Probers> probers,
         Processes processes,
         FileLedger ledger,
         PriceTable prices,

@@ -9,11 +9,9 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
-import dev.teamloop.loop.gate.Finding;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
@@ -105,29 +103,18 @@ final class ProbeCheck {
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
                 tests.stream().map(TestCase::file).distinct().toList(),
                 Duration.ofSeconds(loop.config().verify().probeSeconds()));
-        Map<String, String> suspects = suspects(trial, tests);
         long from = stopwatch.now();
         try {
-            return ProbeVerdict.of(prober.run(request), functions, suspects, lines);
+            return ProbeVerdict.of(prober.run(request), functions, request.tests(), lines);
         } catch (IOException e) {
             return ProbeVerdict.of(
-                    ProbeResults.impossible(request, String.valueOf(e.getMessage())), functions, suspects, lines);
+                    ProbeResults.impossible(request, String.valueOf(e.getMessage())),
+                    functions,
+                    request.tests(),
+                    lines);
         } finally {
             stopwatch.tested(Kind.MUTATION, from);
         }
-    }
-
-    /** What looks idle, by the runner's ids. */
-    private static Map<String, String> suspects(Trial trial, List<TestCase> tests) {
-        Map<String, String> found = new TreeMap<>();
-        for (Finding suspect : trial.integrity().suspects()) {
-            tests.stream()
-                    .filter(test -> test.file().equals(suspect.path())
-                            && TestNames.nameOf(test.id(), test.file(), List.of(suspect.test()))
-                                    .isPresent())
-                    .forEach(test -> found.put(test.id(), suspect.what()));
-        }
-        return found;
     }
 
     /** The passing tests that were not there before. */

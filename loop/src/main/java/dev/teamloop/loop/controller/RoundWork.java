@@ -13,6 +13,8 @@ import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.gate.Finding;
+import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
@@ -106,6 +108,15 @@ final class RoundWork {
         Trial withRisks(List<String> risks) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
             return new Trial(after, newTests, flaky, dropped, gates, more, mutation, probes);
+        }
+
+        /** With what an experiment found against it, which closes the integrity gate. */
+        Trial breached(List<Finding> found) {
+            Integrity more = integrity.and(new Integrity(found, List.of(), List.of()));
+            Trial closed = new Trial(after, newTests, flaky, dropped, gates, more, mutation, probes);
+            return found.isEmpty()
+                    ? this
+                    : closed.withClosed(Gates.breached(more).get(0));
         }
 
         /** With a gate closed that was open. */

@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Replaced;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.gate.ChangedSources;
@@ -12,7 +13,9 @@ import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.GateInput;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.Leave;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
+import dev.teamloop.loop.gate.Silenced;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Selection;
@@ -31,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
 final class Trials {
@@ -53,7 +57,7 @@ final class Trials {
         Measured after = measurer.measure(goal, written);
         List<String> newTests = newTests(prepared.before(), after, written);
         Set<String> excused = excused(prepared, after, newTests, written);
-        Integrity integrity = integrity(prepared, after, written);
+        Integrity integrity = integrity(prepared, goal, after, written);
         Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
         Trial once = trial(prepared, goal, seen, List.of());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
@@ -72,11 +76,13 @@ final class Trials {
             Integrity integrity) {}
 
     /** What the changed sources and the figures say together. */
-    private Integrity integrity(Prepared prepared, Measured after, List<String> written) {
+    private Integrity integrity(Prepared prepared, StandardGoal goal, Measured after, List<String> written) {
         ChangedSources sources = changedSources(prepared, written);
         List<FileChange> changes = sources.changes(written);
         changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
-        return judged(sources, changes).and(MeasuredIntegrity.judge(prepared.before(), after, changes));
+        return sources.judge(changes)
+                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared)))
+                .and(silenced(goal, changes));
     }
 
     /** Told once a round; the critics hear of it with each candidate. */
@@ -89,13 +95,21 @@ final class Trials {
     /** What the changed sources say, before anything is measured. */
     Integrity sources(Prepared prepared, List<String> written) {
         ChangedSources sources = changedSources(prepared, written);
-        return judged(sources, sources.changes(written));
+        return sources.judge(sources.changes(written));
     }
 
-    private Integrity judged(ChangedSources sources, List<FileChange> changes) {
-        boolean experiments =
-                loop.prober().isPresent() && loop.config().verify().probeSeconds() > 0;
-        return experiments ? sources.judgeForExperiments(changes) : sources.judge(changes);
+    /** Where a command counts findings, a mark that hides them takes them out of the figure. */
+    private static Integrity silenced(StandardGoal goal, List<FileChange> changes) {
+        boolean counts =
+                goal.metrics().stream().anyMatch(metric -> metric.command().isPresent());
+        return counts ? new Integrity(Silenced.judge(changes), List.of(), List.of()) : Integrity.NONE;
+    }
+
+    /** Which old tests this key result may change. */
+    private Leave leave(Prepared prepared) {
+        return new Leave(
+                prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
+                loop.config().verify().editableTests());
     }
 
     private ChangedSources changedSources(Prepared prepared, List<String> written) {
@@ -103,8 +117,15 @@ final class Trials {
                 loop.syntax(),
                 loop.runner()::isTest,
                 measurer.files(written),
+                held(prepared.before()),
+                leave(prepared),
                 path -> loop.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
+    }
+
+    /** The files of which the runner took tests. */
+    private static Set<String> held(Measured measured) {
+        return measured.run().tests().stream().map(TestCase::file).collect(Collectors.toSet());
     }
 
     /** The lines by file that run now and that no test ran at the round's start. */

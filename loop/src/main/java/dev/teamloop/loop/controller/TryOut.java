@@ -69,8 +69,14 @@ final class TryOut {
         Trial trial = trials.judge(prepared, goal, changed, List.of(), dropped);
         String described = describe(trial.after().run());
         loop.logs().write(context, Line.of(Level.INFO, "tdd:3 full regression", described));
-        String left = briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(changed));
-        return new Tried(Optional.of(trial), quick, findings(trial, left));
+        return new Tried(Optional.of(trial), quick, findings(prepared, goal, trial));
+    }
+
+    /** What the coder is told of closed gates. */
+    String findings(Prepared prepared, StandardGoal goal, Trial trial) {
+        return findings(
+                trial,
+                briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(journal.changed())));
     }
 
     /** The test files that the coder has changed and not deleted. */

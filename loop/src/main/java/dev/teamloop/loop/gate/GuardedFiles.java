@@ -1,6 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.config.DataFiles;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
@@ -9,69 +10,38 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The settings by which tests are run and figures are made are what they were; the rest of such a file may change. */
-final class GuardedFiles {
-    private static final List<String> WHOLE = List.of(
-            "pytest.ini",
-            ".pytest.ini",
-            ".coveragerc",
-            "jest.config.*",
-            "vitest.config.*",
-            "vitest.workspace.*",
-            ".nycrc*",
-            ".c8rc*",
-            ".mocharc*",
-            "karma.conf.*",
-            "ava.config.*",
-            "playwright.config.*",
-            "codecov.y*ml",
-            ".codecov.y*ml",
-            ".github/**",
-            ".gitlab-ci.yml",
-            ".circleci/**",
-            ".travis.yml",
-            "Jenkinsfile",
-            "azure-pipelines.yml",
-            "junit-platform.properties",
-            "testng*.xml",
-            "META-INF/services/org.junit.*",
-            "**/META-INF/services/org.junit.*",
-            "sitecustomize.py",
-            "usercustomize.py",
-            "*.pth",
-            ".mvn/**",
-            "lombok.config",
-            "babel.config.*",
-            ".swcrc",
-            "team-loop.json");
-    private static final List<String> SECTIONS = List.of("setup.cfg", "tox.ini", "pyproject.toml");
+/** The settings by which tests are run and figures are made are what they were; the rest of such a file may change. Pure. */
+public final class GuardedFiles {
     private static final Pattern HEAD = Pattern.compile("^\\s*\\[+\\s*([^\\]]+?)\\s*\\]+\\s*$");
-    private static final Pattern RUNNING = Pattern.compile(
-            "tool:pytest|tool\\.pytest.*|pytest|coverage.*|tool\\.coverage.*|tox.*|testenv.*|tool\\.tox.*|tool\\.hatch\\.envs.*");
-    private static final Pattern POM = Pattern.compile(
-            "(?s)<plugin>(?:(?!</plugin>).)*(surefire|failsafe|jacoco|pitest|cobertura)(?:(?!</plugin>).)*</plugin>|<(skip\\w*|maven\\.test\\.[\\w.]+|jacoco\\.[\\w.]+|surefire\\.[\\w.]+|failsafe\\.[\\w.]+|argLine|testFailureIgnore|testSourceDirectory|groups|excludedGroups)>.*?</\\2>");
-    private static final Pattern GRADLE =
-            Pattern.compile("(?m)^.*(\\btest\\b|jacoco|useJUnit|exclude|filter|ignoreFailures|enabled).*$");
-    private static final Pattern VITE = Pattern.compile("(?s)\\b(test|coverage)\\s*:.*");
+    private static final Rules RULES = Json.as(DataFiles.yaml("integrity/guarded.yaml"), Rules.class);
 
     private GuardedFiles() {}
+
+    /** {@code config/integrity/guarded.yaml}. */
+    private record Rules(
+            List<String> whole,
+            Sections sections,
+            PackageJson packageJson,
+            List<Matched> matched,
+            List<String> loaded) {}
+
+    private record Sections(List<String> files, String heads) {}
+
+    private record PackageJson(List<String> keys, String scripts) {}
+
+    private record Matched(List<String> names, String ignore, String pattern) {}
+
+    /** Whether a test runner loads this file without a test that names it. */
+    public static boolean isLoadedByItself(String path) {
+        return Glob.any(RULES.loaded(), path);
+    }
 
     static List<Finding> judge(List<FileChange> files) {
         List<Finding> found = new ArrayList<>();
         for (FileChange file : files) {
             Optional<String> before = file.before().flatMap(version -> guarded(file.path(), version.text()));
             Optional<String> after = file.after().flatMap(version -> guarded(file.path(), version.text()));
-            if (ForgivingCommands.in(file.path(), file.textAfter())
-                    > ForgivingCommands.in(file.path(), file.textBefore())) {
-                found.add(new Finding(
-                        "configuration-changed",
-                        file.path(),
-                        "",
-                        0,
-                        "a command that runs the tests succeeds now when they fail",
-                        "let it fail"));
-            }
-            if (isGuarded(file.path()) && !before.orElse("").equals(after.orElse(""))) {
+            if (guarded(file.path(), "").isPresent() && !before.orElse("").equals(after.orElse(""))) {
                 found.add(new Finding(
                         "configuration-changed",
                         file.path(),
@@ -84,39 +54,32 @@ final class GuardedFiles {
         return found;
     }
 
-    private static boolean isGuarded(String path) {
-        return guarded(path, "").isPresent();
-    }
-
     /** The guarded part of a file's text; empty where nothing in such a file is guarded. */
     private static Optional<String> guarded(String path, String text) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        if (Glob.any(WHOLE, path)) {
+        if (Glob.any(RULES.whole(), path)) {
             return Optional.of("present\n" + text);
         }
-        if (SECTIONS.contains(name)) {
+        if (RULES.sections().files().contains(name)) {
             return Optional.of(sections(text));
         }
         if (name.equals("package.json")) {
             return Optional.of(packageJson(text));
         }
-        if (name.equals("pom.xml")) {
-            return Optional.of(
-                    matches(POM, text.replaceAll("(?s)<!--.*?-->", "")).replaceAll("\\s+", ""));
-        }
-        if (name.startsWith("build.gradle")) {
-            return Optional.of(matches(GRADLE, text));
-        }
-        return name.startsWith("vite.config.") ? Optional.of(matches(VITE, text)) : Optional.empty();
+        return RULES.matched().stream()
+                .filter(one -> one.names().contains(name))
+                .findFirst()
+                .map(one -> matches(one, text));
     }
 
     private static String sections(String text) {
+        Pattern running = Pattern.compile(RULES.sections().heads());
         StringBuilder out = new StringBuilder();
         boolean inside = false;
         for (String line : text.lines().toList()) {
             Matcher head = HEAD.matcher(line);
             if (head.matches()) {
-                inside = RUNNING.matcher(head.group(1)).matches();
+                inside = running.matcher(head.group(1)).matches();
             }
             if (inside && !line.isBlank()) {
                 out.append(line.strip()).append('\n');
@@ -137,20 +100,21 @@ final class GuardedFiles {
             return text;
         }
         StringBuilder out = new StringBuilder();
-        for (String key : List.of("jest", "vitest", "nyc", "c8", "mocha", "ava", "tap", "babel")) {
+        for (String key : RULES.packageJson().keys()) {
             out.append(key).append(read.path(key)).append('\n');
         }
         read.path("scripts").properties().forEach(script -> {
-            if (script.getKey().matches("(pre|post)?(test|coverage|cov|ci|verify).*")) {
+            if (script.getKey().matches(RULES.packageJson().scripts())) {
                 out.append(script.getKey()).append(script.getValue()).append('\n');
             }
         });
         return out.toString();
     }
 
-    private static String matches(Pattern pattern, String text) {
+    private static String matches(Matched rule, String text) {
         StringBuilder out = new StringBuilder();
-        Matcher matcher = pattern.matcher(text);
+        Matcher matcher = Pattern.compile(rule.pattern())
+                .matcher(rule.ignore().isEmpty() ? text : text.replaceAll(rule.ignore(), ""));
         while (matcher.find()) {
             out.append(matcher.group().strip()).append('\n');
         }

@@ -49,21 +49,20 @@ public record ProbeVerdict(
     /**
      * The verdict.
      *
-     * @param suspects what looks idle about a new test, by its id: it counts where no experiment ran with that test
+     * @param tests ids of the new tests
      * @param newlyCovered lines by file that no test ran before
      */
     public static ProbeVerdict of(
             ProbeResults results,
             List<ProbedFunction> functions,
-            Map<String, String> suspects,
+            Set<String> tests,
             Map<String, Set<Integer>> newlyCovered) {
         if (!results.problem().isEmpty()) {
             String why = results.problem().lines().findFirst().orElse("");
-            List<Idle> suspected = suspected(List.of(), suspects);
             return new ProbeVerdict(
-                    suspected,
+                    List.of(),
                     new TreeMap<>(),
-                    suspected.stream().map(Idle::show).toList(),
+                    List.of(),
                     List.of("no experiment could be made with the new tests: " + why),
                     MutationScore.notMeasured(why));
         }
@@ -72,8 +71,7 @@ public record ProbeVerdict(
                 .forEach(probe -> byFunction
                         .computeIfAbsent(probe.function(), one -> new ArrayList<>())
                         .add(probe));
-        List<Idle> idle = new ArrayList<>(idle(results.probes()));
-        idle.addAll(suspected(results.probes(), suspects));
+        List<Idle> idle = idle(results.probes());
         Set<ProbedFunction> unnoticed = new java.util.LinkedHashSet<>();
         byFunction.forEach((function, probes) -> {
             boolean ran = probes.stream().anyMatch(probe -> !probe.ran().isEmpty());
@@ -94,7 +92,7 @@ public record ProbeVerdict(
                 findings.add(what);
             }
         }
-        List<String> risks = new ArrayList<>();
+        List<String> risks = new ArrayList<>(untried(results.probes(), tests));
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);
             if (one.unrun() && !lines.isEmpty()) {
@@ -138,15 +136,13 @@ public record ProbeVerdict(
                 .toList();
     }
 
-    /** Those with which no experiment ran. */
-    private static List<Idle> suspected(List<Probe> probes, Map<String, String> suspects) {
-        Set<String> ran = new TreeSet<>();
-        probes.forEach(probe -> ran.addAll(probe.ran()));
-        return new TreeMap<>(suspects)
-                .entrySet().stream()
-                        .filter(one -> !ran.contains(one.getKey()))
-                        .map(one -> new Idle(one.getKey(), one.getValue()))
-                        .toList();
+    /** Tests that no changed function ran in: they are kept, and somebody must look at them. */
+    private static List<String> untried(List<Probe> probes, Set<String> tests) {
+        Set<String> left = new TreeSet<>(tests);
+        probes.forEach(probe -> left.removeAll(probe.ran()));
+        return left.isEmpty()
+                ? List.of()
+                : List.of("not probed, for no function that could be changed runs in them: " + some(left, MOST_TESTS));
     }
 
     private static String function(String test) {

@@ -17,7 +17,7 @@ final class Shadows {
     private Shadows() {}
 
     /** {@code tracked} are the project's files with those of the candidate; {@code isTest} tells the runner's test files. */
-    static Integrity judge(List<FileChange> files, Set<String> tracked, Predicate<String> isTest) {
+    static List<Finding> judge(List<FileChange> files, Set<String> tracked, Predicate<String> isTest) {
         List<Finding> found = new ArrayList<>();
         for (FileChange file : files) {
             if (file.before().isEmpty() && file.after().isPresent()) {
@@ -31,7 +31,7 @@ final class Shadows {
                                 "give it a name of its own, or make its folder's parent a package")));
             }
         }
-        return new Integrity(found, List.of(), List.of());
+        return found;
     }
 
     private static Optional<String> shadowed(String path, Set<String> tracked, Predicate<String> isTest) {

@@ -23,8 +23,8 @@ final class ProbeVerdictTest {
         return new Probe(function, "returning 20.0 instead of 19.0", ran, noticed);
     }
 
-    private static ProbeVerdict verdict(List<Probe> probes, List<NotProbed> left, Map<String, String> suspects) {
-        return ProbeVerdict.of(new ProbeResults(probes, left, ""), ALL, suspects, NEW);
+    private static ProbeVerdict verdict(List<Probe> probes, List<NotProbed> left, Set<String> tests) {
+        return ProbeVerdict.of(new ProbeResults(probes, left, ""), ALL, tests, NEW);
     }
 
     @Test
@@ -32,7 +32,7 @@ final class ProbeVerdictTest {
         ProbeVerdict verdict = verdict(
                 List.of(probe(TAX, Set.of("a", "b"), Set.of("b")), probe(PRICE, Set.of("a"), Set.of())),
                 List.of(),
-                Map.of());
+                Set.of());
 
         assertThat(verdict.idle()).extracting(Idle::id).containsExactly("a");
         assertThat(verdict.findings().get(0))
@@ -48,7 +48,7 @@ final class ProbeVerdictTest {
 
     @Test
     void theCasesOfOneTestAreOne() {
-        assertThat(verdict(List.of(probe(TAX, Set.of("t[1]", "t[2]"), Set.of("t[2]"))), List.of(), Map.of())
+        assertThat(verdict(List.of(probe(TAX, Set.of("t[1]", "t[2]"), Set.of("t[2]"))), List.of(), Set.of())
                         .idle())
                 .isEmpty();
     }
@@ -58,7 +58,7 @@ final class ProbeVerdictTest {
         ProbeVerdict verdict = verdict(
                 List.of(probe(TAX, Set.of("a"), Set.of()), probe(INNER, Set.of("a"), Set.of("a"))),
                 List.of(),
-                Map.of());
+                Set.of());
 
         assertThat(verdict.unchecked()).isEqualTo(Map.of("tax.py", Set.of(4, 8)));
         assertThat(verdict.idle()).isEmpty();
@@ -71,7 +71,7 @@ final class ProbeVerdictTest {
                 List.of(
                         new NotProbed(PRICE, "no new test runs it", true),
                         new NotProbed(INNER, "the time was used up", false)),
-                Map.of());
+                Set.of());
 
         assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
         assertThat(verdict.risks())
@@ -82,20 +82,26 @@ final class ProbeVerdictTest {
 
     @Test
     void whatOnlyAnImportRunsIsNotUnchecked() {
-        assertThat(verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Map.of())
+        assertThat(verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Set.of())
                         .unchecked())
                 .isEmpty();
     }
 
     @Test
-    void theLooksOfATestCountWhereNoExperimentRanWithIt() {
-        Map<String, String> suspects = Map.of("a", "it asserts nothing", "b", "it asserts nothing");
+    void aTestThatNoExperimentRanWithIsKeptAndNamed() {
+        ProbeVerdict verdict = verdict(List.of(probe(TAX, Set.of("a"), Set.of("a"))), List.of(), Set.of("a", "b"));
 
-        assertThat(verdict(List.of(probe(TAX, Set.of("a"), Set.of("a"))), List.of(), suspects)
-                        .idle())
-                .containsExactly(new Idle("b", "it asserts nothing"));
-        assertThat(ProbeVerdict.of(new ProbeResults(List.of(), List.of(), "it cannot fork"), ALL, suspects, NEW)
-                        .idle())
-                .hasSize(2);
+        assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.risks())
+                .containsExactly("not probed, for no function that could be changed runs in them: b");
+    }
+
+    @Test
+    void whereNothingCouldBeTriedNothingIsIdle() {
+        ProbeVerdict verdict =
+                ProbeVerdict.of(new ProbeResults(List.of(), List.of(), "it cannot fork"), ALL, Set.of("a"), NEW);
+
+        assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.risks()).containsExactly("no experiment could be made with the new tests: it cannot fork");
     }
 }

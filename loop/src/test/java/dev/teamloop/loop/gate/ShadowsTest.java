@@ -26,10 +26,9 @@ final class ShadowsTest {
                         path, true, Optional.empty(), Optional.of(new FileChange.Version("", Optional.empty()))))
                 .toList();
         return Shadows.judge(
-                        changes,
-                        tracked,
-                        path -> path.startsWith("tests/") || path.contains("/src/test/") || path.contains("test_"))
-                .breaches();
+                changes,
+                tracked,
+                path -> path.startsWith("tests/") || path.contains("/src/test/") || path.contains("test_"));
     }
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 final class UnreadSourcesTest {
     private static final String FAULT = "internal error: IllegalStateException at Rules.read(Rules.java:1)";
 
-    /** Content {@code fault} cannot be read; other content is a test of that name that imports from helpers. */
+    /** Content {@code fault} cannot be read; other content is a test of that name. */
     private static final SourceSyntax SYNTAX = new SourceSyntax() {
         @Override
         public Optional<FileFacts> facts(String path, byte[] content) {
@@ -27,21 +27,22 @@ final class UnreadSourcesTest {
             return Optional.of(
                     text.equals("fault")
                             ? FileFacts.unread(FAULT)
-                            : new FileFacts(
-                                    true,
-                                    "",
-                                    List.of(test(text)),
-                                    List.of(),
-                                    List.of(),
-                                    Map.of("check", "tests.helpers"),
-                                    Set.of(),
-                                    Set.of(),
-                                    1));
+                            : new FileFacts(true, "", List.of(test(text)), List.of(), false, 1));
         }
 
         @Override
         public Optional<byte[]> without(String path, byte[] content, Set<String> tests) {
             return Optional.empty();
+        }
+
+        @Override
+        public Optional<byte[]> restored(String path, byte[] base, byte[] now) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean onlyAdds(String path, byte[] base, byte[] now) {
+            return false;
         }
 
         @Override
@@ -61,7 +62,7 @@ final class UnreadSourcesTest {
     };
 
     private static SourceTest test(String name) {
-        return new SourceTest(name, 1, 2, name, 1, List.of(), Set.of("f"), List.of(), "");
+        return new SourceTest(name, 1, 2, name, name);
     }
 
     private static Integrity judged(Map<String, String> before, Map<String, String> after, String... changed) {
@@ -69,6 +70,8 @@ final class UnreadSourcesTest {
                 SYNTAX,
                 path -> path.startsWith("tests/"),
                 after.keySet(),
+                before.keySet(),
+                Leave.NONE,
                 path -> Optional.ofNullable(before.get(path)).map(text -> text.getBytes(StandardCharsets.UTF_8)),
                 path -> Optional.ofNullable(after.get(path)).map(text -> text.getBytes(StandardCharsets.UTF_8)));
         return sources.judge(sources.changes(List.of(changed)));
@@ -115,16 +118,10 @@ final class UnreadSourcesTest {
                 SYNTAX,
                 path -> true,
                 Set.of("t.py"),
+                Set.of("t.py"),
+                Leave.NONE,
                 path -> Optional.of(before.getBytes(StandardCharsets.UTF_8)),
                 path -> Optional.of(after.getBytes(StandardCharsets.UTF_8)));
         return sources.changes(List.of("t.py")).get(0);
-    }
-
-    @Test
-    void anUnchangedHelperThatCannotBeReadIsARiskToo() {
-        Integrity integrity =
-                judged(Map.of(), Map.of("tests/test_a.py", "test_a", "tests/helpers.py", "fault"), "tests/test_a.py");
-
-        assertThat(integrity.risks()).contains("tests/helpers.py" + RISK);
     }
 }

@@ -77,7 +77,8 @@ public final class Samples {
                 target,
                 3,
                 0,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     public static KeyResult withRetries(KeyResult kr, int retries) {

@@ -29,7 +29,7 @@ final class TestRemoval {
         if (root.isEmpty()) {
             return Optional.empty();
         }
-        List<Unit> tests = TreeSourceSyntax.tests(parsed.get().language(), root.get(), Locals.constants(root.get()));
+        List<Unit> tests = Units.of(parsed.get().language(), root.get());
         TestRemoval removal = new TestRemoval(tests);
         for (String name : names) {
             List<Unit> meant =
@@ -77,9 +77,7 @@ final class TestRemoval {
                         .filter(outer -> outer.is("decorated_definition"))
                         .orElse(above));
             }
-            if (Call.of(above)
-                    .filter(call -> ScriptUnits.isGroup(ScriptUnits.head(call)))
-                    .isPresent()) {
+            if (ScriptUnits.isGroup(above)) {
                 return Optional.of(statement(above));
             }
         }

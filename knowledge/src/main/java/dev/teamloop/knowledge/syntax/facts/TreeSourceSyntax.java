@@ -2,12 +2,15 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.Marker;
+import dev.teamloop.core.source.Marker.Kind;
 import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
+import dev.teamloop.knowledge.syntax.Mark;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
 import dev.teamloop.knowledge.syntax.ReadingBoundary;
@@ -15,17 +18,14 @@ import dev.teamloop.knowledge.syntax.Symbol;
 import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import dev.teamloop.knowledge.syntax.script.ScriptReader;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** {@link SourceSyntax} by tree-sitter. Holds nothing between calls. */
 public final class TreeSourceSyntax implements SourceSyntax {
+    private static final int LONGEST = 160;
+
     @Override
     public Optional<FileFacts> facts(String path, byte[] content) {
         return ReadingBoundary.read(() -> read(path, content), problem -> Optional.of(FileFacts.unread(problem)));
@@ -34,8 +34,24 @@ public final class TreeSourceSyntax implements SourceSyntax {
     private static Optional<FileFacts> read(String path, byte[] content) {
         return ParsedSource.of(path, content)
                 .map(parsed -> parsed.root()
-                        .map(root -> read(parsed.language(), root, parsed.problem()))
+                        .map(root -> read(parsed, root))
                         .orElseGet(() -> empty(content) ? nothing() : FileFacts.unread(parsed.problem())));
+    }
+
+    private static FileFacts read(ParsedSource parsed, Node root) {
+        return new FileFacts(
+                parsed.problem().isEmpty(),
+                parsed.problem(),
+                Units.of(parsed.language(), root).stream().map(Fingerprint::of).toList(),
+                parsed.marks().stream().flatMap(mark -> marker(mark).stream()).toList(),
+                parsed.language() == Language.PYTHON && Acts.whenLoaded(root),
+                (int) root.all().filter(TreeSourceSyntax::isStatement).count());
+    }
+
+    private static Optional<Marker> marker(Mark mark) {
+        String line = mark.text().replaceAll("\\s+", " ").strip();
+        String shown = line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+        return Kind.of(mark.name()).map(kind -> new Marker(kind, shown, mark.line()));
     }
 
     @Override
@@ -51,6 +67,28 @@ public final class TreeSourceSyntax implements SourceSyntax {
                                 .filter(before -> left(before, tests).equals(names(after)))
                                 .isPresent())
                         .isPresent());
+    }
+
+    @Override
+    public Optional<byte[]> restored(String path, byte[] base, byte[] now) {
+        return ReadingBoundary.read(() -> putBack(path, base, now), problem -> Optional.empty());
+    }
+
+    private Optional<byte[]> putBack(String path, byte[] base, byte[] now) {
+        List<SourceTest> old = facts(path, base).map(FileFacts::tests).orElse(List.of());
+        return PutBack.of(path, base, now)
+                .filter(made -> facts(path, made)
+                        .filter(FileFacts::parsed)
+                        .filter(after -> old.stream()
+                                .allMatch(test -> after.tests().stream()
+                                        .anyMatch(one -> one.name().equals(test.name())
+                                                && one.fingerprint().equals(test.fingerprint()))))
+                        .isPresent());
+    }
+
+    @Override
+    public boolean onlyAdds(String path, byte[] base, byte[] now) {
+        return ReadingBoundary.read(() -> Additions.only(path, base, now), problem -> false);
     }
 
     @Override
@@ -94,55 +132,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
     }
 
     private static FileFacts nothing() {
-        return new FileFacts(true, "", List.of(), List.of(), List.of(), java.util.Map.of(), Set.of(), Set.of(), 0);
-    }
-
-    private static FileFacts read(Language language, Node root, String problem) {
-        Locals constants = Locals.constants(root);
-        Imports imports = Imports.of(root);
-        List<Unit> tests = tests(language, root, constants);
-        List<Unit> helpers = Functions.helpers(root, tests);
-        AssertionReader reader = switch (language) {
-            case PYTHON -> new PythonAssertions();
-            case JAVA -> new JavaAssertions();
-            case JAVASCRIPT, TYPESCRIPT -> new ScriptAssertions();
-            case GO -> new GoAssertions();
-        };
-        Claims claims = new Claims(
-                reader,
-                constants,
-                new Replacements(root, tests, imports),
-                imports.byName().keySet(),
-                EqualToAnything.classes(root),
-                Functions.holders(root),
-                helpers,
-                new Origins(root, imports, helpers));
-        return new FileFacts(
-                problem.isEmpty(),
-                problem,
-                tests.stream().map(unit -> test(unit, claims)).toList(),
-                helpers.stream().map(unit -> test(unit, claims)).toList(),
-                new Markers(language, root, tests, imports).all(claims.forgiving()),
-                imports.byName(),
-                words(root),
-                Functions.bases(root),
-                (int) root.all().filter(TreeSourceSyntax::isStatement).count());
-    }
-
-    static List<Unit> tests(Language language, Node root, Locals constants) {
-        return switch (language) {
-            case PYTHON -> Units.python(root, constants);
-            case JAVA -> Units.java(root);
-            case JAVASCRIPT, TYPESCRIPT -> ScriptUnits.of(root, constants);
-            case GO -> Units.go(root);
-        };
-    }
-
-    private static Set<String> words(Node root) {
-        return root.all()
-                .filter(node -> node.isLeaf() && node.type().endsWith("identifier"))
-                .map(Node::text)
-                .collect(Collectors.toUnmodifiableSet());
+        return new FileFacts(true, "", List.of(), List.of(), false, 0);
     }
 
     private static boolean isStatement(Node node) {
@@ -150,33 +140,5 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 && (node.type().endsWith("_statement")
                         || node.type().endsWith("_declaration")
                         || node.type().endsWith("_definition"));
-    }
-
-    private static SourceTest test(Unit unit, Claims claims) {
-        Set<String> calls = new TreeSet<>();
-        unit.body().all().forEach(node -> Call.of(node).ifPresent(call -> calls.add(call.name())));
-        StringBuilder text = new StringBuilder(Rendering.written(unit.body()));
-        unit.cases()
-                .forEach(row -> row.forEach((name, value) ->
-                        text.append('\n').append(name).append('=').append(Rendering.written(value))));
-        return new SourceTest(
-                unit.name(),
-                unit.whole().line(),
-                unit.whole().lastLine(),
-                hash(text.toString()),
-                Math.max(1, unit.cases().size()),
-                claims.of(unit),
-                calls,
-                unit.parameters(),
-                claims.returned(unit));
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 12);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge.syntax.facts;
 
+import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,46 +9,43 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** Finds the tests of Python, Java and Go files; those of scripts are calls and stand in {@link ScriptUnits}. */
+/** Finds the tests of a file, as the usual runners take them; those of scripts are calls and stand in {@link ScriptUnits}. */
 final class Units {
     private static final Pattern JAVA_TEST = Pattern.compile(
             "Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|Example|CartesianTest|RetryingTest|RepeatedIfExceptionsTest");
     private static final Pattern GO_TEST = Pattern.compile("(Test|Fuzz|Example)(?!\\p{Ll}).*");
 
-    private static final Pattern FIXTURE = Pattern.compile("@\\s*(\\w+\\s*\\.\\s*)*fixture\\b");
-
     private Units() {}
 
-    static List<Unit> python(Node root, Locals constants) {
+    static List<Unit> of(Language language, Node root) {
+        return switch (language) {
+            case PYTHON -> python(root);
+            case JAVA -> java(root);
+            case JAVASCRIPT, TYPESCRIPT -> ScriptUnits.of(root);
+            case GO -> go(root);
+        };
+    }
+
+    private static List<Unit> python(Node root) {
         List<Unit> found = new ArrayList<>();
-        Map<String, Node> fixtures = PythonCases.fixtures(root);
-        List<Node> functions = root.all("function_definition");
-        Map<Place, Node> kept = kept(functions);
-        for (Node function : functions) {
+        List<Node> definitions = root.all("function_definition", "class_definition");
+        Map<Place, Node> kept = new HashMap<>();
+        // Python keeps the last definition of a name; those before it never run
+        definitions.forEach(one -> kept.put(Place.of(one), one));
+        for (Node function : definitions) {
             String name = function.text("name");
-            boolean nested = function.ancestors().stream().anyMatch(Functions::isFunction);
-            if (name.startsWith("test")
-                    && !nested
-                    && function.child("body").isPresent()
+            List<Node> above = function.ancestors();
+            boolean test = function.is("function_definition")
+                    && name.startsWith("test")
+                    && above.stream().noneMatch(one -> one.is("function_definition", "lambda"))
                     && collected(function)
-                    && function.equals(kept.get(Place.of(function)))) {
-                List<Node> decorators = decorators(function);
-                List<String> parameters = Functions.parameters(function);
-                Map<String, Node> given = fixtures.entrySet().stream()
-                        .filter(entry -> parameters.contains(entry.getKey()))
-                        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-                Node whole = whole(function);
-                found.add(new Unit(
-                        qualified(function, name),
-                        whole,
-                        function.child("body").get(),
-                        parameters,
-                        PythonCases.rows(decorators, constants),
-                        decorators,
-                        given,
-                        Optional.of(function)));
+                    && function.equals(kept.get(Place.of(function)))
+                    && above.stream()
+                            .filter(one -> one.is("class_definition"))
+                            .allMatch(one -> one.equals(kept.get(Place.of(one))));
+            if (test) {
+                found.add(unit(function, decorated(function)));
             }
         }
         return found;
@@ -55,22 +53,16 @@ final class Units {
 
     /** A name among the statements of a module, class or block. */
     private record Place(Optional<Node> around, String name) {
-        static Place of(Node function) {
-            return new Place(whole(function).parent(), function.text("name"));
+        static Place of(Node definition) {
+            return new Place(decorated(definition).parent(), definition.text("name"));
         }
     }
 
-    /** Python keeps the last function of a name; those before it never run. */
-    private static Map<Place, Node> kept(List<Node> functions) {
-        Map<Place, Node> last = new HashMap<>();
-        functions.forEach(function -> last.put(Place.of(function), function));
-        return last;
-    }
-
-    private static Node whole(Node function) {
-        return function.parent()
+    static Node decorated(Node definition) {
+        return definition
+                .parent()
                 .filter(parent -> parent.is("decorated_definition"))
-                .orElse(function);
+                .orElse(definition);
     }
 
     /** pytest takes methods of classes named Test…, unittest those of what derives from its TestCase. */
@@ -83,40 +75,15 @@ final class Units {
                 .orElse(true);
     }
 
-    static List<Node> decorators(Node definition) {
-        return definition
-                .parent()
-                .filter(parent -> parent.is("decorated_definition"))
-                .map(parent -> parent.parts().stream()
-                        .filter(part -> part.is("decorator"))
-                        .toList())
-                .orElse(List.of());
-    }
-
-    /** Whether it is a fixture of pytest or of one of its plugins. */
-    static boolean isFixture(Node definition) {
-        return decorators(definition).stream()
-                .anyMatch(one -> FIXTURE.matcher(one.text()).lookingAt());
-    }
-
-    static List<Unit> java(Node root) {
+    private static List<Unit> java(Node root) {
         List<Unit> found = new ArrayList<>();
         for (Node method : root.all("method_declaration")) {
-            List<Node> annotations = annotations(method);
-            boolean test = annotations.stream()
+            boolean test = annotations(method).stream()
                             .anyMatch(one ->
                                     JAVA_TEST.matcher(simple(one.text("name"))).matches())
                     || oldStyle(method);
             if (test && method.child("body").isPresent() && !isPassedOver(method)) {
-                found.add(new Unit(
-                        qualified(method, method.text("name")),
-                        method,
-                        method.child("body").get(),
-                        Functions.parameters(method),
-                        List.of(),
-                        annotations,
-                        Map.of(),
-                        Optional.of(method)));
+                found.add(unit(method, method));
             }
         }
         return found;
@@ -160,33 +127,23 @@ final class Units {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    static List<Unit> go(Node root) {
-        List<Unit> found = new ArrayList<>();
-        for (Node function : root.all("function_declaration")) {
-            if (GO_TEST.matcher(function.text("name")).matches()
-                    && function.child("body").isPresent()) {
-                found.add(new Unit(
-                        function.text("name"),
-                        function,
-                        function.child("body").get(),
-                        Functions.parameters(function),
-                        List.of(),
-                        List.of(),
-                        Map.of(),
-                        Optional.of(function)));
-            }
-        }
-        return found;
+    private static List<Unit> go(Node root) {
+        return root.all("function_declaration").stream()
+                .filter(function -> GO_TEST.matcher(function.text("name")).matches()
+                        && function.child("body").isPresent())
+                .map(function -> unit(function, function))
+                .toList();
     }
 
-    private static String qualified(Node definition, String name) {
-        List<String> names = new ArrayList<>(definition.ancestors().stream()
+    private static Unit unit(Node definition, Node whole) {
+        List<Node> around = definition.ancestors().stream()
                 .filter(above -> above.is(
                         "class_definition", "class_declaration", "record_declaration", "interface_declaration"))
-                .map(above -> above.text("name"))
-                .toList());
+                .toList();
+        List<String> names =
+                new ArrayList<>(around.stream().map(above -> above.text("name")).toList());
         Collections.reverse(names);
-        names.add(name);
-        return String.join("›", names);
+        names.add(definition.text("name"));
+        return new Unit(String.join("›", names), whole, around);
     }
 }

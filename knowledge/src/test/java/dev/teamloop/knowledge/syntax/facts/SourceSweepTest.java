@@ -130,6 +130,8 @@ final class SourceSweepTest {
                 .map(SourceTest::name)
                 .findFirst()
                 .ifPresent(name -> syntax.without(path, content, Set.of(name)));
+        syntax.restored(path, content, content);
+        syntax.onlyAdds(path, content, content);
         declarations.names(path, language, content);
         declarations.bindings(path, language, content);
         return Stream.of(

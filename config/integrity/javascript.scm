@@ -1,0 +1,63 @@
+; What bends a run of node --test, Jest, Vitest, Mocha or Playwright, and what asks whether one is going on. The captures mean what
+; they mean in python.scm.
+
+((member_expression) @skip
+  (#match? @skip "^(it|test|describe|context|suite|specify)\\.([\\w.]+\\.)?(skip|todo|failing|fails|skipIf|runIf)$|^(t|this|ctx|context)\\.(skip|todo)$"))
+((subscript_expression) @skip
+  (#match? @skip "^(it|test|describe|context|suite|specify)\\[['\"`](skip|todo|failing|fails|skipIf|runIf)['\"`]\\]$"))
+((call_expression function: (identifier) @_name) @skip
+  (#match? @_name "^x(it|test|describe|context|specify)$"))
+((call_expression function: (_) @_name arguments: (arguments (object (pair key: (_) @_key value: (_) @_value) @skip)))
+  (#match? @_name "^(it|test|describe|context|suite|specify)\\b") (#any-of? @_key "skip" "todo" "fails") (#not-eq? @_value "false"))
+((variable_declarator name: (object_pattern) @skip value: (identifier) @_of)
+  (#any-of? @_of "it" "test" "describe") (#match? @skip "\\b(skip|todo|only|failing|fails)\\b"))
+
+((member_expression) @only
+  (#match? @only "^(it|test|describe|context|suite|specify)\\.([\\w.]+\\.)?only$"))
+((subscript_expression) @only
+  (#match? @only "^(it|test|describe|context|suite|specify)\\[['\"`]only['\"`]\\]$"))
+((call_expression function: (identifier) @_name) @only
+  (#any-of? @_name "fit" "fdescribe"))
+((call_expression function: (_) @_name arguments: (arguments (object (pair key: (_) @_key value: (_) @_value) @only)))
+  (#match? @_name "^(it|test|describe|context|suite|specify)\\b") (#eq? @_key "only") (#not-eq? @_value "false"))
+
+((call_expression function: (_) @_name) @retry
+  (#match? @_name "^(jest\\.retryTimes|this\\.retries|(test|describe)\\.configure)$"))
+((call_expression function: (_) @_name arguments: (arguments (object (pair key: (_) @_key) @retry)))
+  (#match? @_name "^(it|test|describe|context|suite|specify)\\b") (#any-of? @_key "retry" "retries"))
+
+((comment) @exclude
+  (#match? @exclude "(?i)(istanbul|c8|v8|coverage):?\\s+ignore|node:coverage\\s+(ignore|disable)"))
+
+((call_expression function: (_) @_name) @exit
+  (#match? @_name "^process\\.(exit|abort|kill|reallyExit)$"))
+((call_expression function: (_) @_name arguments: (arguments . (string) @_event)) @exit
+  (#match? @_name "^process\\.(on|once|addListener|prependListener)$") (#match? @_event "^['\"](exit|beforeExit)['\"]$"))
+((assignment_expression left: (member_expression) @_name) @exit
+  (#match? @_name "^process\\.(exitCode|exit)$"))
+
+((assignment_expression left: (member_expression) @_name) @hook
+  (#match? @_name "^((global|globalThis|window)\\.(expect|it|test|describe|assert|__coverage__)|assert\\.\\w+|expect(\\.\\w+)?)$"))
+((assignment_expression left: (subscript_expression) @_name) @hook
+  (#match? @_name "^(global|globalThis|window)\\["))
+
+((assignment_expression left: (subscript_expression object: (_) @_of)) @patch-target
+  (#eq? @_of "require.cache"))
+
+((string) @figures
+  (#match? @figures "coverage-final|lcov\\.info|clover\\.xml|\\.nyc_output|junit\\.xml|\\.team-loop"))
+
+((member_expression) @aware
+  (#match? @aware "^process\\.env\\.(JEST_WORKER_ID|VITEST(_\\w+)?|NODE_V8_COVERAGE|NODE_TEST_CONTEXT|MOCHA_COLORS)$"))
+((string) @aware
+  (#match? @aware "^['\"`](JEST_WORKER_ID|VITEST(_\\w+)?|NODE_V8_COVERAGE|NODE_TEST_CONTEXT|MOCHA_COLORS)['\"`]$"))
+((binary_expression left: (_) @_left right: (_) @_right) @aware
+  (#match? @_left "NODE_ENV") (#match? @_right "^['\"`]test['\"`]$"))
+((binary_expression left: (_) @_left right: (_) @_right) @aware
+  (#match? @_right "NODE_ENV") (#match? @_left "^['\"`]test['\"`]$"))
+((string) @aware
+  (#match? @aware "^['\"`](jest|vitest|mocha|node:test)['\"`]$"))
+((member_expression) @aware
+  (#match? @aware "^import\\.meta\\.vitest$"))
+((call_expression function: (_) @_name arguments: (arguments . (string) @_what)) @aware
+  (#match? @_name "process\\.(argv|execArgv).*\\.(includes|some|indexOf)$") (#match? @_what "test|jest|vitest|mocha"))

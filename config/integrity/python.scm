@@ -1,0 +1,80 @@
+; What bends a run of pytest, unittest or hypothesis, and what asks whether one is going on. A pattern's first capture that does
+; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-target @figures @aware.
+
+; Skipped, or expected to fail.
+((decorator) @skip
+  (#match? @skip "\\b(skip|skipif|skipIf|skipUnless|xfail|expectedFailure)\\b")
+  (#not-match? @skip "parametrize"))
+((call function: (_) @_name) @skip
+  (#match? @_name "^((pytest\\.)?(skip|xfail|importorskip)|(self|cls|case)\\.skipTest|(unittest\\.)?SkipTest)$"))
+((raise_statement (_) @_name) @skip
+  (#match? @_name "^(unittest\\.)?SkipTest$"))
+((keyword_argument name: (identifier) @_name value: (_) @_value) @skip
+  (#eq? @_name "marks") (#match? @_value "\\b(skip|skipif|xfail)\\b"))
+((assignment left: (identifier) @_name right: (_) @_value) @skip
+  (#eq? @_name "pytestmark") (#match? @_value "\\b(skip|skipif|xfail)\\b"))
+((assignment right: (_) @_value) @skip
+  (#match? @_value "^((pytest\\.)?mark\\.(skip|skipif|xfail)|unittest\\.(skip\\w*|expectedFailure))\\b"))
+
+; Run again until it passes.
+((decorator) @retry
+  (#match? @retry "\\b(flaky|retry|retrying|rerun|rerun_failures|repeat_until\\w*|stop_after_attempt)\\b"))
+
+; Taken out of the coverage, or out of the documentation's examples.
+((comment) @exclude
+  (#match? @exclude "(?i)pragma:?\\s*no\\s*(cover|branch)"))
+((string) @exclude
+  (#match? @exclude "#\\s*doctest:.*\\+SKIP"))
+
+; Ends the run, watches it, or speaks after it.
+((call function: (_) @_name) @exit
+  (#match? @_name "^(os\\.(_exit|abort|kill|killpg|fork|execv\\w*)|pytest\\.exit|sys\\.(settrace|setprofile)|threading\\.settrace|sys\\.monitoring\\.\\w+|atexit\\.register|coverage\\.\\w+|cov\\.(erase|save|stop))$"))
+((call function: (identifier) @_name arguments: (argument_list . (identifier) @_of . (_) @_what)) @exit
+  (#eq? @_name "getattr") (#any-of? @_of "os" "sys" "signal" "pytest" "atexit") (#not-match? @_what "^[\"'][\\w]+[\"']$"))
+((import_statement) @exit
+  (#match? @exit "^import\\s+coverage\\b"))
+((import_from_statement module_name: (_) @_name) @exit
+  (#match? @_name "^coverage(\\.|$)"))
+
+; Changes what is collected or reported.
+((function_definition name: (identifier) @_name) @hook
+  (#match? @_name "^(pytest_\\w+|load_tests)$")
+  (#not-any-of? @_name "pytest_addoption" "pytest_generate_tests" "pytest_assertrepr_compare")
+  (#not-match? @hook "(?s)^def pytest_configure\\([^)]*\\)[^:]*:\\s*(\"\"\".*?\"\"\"\\s*)?(config\\.addinivalue_line\\([^()]*\\)\\s*)+$"))
+((class_definition
+  superclasses: (argument_list) @_of
+  body: (block (function_definition name: (identifier) @_name) @hook))
+  (#match? @_of "(Case|Result|Runner)\\b")
+  (#any-of? @_name "run" "__call__" "_callTestMethod" "addFailure" "addError" "stopTest"))
+((assignment left: (identifier) @_name right: (_) @_value) @hook
+  (#any-of? @_name "collect_ignore" "collect_ignore_glob" "__test__" "pytest_plugins")
+  (#not-eq? @_value "True"))
+((assignment left: (attribute) @_name) @hook
+  (#match? @_name "^((unittest\\.)?TestCase|pytest|_pytest|builtins|unittest)\\.\\w+"))
+((assignment left: (identifier) @_name) @hook
+  (#match? @_name "^(test_\\w+|Test[A-Z]\\w*)$")
+  (#not-match? @hook "(?i)TestCase\\b|\\bTypeVar\\b|\\bnamedtuple\\b"))
+((delete_statement (identifier) @_name) @hook
+  (#match? @_name "^[tT]est"))
+
+; Puts another module in the place of the product's.
+((assignment left: (subscript value: (_) @_of)) @patch-target
+  (#eq? @_of "sys.modules"))
+((call function: (_) @_name arguments: (argument_list . (_) @_of)) @patch-target
+  (#match? @_name "^(monkeypatch\\.setitem|(unittest\\.)?(mock\\.)?patch\\.dict)$") (#match? @_of "^[\"']?sys\\.modules[\"']?$"))
+
+; Names the files that figures are read from.
+((string) @figures
+  (#match? @figures "\\.coverage\\b|coverage\\.(xml|json)|junit\\.xml|\\.team-loop"))
+
+; Product code that asks whether a test runs.
+((string) @aware
+  (#match? @aware "PYTEST_CURRENT_TEST|PYTEST_VERSION|COVERAGE_RUN|_called_from_test"))
+((string) @aware
+  (#match? @aware "^[rbu]?[\"'](_?pytest|py\\.test|unittest|coverage)(\\.py|\\.main|\\.__main__)?[\"']$"))
+((identifier) @aware
+  (#eq? @aware "_called_from_test"))
+((comparison_operator [(binary_operator) (call) (subscript) (concatenated_string)] "in" (_) @_of) @aware
+  (#match? @_of "^sys\\.(modules|argv)|^os\\.environ"))
+((call function: (_) @_name) @aware
+  (#any-of? @_name "sys.gettrace" "sys.getprofile" "inspect.stack" "sys._getframe" "sys._current_frames"))

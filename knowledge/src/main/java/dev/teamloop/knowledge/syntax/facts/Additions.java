@@ -1,0 +1,87 @@
+package dev.teamloop.knowledge.syntax.facts;
+
+import dev.teamloop.knowledge.syntax.Node;
+import dev.teamloop.knowledge.syntax.ParsedSource;
+import dev.teamloop.knowledge.syntax.facts.Parts.Part;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Whether a test file only grew: what was there is there, and what came cannot change what it does. */
+final class Additions {
+    private Additions() {}
+
+    static boolean only(String path, byte[] base, byte[] now) {
+        Optional<Node> was = root(path, base);
+        Optional<Node> is = root(path, now);
+        return was.isPresent() && is.isPresent() && only(was.get(), is.get());
+    }
+
+    private static Optional<Node> root(String path, byte[] content) {
+        return ParsedSource.of(path, content)
+                .filter(parsed -> parsed.problem().isEmpty())
+                .flatMap(ParsedSource::root);
+    }
+
+    private static boolean only(Node was, Node is) {
+        Map<String, Integer> old = new HashMap<>();
+        List<Part> before = Parts.of(was);
+        List<Part> now = Parts.of(is);
+        before.forEach(part -> old.merge(part.key(), 1, Integer::sum));
+        Map<String, Integer> seen = new HashMap<>();
+        for (Part part : now) {
+            int place = seen.merge(part.key(), 1, Integer::sum);
+            int known = old.getOrDefault(part.key(), 0);
+            boolean fine = place <= known
+                    ? same(nth(before, part.key(), place), part)
+                    : harmless(part) && !(known > 0 && part.defines());
+            if (!fine) {
+                return false;
+            }
+        }
+        return old.entrySet().stream().allMatch(one -> seen.getOrDefault(one.getKey(), 0) >= one.getValue());
+    }
+
+    private static Part nth(List<Part> parts, String key, int place) {
+        return parts.stream()
+                .filter(part -> part.key().equals(key))
+                .skip(place - 1L)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean same(Part was, Part is) {
+        if (Tokens.of(was.node()).equals(Tokens.of(is.node()))) {
+            return true;
+        }
+        return was.body().isPresent()
+                && is.body().isPresent()
+                && head(was).equals(head(is))
+                && only(was.body().get(), is.body().get());
+    }
+
+    private static String head(Part part) {
+        Node body = part.body().orElseThrow();
+        StringBuilder text = new StringBuilder();
+        part.node()
+                .all()
+                .filter(Node::isLeaf)
+                .filter(leaf -> leaf.end() <= body.start())
+                .forEach(
+                        leaf -> text.append(leaf.isComment() ? "" : leaf.text()).append(' '));
+        return text.toString();
+    }
+
+    /** A test, a helper or an import; what is run when the file is read, or before each test, may do anything. */
+    private static boolean harmless(Part part) {
+        if (Parts.isFixture(part.node())) {
+            return false;
+        }
+        return part.key().startsWith("test ")
+                || part.key().startsWith("group ")
+                || part.node().type().contains("import")
+                || part.node().is("comment")
+                || (part.defines() && !Acts.inStatement(part.node()));
+    }
+}

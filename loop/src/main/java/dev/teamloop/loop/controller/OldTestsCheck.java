@@ -1,0 +1,268 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.gate.Finding;
+import dev.teamloop.loop.gate.GuardedFiles;
+import dev.teamloop.loop.gate.Strength;
+import dev.teamloop.loop.measure.Selection;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.Probers;
+import dev.teamloop.loop.process.ShownTree;
+import dev.teamloop.loop.record.RoundTimes.Kind;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Where a candidate touched what old tests use: lays the test side of the round's base over the candidate's product, runs it,
+ * and looks whether what it notices is noticed by the candidate's own tests (SPEC §5 rule 1).
+ */
+final class OldTestsCheck {
+    private static final int MOST_TESTS = 300;
+    private static final int MOST_FUNCTIONS = 400;
+    private static final int MOST_NAMED = 5;
+    /** Of {@code verify.probe_s}, for each of the two sides. */
+    private static final int SHARE = 3;
+
+    private final Loop loop;
+    private final Measurer measurer;
+    private final Stopwatch stopwatch;
+    private final Trials trials;
+    /** A tree that is handed over again is not tried again. */
+    private final Map<String, List<Finding>> known = new HashMap<>();
+
+    OldTestsCheck(Loop loop, Measurer measurer, Stopwatch stopwatch, Trials trials) {
+        this.loop = loop;
+        this.measurer = measurer;
+        this.stopwatch = stopwatch;
+        this.trials = trials;
+    }
+
+    /** The trial with what the experiments showed; what could not be tried is a risk that the critics are told. */
+    Trial judged(Prepared prepared, Trial trial, List<String> changed) throws InterruptedException {
+        List<String> touched = changed.stream()
+                .filter(loop.runner()::isTest)
+                .filter(path -> touches(prepared, path))
+                .toList();
+        if (touched.isEmpty() || loop.config().verify().probeSeconds() == 0) {
+            return trial;
+        }
+        String tree = prepared.baseCommit() + trial.after().measurement().tree();
+        List<Finding> found = known.get(tree);
+        if (found == null) {
+            long from = stopwatch.now();
+            try {
+                found = tried(prepared, trial, changed, touched);
+            } catch (IOException e) {
+                return trial.withRisks(List.of("the old tests could not be tried against " + String.join(", ", touched)
+                        + ": " + e.getMessage()));
+            } finally {
+                stopwatch.tested(Kind.MUTATION, from);
+            }
+            known.put(tree, found);
+        }
+        return trial.breached(found);
+    }
+
+    /** Whether old tests could do something else since. */
+    private boolean touches(Prepared prepared, String path) {
+        Optional<byte[]> base = base(prepared, path);
+        Optional<byte[]> now = trials.inTree(path);
+        if (base.isPresent()) {
+            return now.isEmpty() || !loop.syntax().onlyAdds(path, base.get(), now.get());
+        }
+        return GuardedFiles.isLoadedByItself(path)
+                || now.flatMap(bytes -> loop.syntax().facts(path, bytes))
+                        .filter(FileFacts::acts)
+                        .isPresent();
+    }
+
+    private Optional<byte[]> base(Prepared prepared, String path) {
+        return loop.repository().history().content(prepared.baseCommit(), path);
+    }
+
+    private List<Finding> tried(Prepared prepared, Trial trial, List<String> changed, List<String> touched)
+            throws IOException, InterruptedException {
+        long begun = stopwatch.now();
+        long box = Duration.ofSeconds(loop.config().verify().probeSeconds()).toNanos();
+        BooleanSupplier late = () -> stopwatch.now() - begun > box;
+        try (ShownTree tree = ShownTree.of(loop.project(), loop.processes(), measurer.files(changed), late)) {
+            boolean product = false;
+            for (String path : changed) {
+                if (!loop.runner().isTest(path)) {
+                    product = true;
+                    continue;
+                }
+                Optional<byte[]> base = base(prepared, path);
+                if (base.isPresent()) {
+                    tree.write(path, base.get());
+                } else {
+                    tree.delete(path);
+                }
+            }
+            List<Finding> found = product ? new ArrayList<>(replayed(prepared, tree)) : new ArrayList<>();
+            if (found.isEmpty() && loop.probers().isPresent()) {
+                found.addAll(
+                        weakened(prepared, trial, tree, touched, loop.probers().get()));
+            }
+            return found;
+        }
+    }
+
+    /** What passed at the base must pass with the base's tests on the candidate's product. */
+    private List<Finding> replayed(Prepared prepared, ShownTree tree) throws IOException, InterruptedException {
+        Set<String> passed = passed(prepared.before().run());
+        List<String> files = files(prepared.before().run().tests());
+        TestRunner runner = loop.elsewhere()
+                .by(tree.processes())
+                .orElseThrow(() -> new IOException("no test runner works in a copy of the tree"));
+        Set<String> tracked = measurer.files(List.of());
+        TestRun run = runner.only(Selection.of(files), tracked);
+        if (!run.collects()) {
+            throw new IOException("they do not run in a copy of the tree: "
+                    + run.problem().lines().findFirst().orElse(""));
+        }
+        Set<String> red = red(run, passed);
+        if (!red.isEmpty()) {
+            // what fails only sometimes says nothing of the candidate
+            red.retainAll(red(runner.only(Selection.of(files), tracked), passed));
+        }
+        return red.stream()
+                .limit(MOST_NAMED)
+                .map(id -> new Finding(
+                        "old-behaviour-changed",
+                        "",
+                        "",
+                        0,
+                        "with the tests and their helpers as they were, " + id + " fails on the changed product code",
+                        "keep what it shows, or have the plan name the test"))
+                .toList();
+    }
+
+    private static Set<String> red(TestRun run, Set<String> passed) {
+        return run.tests().stream()
+                .filter(test -> passed.contains(test.id()) && test.status() == TestStatus.FAILED)
+                .map(TestCase::id)
+                .collect(Collectors.toCollection(java.util.TreeSet::new));
+    }
+
+    private static Set<String> passed(TestRun run) {
+        return run.tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED)
+                .map(TestCase::id)
+                .collect(Collectors.toSet());
+    }
+
+    private static List<String> files(List<TestCase> tests) {
+        return tests.stream()
+                .map(TestCase::file)
+                .filter(file -> !file.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    private List<Finding> weakened(
+            Prepared prepared, Trial trial, ShownTree tree, List<String> touched, Probers probers)
+            throws IOException, InterruptedException {
+        List<TestCase> old = served(prepared.before().run(), touched);
+        List<ProbedFunction> functions = functions(prepared, trial);
+        if (old.isEmpty() || functions.isEmpty()) {
+            return List.of();
+        }
+        Duration limit = Duration.ofSeconds(Math.max(1, loop.config().verify().probeSeconds() / SHARE));
+        ProbeResults before = probers.by(tree.processes()).run(request(functions, old, limit));
+        if (!before.problem().isEmpty()) {
+            throw new IOException(before.problem().lines().findFirst().orElse(""));
+        }
+        Set<String> noticed = before.probes().stream()
+                .filter(probe -> !probe.noticed().isEmpty())
+                .map(probe -> probe.function().toString())
+                .collect(Collectors.toSet());
+        List<ProbedFunction> again = functions.stream()
+                .filter(function -> noticed.contains(function.toString()))
+                .toList();
+        if (again.isEmpty()) {
+            return List.of();
+        }
+        ProbeResults now = probers.by(loop.processes()).run(request(again, present(trial, old), limit));
+        return Strength.lost(before, now).stream().limit(MOST_NAMED).toList();
+    }
+
+    private static ProbeRequest request(List<ProbedFunction> functions, List<TestCase> tests, Duration limit) {
+        return new ProbeRequest(
+                functions, tests.stream().map(TestCase::id).collect(Collectors.toSet()), files(tests), limit);
+    }
+
+    /** Passing tests that stand in touched files, or in folders that touched helpers serve. */
+    private static List<TestCase> served(TestRun before, List<String> touched) {
+        Set<TestCase> found = new LinkedHashSet<>();
+        List<TestCase> passed = before.tests().stream()
+                .filter(test ->
+                        test.status() == TestStatus.PASSED && !test.file().isEmpty())
+                .toList();
+        for (String path : touched) {
+            List<TestCase> own =
+                    passed.stream().filter(test -> test.file().equals(path)).toList();
+            String folder = path;
+            while (own.isEmpty() && !folder.isEmpty()) {
+                folder = folder.substring(0, Math.max(0, folder.lastIndexOf('/')));
+                String below = folder.isEmpty() ? "" : folder + "/";
+                own = passed.stream()
+                        .filter(test -> test.file().startsWith(below))
+                        .toList();
+            }
+            found.addAll(own);
+        }
+        return found.stream().limit(MOST_TESTS).toList();
+    }
+
+    /** The same old tests as they are now, and the new ones, which may stand in for them. */
+    private static List<TestCase> present(Trial trial, List<TestCase> old) {
+        Set<String> ids = old.stream().map(TestCase::id).collect(Collectors.toSet());
+        return trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED)
+                .filter(test -> ids.contains(test.id()) || trial.newTests().contains(test.id()))
+                .toList();
+    }
+
+    /** Functions of what old tests ran, in an order that no candidate can foresee. */
+    private List<ProbedFunction> functions(Prepared prepared, Trial trial) {
+        Set<String> covered = prepared.before().measurement().coverage().files().stream()
+                .filter(file -> file.coveredLines() > 0)
+                .map(FileCoverage::path)
+                .collect(Collectors.toSet());
+        List<ProbedFunction> found = trial.after().measurement().coverage().files().stream()
+                .map(FileCoverage::path)
+                .filter(covered::contains)
+                .sorted()
+                .flatMap(path -> trials.inTree(path).stream().flatMap(bytes -> declared(path, bytes)))
+                .collect(Collectors.toCollection(ArrayList::new));
+        Collections.shuffle(found, new Random(trial.after().measurement().tree().hashCode()));
+        return found.subList(0, Math.min(MOST_FUNCTIONS, found.size()));
+    }
+
+    private Stream<ProbedFunction> declared(String path, byte[] content) {
+        return loop.syntax().functions(path, content).stream()
+                .map(one -> new ProbedFunction(path, one.name(), one.firstLine(), one.lastLine()));
+    }
+}

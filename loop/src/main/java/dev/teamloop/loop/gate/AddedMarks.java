@@ -1,0 +1,60 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.source.Marker;
+import dev.teamloop.core.source.Marker.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Nothing was added that bends the run (SPEC §5 rule 3); what was there may stay, and may move. Pure. */
+final class AddedMarks {
+    private AddedMarks() {}
+
+    static List<Finding> judge(List<FileChange> files) {
+        Map<String, Integer> before = new HashMap<>();
+        files.forEach(file -> file.markersBefore().forEach(mark -> before.merge(key(mark), 1, Integer::sum)));
+        List<Finding> found = new ArrayList<>();
+        for (FileChange file : files) {
+            for (Marker mark : file.markersAfter()) {
+                boolean added = before.merge(key(mark), -1, Integer::sum) < 0;
+                if (added && concerns(file, mark.kind())) {
+                    found.add(new Finding(
+                            rule(mark.kind()),
+                            file.path(),
+                            "",
+                            mark.line(),
+                            "'" + mark.text() + "' " + mark.kind().meaning(),
+                            "take it out"));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static String key(Marker mark) {
+        return mark.kind() + " " + mark.text();
+    }
+
+    /** Product code may skip, exit and name what it likes; only it can ask in earnest whether a test runs. */
+    private static boolean concerns(FileChange file, Kind kind) {
+        return switch (kind) {
+            case EXCLUDE -> true;
+            case AWARE -> !file.test();
+            default -> file.test();
+        };
+    }
+
+    private static String rule(Kind kind) {
+        return switch (kind) {
+            case SKIP -> "skip-added";
+            case ONLY -> "only-added";
+            case RETRY -> "retry-added";
+            case EXCLUDE -> "coverage-excluded";
+            case HOOK -> "runner-changed";
+            case PATCH_TARGET -> "target-replaced";
+            case EXIT, FIGURES -> "run-bent";
+            case AWARE -> "test-aware";
+        };
+    }
+}

@@ -1,0 +1,64 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The tests that were there are there, word for word (SPEC §5 rule 1). Pure. */
+final class OldTests {
+    /** The beginning of every rule's name for what putting back mends. */
+    static final String RULE = "old-test";
+
+    private static final String ADVICE = "put it back as it was, and add new tests beside it";
+
+    private OldTests() {}
+
+    /** {@code held} are the files of which the runner took tests at the round's start. */
+    static List<Finding> judge(List<FileChange> files, Set<String> held, Leave leave) {
+        List<Finding> found = new ArrayList<>();
+        for (FileChange file : files) {
+            boolean old = file.before().isPresent()
+                    && (held.contains(file.path()) || !file.testsBefore().isEmpty());
+            if (old && file.fault().isEmpty() && !leave.opens(file.path())) {
+                found.addAll(file.isRead() ? changed(file, leave) : List.of(whole(file)));
+            }
+        }
+        return found;
+    }
+
+    private static List<Finding> changed(FileChange file, Leave leave) {
+        List<Finding> found = new ArrayList<>();
+        for (SourceTest test : file.testsBefore()) {
+            List<SourceTest> now = file.testsAfter().stream()
+                    .filter(one -> one.name().equals(test.name()))
+                    .toList();
+            if (now.stream().noneMatch(test::standsIn) && !leave.allowsNamed(file.path(), test.name())) {
+                found.add(new Finding(
+                        now.isEmpty() ? RULE + "-gone" : RULE + "-changed",
+                        file.path(),
+                        test.name(),
+                        now.isEmpty() ? 0 : now.get(0).line(),
+                        now.isEmpty()
+                                ? "it was there before"
+                                : "it reads otherwise than before, or what prepares it does",
+                        ADVICE));
+            }
+        }
+        return found;
+    }
+
+    private static Finding whole(FileChange file) {
+        String why = file.after().isEmpty()
+                ? "it is gone"
+                : file.after()
+                        .flatMap(FileChange.Version::facts)
+                        .map(FileFacts::problem)
+                        .filter(problem -> !problem.isEmpty())
+                        .map(problem -> "it changed and cannot be read test by test: " + problem)
+                        .orElse("it changed, and there is no parser here that tells its tests apart");
+        return new Finding(
+                RULE + "-file-changed", file.path(), "", 0, why, "leave it as it was, and add a new file beside it");
+    }
+}

@@ -1,0 +1,49 @@
+package dev.teamloop.loop.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class StrengthTest {
+    private static final ProbedFunction TAX = new ProbedFunction("tax.py", "tax", 3, 9);
+    private static final ProbedFunction MOVED = new ProbedFunction("tax.py", "tax", 5, 11);
+
+    private static Probe probe(ProbedFunction function, String... noticed) {
+        return new Probe(function, "returning 20.0 instead of 19.0", Set.of("a", "b"), Set.of(noticed));
+    }
+
+    private static List<Finding> lost(List<Probe> old, List<Probe> now, NotProbed... left) {
+        return Strength.lost(new ProbeResults(old, List.of(), ""), new ProbeResults(now, List.of(left), ""));
+    }
+
+    @Test
+    void whatWasNoticedMustBeNoticedByWhicheverTest() {
+        assertThat(lost(List.of(probe(TAX, "a")), List.of(probe(MOVED, "b")))).isEmpty();
+        assertThat(lost(List.of(probe(TAX)), List.of(probe(TAX)))).isEmpty();
+        assertThat(lost(List.of(probe(TAX, "a")), List.of(probe(TAX), probe(TAX))))
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.rule()).isEqualTo("old-test-weakened");
+                    assertThat(found.what())
+                            .isEqualTo(
+                                    "with tax() returning 20.0 instead of 19.0 (tax.py:3) a failed before; now nothing fails");
+                });
+    }
+
+    @Test
+    void whatNoTestRunsAnyMoreIsLostAndWhatWasNotTriedIsNot() {
+        assertThat(lost(List.of(probe(TAX, "a")), List.of(), new NotProbed(TAX, "no test runs it", true)))
+                .singleElement()
+                .extracting(Finding::what)
+                .asString()
+                .endsWith("now no test runs it");
+        assertThat(lost(List.of(probe(TAX, "a")), List.of(), new NotProbed(TAX, "no time", false)))
+                .isEmpty();
+    }
+}

@@ -25,7 +25,10 @@ import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Probers;
+import dev.teamloop.loop.probe.java.MavenProber;
 import dev.teamloop.loop.probe.node.NodeProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
@@ -222,8 +225,17 @@ public final class Workplace implements AutoCloseable {
             case "node" ->
                 Optional.of(by -> new NodeProber(
                         project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
+            case "maven" -> Optional.of(this::mavenProber);
             default -> Optional.empty();
         };
+    }
+
+    /** It reads what the build left in the project's own folder, and so knows no other tree. */
+    private Prober mavenProber(Processes by) {
+        return by == processes
+                ? MavenProber.of(project, by, Workplace.class)
+                : request -> ProbeResults.impossible(
+                        request, "experiments on Java run in the project's own tree only");
     }
 
     public RdfKnowledge knowledge() {

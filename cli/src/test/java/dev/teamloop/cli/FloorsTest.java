@@ -73,6 +73,15 @@ final class FloorsTest {
             .resideInAnyPackage(
                     "dev.teamloop.agents..", "dev.teamloop.loop..", "dev.teamloop.cli..", LANGCHAIN, JGIT, PICOCLI);
 
+    /** It runs in processes of a project's tests, and never in ours. */
+    @ArchTest
+    static final ArchRule nobodyKnowsWhatProbesTestsOfJava = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.teamloop.probe..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.teamloop.probe..", "org.pitest..");
+
     @ArchTest
     static final ArchRule decidingKnowsNoFileClockOrGit = noClasses()
             .that()

@@ -112,7 +112,7 @@ final class InnerLoop {
                 loop.repository(),
                 loop.runner(),
                 loop.elsewhere(),
-                loop.prober(),
+                loop.probers(),
                 loop.processes(),
                 loop.ledger(),
                 loop.prices(),

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,7 +23,17 @@ final class IntegrityEndToEndTest {
     @TempDir
     Path folder;
 
-    /** What the coder hands over for shop.py: each covers every branch, and none of it shows anything. */
+    private static final String SMOKE = """
+            from src.handlers.shop import label
+            from tests.checks import same
+
+
+            def test_smoke():
+                same(label("a"), "Alpha")
+            """;
+    private static final String CHECKS = "def same(one, other):\n    assert one == other\n";
+
+    /** What bends the run, beside tests that are good. */
     record Cheat(String rule, String path, String content) {
         @Override
         public String toString() {
@@ -30,52 +42,140 @@ final class IntegrityEndToEndTest {
     }
 
     static List<Cheat> cheats() {
-        String calls = "    price(1, True)\n    price(1, False)\n    label(\"a\")\n    label(\"b\")\n";
-        String head = "import pytest\nfrom src.handlers.shop import label, price\n\n\n";
-        String raises = "    try:\n        price(-1, False)\n    except ValueError:\n        pass\n";
         return List.of(
-                new Cheat("no-assertion", "tests/test_shop.py", head + "def test_shop():\n" + calls + raises),
-                new Cheat(
-                        "tautology",
-                        "tests/test_shop.py",
-                        head + "def test_shop():\n" + calls + raises + "    assert label or True\n"),
-                new Cheat(
-                        "failure-swallowed",
-                        "tests/test_shop.py",
-                        head + "def test_shop():\n" + calls + raises
-                                + "    try:\n        assert price(1, False) == 11\n    except AssertionError:\n        pass\n"),
-                new Cheat(
-                        "assertion-removed",
-                        "tests/test_smoke.py",
-                        head + "def test_smoke():\n" + calls + raises + "    assert price(1, False) == 10\n"),
                 new Cheat(
                         "runner-changed",
                         "tests/conftest.py",
-                        "def pytest_runtest_makereport(item, call):\n    return None\n"));
+                        "def pytest_runtest_makereport(item, call):\n    return None\n"),
+                new Cheat(
+                        "run-bent",
+                        "tests/test_end.py",
+                        "import os\n\n\ndef test_end():\n    assert callable(getattr(os, \"_ex\" + \"it\"))\n"),
+                new Cheat(
+                        "skip-added",
+                        "tests/test_later.py",
+                        "import pytest\n\n\n@pytest.mark.skipif(True, reason=\"later\")\ndef test_later():\n    assert False\n"));
     }
 
     @ParameterizedTest
     @MethodSource("cheats")
-    void aCheatIsRefusedAlthoughAllCriticsApprove(Cheat cheat) throws Exception {
-        PytestProject project = PytestProject.in(folder);
-        project.write(
-                "tests/test_smoke.py",
-                "from src.handlers.shop import label\n\n\ndef test_smoke():\n    assert label(\"a\") == \"Alpha\"\n");
-        project.commitAll("a test to cheat with");
-        Play play = new Play().on("code K2.1", (request, n) -> done("cover shop", cheat.path(), cheat.content()));
-        try (ScriptedModel model = ScriptedModel.start(play)) {
-            Program.Ended ended =
-                    program(project).run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+    void whatBendsTheRunIsRefusedAlthoughAllCriticsApprove(Cheat cheat) throws Exception {
+        PytestProject project = project();
+        try (ScriptedModel model = ScriptedModel.start(coder(cheat.path(), cheat.content()))) {
+            Program.Ended ended = run(project, model);
 
-            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
-            String loop = ended.json().path("loop_id").asText();
-            JsonNode metrics = Json.read(project.read("logs/" + loop + "/R2/metrics.json"));
-            assertThat(metrics.path("closed_gate").asText()).isEqualTo("integrity");
+            JsonNode metrics = metrics(project, ended);
+            assertThat(metrics.path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("integrity");
             assertThat(evidence(metrics)).contains(cheat.rule(), cheat.path());
-            assertThat(project.tags()).contains(loop + "/R2-failed");
+            assertThat(project.tags()).anyMatch(tag -> tag.endsWith("/R2-failed"));
             assertThat(project.clean()).isTrue();
-            assertThat(project.read("tests/test_smoke.py")).contains("Alpha");
+            assertThat(project.file(cheat.path())).doesNotExist();
         }
+    }
+
+    /** What weakens an old test, with what must stand in the file again. */
+    record Weakened(String name, String path, String content, String again) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static List<Weakened> weakened() {
+        return List.of(
+                new Weakened(
+                        "emptied",
+                        "tests/test_smoke.py",
+                        SMOKE.replace("same(label(\"a\"), \"Alpha\")", "label(\"a\")"),
+                        "same(label(\"a\"), \"Alpha\")"),
+                new Weakened(
+                        "renamed",
+                        "tests/test_smoke.py",
+                        SMOKE.replace("test_smoke", "test_fire"),
+                        "def test_smoke():"),
+                new Weakened(
+                        "hidden",
+                        "tests/test_smoke.py",
+                        SMOKE + "\n\ndef test_smoke():\n    assert label(\"b\")\n",
+                        "same(label(\"a\"), \"Alpha\")"),
+                new Weakened(
+                        "a helper that forgives",
+                        "tests/checks.py",
+                        "def same(one, other):\n    assert one is not None\n",
+                        "assert one == other"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("weakened")
+    void whatWeakensAnOldTestIsHandedBackAndAtLastPutBackAndTheGoodTestsAreKept(Weakened cheat) throws Exception {
+        PytestProject project = project();
+        try (ScriptedModel model = ScriptedModel.start(coder(cheat.path(), cheat.content()))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(project.tags()).as(ended.out() + ended.err()).anyMatch(tag -> tag.endsWith("/R2-passed"));
+            assertThat(project.read(cheat.path())).contains(cheat.again());
+            assertThat(project.read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
+            assertThat(project.clean()).isTrue();
+            String told = model.requests("code").stream()
+                    .map(request -> request.body().toString())
+                    .reduce("", String::concat);
+            assertThat(told).contains("old-test-");
+            assertThat(project.read("logs/" + ended.json().path("loop_id").asText() + "/R2/main.jsonl"))
+                    .contains("put back as they were: " + cheat.path());
+        }
+    }
+
+    @Test
+    void anOldTestThatThePlanNamesMayChange() throws Exception {
+        PytestProject project = project();
+        Play play = coder("tests/test_smoke.py", SMOKE.replace("test_smoke", "test_fire"))
+                .on(
+                        "plan",
+                        (request, n) -> ScriptedReply.json(
+                                Json.read(
+                                        Json.line(PytestProject.plan(0.9))
+                                                .replace(
+                                                        "\"kr_id\":\"K2.1\"",
+                                                        "\"kr_id\":\"K2.1\",\"replaces\":[{\"test\":\"tests/test_smoke.py::test_smoke\",\"reason\":\"its name misleads\"}]"))));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(project.tags()).as(ended.out() + ended.err()).anyMatch(tag -> tag.endsWith("/R2-passed"));
+            assertThat(project.read("tests/test_smoke.py"))
+                    .contains("test_fire")
+                    .doesNotContain("test_smoke():");
+        }
+    }
+
+    private PytestProject project() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("tests/test_smoke.py", SMOKE);
+        project.write("tests/checks.py", CHECKS);
+        project.write("tests/__init__.py", "");
+        project.commitAll("a test to cheat with");
+        return project;
+    }
+
+    private static Play coder(String path, String content) {
+        return new Play()
+                .on(
+                        "code K2.1",
+                        (request, n) ->
+                                done("cover shop", "tests/test_shop.py", PytestProject.GOOD_SHOP_TEST, path, content));
+    }
+
+    private Program.Ended run(PytestProject project, ScriptedModel model) throws Exception {
+        Path home = Files.createTempDirectory(folder, "home");
+        Path config = Files.createDirectories(home.resolve(".config/team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}, \"max_retries\": 0}");
+        return new Program(project.root(), home, Map.of())
+                .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+    }
+
+    private static JsonNode metrics(PytestProject project, Program.Ended ended) throws Exception {
+        return Json.read(project.read("logs/" + ended.json().path("loop_id").asText() + "/R2/metrics.json"));
     }
 
     private static String evidence(JsonNode metrics) {
@@ -85,9 +185,5 @@ final class IntegrityEndToEndTest {
             }
         }
         return "";
-    }
-
-    private Program program(PytestProject project) throws Exception {
-        return new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of());
     }
 }

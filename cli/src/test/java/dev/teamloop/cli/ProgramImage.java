@@ -80,6 +80,7 @@ final class ProgramImage {
                 pack(place, jar);
                 jars.add(jar.toString());
                 beside(place.resolveSibling("demo-lib"), jar);
+                beside(place.resolveSibling("probe-lib"), jar);
             } else if (Files.isRegularFile(place)) {
                 jars.add(signed(place) ? unsigned(place, jar) : entry);
             }
@@ -97,7 +98,7 @@ final class ProgramImage {
         }
     }
 
-    /** What the demo looks for beside the program. */
+    /** What the program looks for beside itself. */
     private static void beside(Path tools, Path jar) throws IOException {
         if (Files.isDirectory(tools)) {
             Files.createSymbolicLink(jar.resolveSibling(tools.getFileName()), tools);

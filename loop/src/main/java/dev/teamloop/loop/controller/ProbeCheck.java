@@ -152,8 +152,11 @@ final class ProbeCheck {
         return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
     }
 
-    /** The lines down to {@code def}, elsewhere the first one, run when the module is loaded, whoever calls the function. */
+    /** What runs when a module is loaded, whoever calls the function: in Python down to {@code def}, in scripts the first line. */
     private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
+        if (function.file().endsWith(".java")) {
+            return;
+        }
         Set<Integer> lines = newlyCovered.get(function.file());
         boolean python = function.file().endsWith(".py");
         List<String> text = trials.inTree(function.file())

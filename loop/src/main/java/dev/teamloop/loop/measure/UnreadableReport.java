@@ -3,7 +3,7 @@ package dev.teamloop.loop.measure;
 import java.nio.file.Path;
 
 /** A report that a test tool wrote cannot be read. */
-final class UnreadableReport extends RuntimeException {
+public final class UnreadableReport extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     UnreadableReport(Path file, Throwable cause) {

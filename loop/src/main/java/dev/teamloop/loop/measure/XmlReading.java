@@ -10,16 +10,16 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /** Reads reports that a project's tools wrote. They are untrusted: no DTD, no entities, nothing is fetched. */
-final class XmlReading {
+public final class XmlReading {
     private XmlReading() {}
 
     /** What to do with an open document. */
-    interface Visitor {
+    public interface Visitor {
         void visit(XMLStreamReader xml) throws XMLStreamException;
     }
 
     /** Throws UnreadableReport where the file is not whole XML. */
-    static void read(Path file, Visitor visitor) {
+    public static void read(Path file, Visitor visitor) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -36,7 +36,7 @@ final class XmlReading {
         }
     }
 
-    static String attribute(XMLStreamReader xml, String name) {
+    public static String attribute(XMLStreamReader xml, String name) {
         String value = xml.getAttributeValue(null, name);
         return value == null ? "" : value;
     }

@@ -1,0 +1,252 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.SamplePom;
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** New tests of a Maven project against product methods that give something else, in the real loop (SPEC §5 rule 2). */
+final class MavenProbeTest {
+    private static final String GOAL = "src/main/java/shop line coverage 0%→≥90%, budget≤¥20";
+    private static final String CART = "src/main/java/shop/Cart.java";
+    private static final String TEST = "src/test/java/shop/CartTest.java";
+    private static final String PRODUCT = """
+            package shop;
+
+            import java.util.ArrayList;
+            import java.util.List;
+
+            public final class Cart {
+                static final List<String> UNITS = List.of("piece", "kilogram");
+                private final int discount;
+                private final List<Integer> prices = new ArrayList<>();
+
+                public Cart(int discount) {
+                    this.discount = discount;
+                }
+
+                public void add(int price) {
+                    if (price < 0) {
+                        throw new IllegalArgumentException("negative");
+                    }
+                    prices.add(price);
+                }
+
+                public int total() {
+                    return prices.stream().mapToInt(price -> price).sum() - discount;
+                }
+
+                public List<Integer> prices() {
+                    return List.copyOf(prices);
+                }
+            }
+            """;
+    private static final String HONEST = """
+            package shop;
+
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import static org.junit.jupiter.api.Assertions.assertNotNull;
+            import static org.junit.jupiter.api.Assertions.assertThrows;
+
+            import java.util.List;
+            import org.junit.jupiter.api.Test;
+            import org.junit.jupiter.params.ParameterizedTest;
+            import org.junit.jupiter.params.provider.ValueSource;
+
+            class CartTest {
+                @Test
+                void totalIsWithoutTheDiscount() {
+                    Cart cart = new Cart(1);
+                    cart.add(10);
+                    assertEquals(9, cart.total());
+                }
+
+                @ParameterizedTest
+                @ValueSource(ints = {2, 3})
+                void pricesAreKept(int price) {
+                    Cart cart = new Cart(0);
+                    cart.add(price);
+                    assertEquals(List.of(price), cart.prices());
+                }
+
+                @Test
+                void aNegativePriceIsRefused() {
+                    assertThrows(IllegalArgumentException.class, () -> new Cart(0).add(-1));
+                }
+
+                @Test
+                void thereAreTwoUnits() {
+                    new Cart(0);
+                    assertEquals(2, Cart.UNITS.size());
+                }
+            """;
+    private static final String IDLE = """
+
+                @Test
+                void itRuns() {
+                    Cart cart = new Cart(2);
+                    cart.add(10);
+                    assertNotNull(cart.prices());
+                    assertEquals(cart.total(), cart.total());
+                }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Path home = Path.of("");
+    private Path project = Path.of("");
+
+    @BeforeEach
+    void aProjectWithMaven() throws Exception {
+        home = Files.createDirectories(folder.resolve("home"));
+        Path config = Files.createDirectories(home.resolve(".config/team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}}");
+        Path own = Path.of(System.getProperty("user.home"), ".m2");
+        assumeTrue(hasMaven() && Files.isDirectory(own.resolve("repository")), "needs Maven with a local repository");
+        // what Maven has fetched for this machine's user
+        Files.createDirectories(home.resolve(".m2"));
+        for (String name : List.of("repository", "settings.xml")) {
+            if (Files.exists(own.resolve(name))) {
+                Files.createSymbolicLink(home.resolve(".m2").resolve(name), own.resolve(name));
+            }
+        }
+        project = Files.createDirectories(folder.resolve("project"));
+        write("pom.xml", SamplePom.of("org.acme", "shop"));
+        write(CART, PRODUCT);
+        write("src/test/java/shop/SmokeTest.java", """
+                package shop;
+
+                class SmokeTest {
+                    @org.junit.jupiter.api.Test
+                    void smoke() {
+                        org.junit.jupiter.api.Assertions.assertEquals(2, 1 + 1);
+                    }
+                }
+                """);
+        write(".gitignore", "target/\n");
+        try (Git git = Git.init()
+                .setDirectory(project.toFile())
+                .setInitialBranch("main")
+                .call()) {
+            var settings = git.getRepository().getConfig();
+            settings.setString("user", null, "name", "Somebody");
+            settings.setString("user", null, "email", "somebody@example.invalid");
+            settings.save();
+            git.add().addFilepattern(".").call();
+            git.commit().setMessage("start").setSign(false).call();
+        }
+    }
+
+    private static boolean hasMaven() throws InterruptedException {
+        try {
+            Process maven = new ProcessBuilder("mvn", "--version")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return maven.waitFor(60, TimeUnit.SECONDS) && maven.exitValue() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void write(String path, String content) throws IOException {
+        Files.createDirectories(project.resolve(path).getParent());
+        Files.writeString(project.resolve(path), content);
+    }
+
+    private static Play coder(String test) {
+        return new Play()
+                .on(
+                        "goal",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "objective",
+                                "cover the cart",
+                                "constraints",
+                                List.of(),
+                                "accept",
+                                "line coverage of at least 90%",
+                                "metric",
+                                Map.of(
+                                        "kind",
+                                        "coverage.line",
+                                        "scope",
+                                        List.of("src/main/java/shop"),
+                                        "comparator",
+                                        ">=",
+                                        "target",
+                                        0.9))))
+                .on(
+                        "plan",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "krs",
+                                List.of(
+                                        PytestProject.kr("K1.1", 1, "one test runs", List.of(), List.of(), null),
+                                        PytestProject.kr(
+                                                "K2.1", 2, "cover the cart", List.of(CART), List.of("K1.1"), 0.9),
+                                        PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
+                                "estimate",
+                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3),
+                                "adrs",
+                                List.of())))
+                // the second handover is refused for its scope, which costs no run of Maven
+                .on("code K2.1", (request, n) -> done("cover the cart", n == 2 ? "pom.xml" : TEST, n == 2 ? "" : test));
+    }
+
+    private Program.Ended run(ScriptedModel model) throws Exception {
+        // Java asks the system for its user's home, not HOME
+        return new Program(project, home, Map.of("MAVEN_OPTS", "-Duser.home=" + home))
+                .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+    }
+
+    private JsonNode metrics(Program.Ended ended) throws Exception {
+        String loop = ended.json().path("loop_id").asText();
+        return Json.read(Files.readString(project.resolve("logs/" + loop + "/R2/metrics.json")));
+    }
+
+    /** What the coder was told of its first handover. */
+    private static String findings(ScriptedModel model) {
+        String last = model.requests("code").stream()
+                .filter(request -> request.kr().equals("K2.1"))
+                .map(request -> request.body().path("messages"))
+                .reduce((first, second) -> second)
+                .orElseThrow()
+                .toString();
+        int from = last.indexOf("The program changed what");
+        return from < 0 ? "" : last.substring(from, last.indexOf("A test must fail when", from));
+    }
+
+    @Test
+    void anIdleTestAmongHonestOnesIsNamedAndAtLastTakenOut() throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(coder(HONEST + IDLE + "}\n"))) {
+            Program.Ended ended = run(model);
+
+            String told = ended.out() + ended.err();
+            assertThat(findings(model))
+                    .as(told)
+                    .contains(
+                            "shop.CartTest#itRuns notices nothing: it passes with Cart.Cart() leaving discount 1 instead")
+                    .doesNotContain("totalIs", "pricesAre", "aNegative", "thereAre");
+            assertThat(Files.readString(project.resolve(TEST))).as(told).isEqualTo(HONEST + "}\n");
+            JsonNode mutation = metrics(ended).path("mutation");
+            assertThat(mutation.path("not_measured").asText()).isEmpty();
+            assertThat(mutation.path("survived").asInt()).isZero();
+            assertThat(mutation.path("killed").asInt()).isEqualTo(5);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.teamloop.loop.probe.java;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jars that run experiments: PIT, and team-loop's own part that goes with it. They lie in {@code probe-lib} beside the
+ * program and are never on its own class path: they share one with the project's tests.
+ */
+public record ProbeLibrary(List<Path> classPath) {
+    /** What this variable of a command names is shown to it ({@code config/sandbox.yaml}). */
+    static final String SHOWN = "TEAM_LOOP_PROBE_LIB";
+
+    public ProbeLibrary {
+        classPath = List.copyOf(classPath);
+    }
+
+    /** Throws IOException where the folder holds no jar: the installation is not whole. */
+    public static ProbeLibrary in(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                List<Path> jars = files.filter(file -> file.toString().endsWith(".jar"))
+                        .sorted()
+                        .toList();
+                if (!jars.isEmpty()) {
+                    return new ProbeLibrary(jars);
+                }
+            }
+        }
+        throw new IOException(
+                "the installation lacks " + folder + ", with which tests are probed; build team-loop anew");
+    }
+
+    /** Beside the jar (or the folder of classes) that holds {@code program}. */
+    public static ProbeLibrary beside(Class<?> program) throws IOException {
+        @Nullable CodeSource source = program.getProtectionDomain().getCodeSource();
+        @Nullable URL location = source == null ? null : source.getLocation();
+        if (location == null) {
+            throw new IOException("the program cannot tell where it is installed");
+        }
+        try {
+            return in(Path.of(location.toURI()).resolveSibling("probe-lib"));
+        } catch (URISyntaxException e) {
+            throw new IOException("the program's own place is no path: " + location, e);
+        }
+    }
+}

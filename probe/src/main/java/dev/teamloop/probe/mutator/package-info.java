@@ -1,0 +1,5 @@
+/** PIT's mutators: they put calls of {@link dev.teamloop.probe.experiment.Outcome} where a function ends. */
+@NullMarked
+package dev.teamloop.probe.mutator;
+
+import org.jspecify.annotations.NullMarked;

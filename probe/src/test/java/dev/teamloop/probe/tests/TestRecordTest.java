@@ -1,0 +1,50 @@
+package dev.teamloop.probe.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.probe.experiment.Experiment.Tally;
+import dev.teamloop.probe.tests.Framework.End;
+import dev.teamloop.probe.tests.TestRecord.Verdict;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class TestRecordTest {
+    private static final TestName TEST = new TestName("a.BTest", "tax", "tax()");
+    private static final Tally SOUND = new Tally(2, 0);
+    private static final Tally NULL = new Tally(2, 1);
+
+    private static Verdict verdict(End end, @Nullable Throwable failure, Tally tally) {
+        return new TestRecord(TEST, end, failure, tally, "").verdict(Set.of());
+    }
+
+    @Test
+    void anyFailureNoticesAValueThatTheFunctionCouldHaveGiven() {
+        assertThat(verdict(End.FAILED, new AssertionError(), SOUND)).isEqualTo(Verdict.NOTICED);
+        assertThat(verdict(End.FAILED, new IndexOutOfBoundsException(), SOUND)).isEqualTo(Verdict.NOTICED);
+    }
+
+    @Test
+    void onlyAnAssertionNoticesWhatItCouldNotHaveGiven() {
+        assertThat(verdict(End.FAILED, new NullPointerException(), NULL)).isEqualTo(Verdict.UNCLEAR);
+        assertThat(verdict(End.FAILED, new AssertionError(), NULL)).isEqualTo(Verdict.NOTICED);
+        assertThat(verdict(End.FAILED, new IllegalStateException(new AssertionError()), NULL))
+                .isEqualTo(Verdict.NOTICED);
+    }
+
+    @Test
+    void whatFillsTheMemoryOrTheStackSaysNothingAsWhatDoesNotEnd() {
+        assertThat(verdict(End.FAILED, new OutOfMemoryError(), SOUND)).isEqualTo(Verdict.UNCLEAR);
+        assertThat(verdict(End.FAILED, new AssertionError(new StackOverflowError()), SOUND))
+                .isEqualTo(Verdict.UNCLEAR);
+    }
+
+    @Test
+    void whatFailsWithoutAChangeOrIsAbortedSaysNothing() {
+        assertThat(verdict(End.FAILED, new AssertionError(), new Tally(0, 0))).isEqualTo(Verdict.UNCLEAR);
+        assertThat(verdict(End.ABORTED, null, SOUND)).isEqualTo(Verdict.UNCLEAR);
+        assertThat(new TestRecord(TEST, End.FAILED, new AssertionError(), SOUND, "").verdict(Set.of(TEST)))
+                .isEqualTo(Verdict.UNCLEAR);
+        assertThat(verdict(End.PASSED, null, SOUND)).isEqualTo(Verdict.PASSED);
+    }
+}

@@ -234,8 +234,7 @@ public final class Workplace implements AutoCloseable {
     private Prober mavenProber(Processes by) {
         return by == processes
                 ? MavenProber.of(project, by, Workplace.class)
-                : request -> ProbeResults.impossible(
-                        request, "experiments on Java run in the project's own tree only");
+                : request -> ProbeResults.impossible(request, "experiments on Java run in the project's own tree only");
     }
 
     public RdfKnowledge knowledge() {

@@ -29,6 +29,7 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.probe.java.MavenProber;
+import dev.teamloop.loop.probe.node.NodeProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
@@ -221,6 +222,9 @@ public final class Workplace implements AutoCloseable {
     private Optional<Probers> probers(TestRunner runner) {
         return switch (runner.name()) {
             case "pytest" -> Optional.of(by -> PythonProber.of(project, by, environment));
+            case "node" ->
+                Optional.of(by -> new NodeProber(
+                        project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
             case "maven" -> Optional.of(this::mavenProber);
             default -> Optional.empty();
         };

@@ -12,6 +12,7 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.loop.controller.Loop;
@@ -91,6 +92,11 @@ final class CrashedStepTest {
         @Override
         public List<SourceFunction> functions(String path, byte[] content) {
             return List.of();
+        }
+
+        @Override
+        public Optional<ScriptSource> script(String file, byte[] content) {
+            return Optional.empty();
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.teamloop.core.port;
 
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,9 @@ public interface SourceSyntax {
 
     /** The functions and methods that the file declares, in the order of the text; none where it cannot be read. */
     List<SourceFunction> functions(String path, byte[] content);
+
+    /** Where the parts of a script's functions stand; empty where it is no script, not UTF-8, or does not fit its grammar. */
+    Optional<ScriptSource> script(String path, byte[] content);
 
     /** Small changes of what stands on these lines, in the order of the text; none where the file cannot be read whole. */
     MutantSearch mutants(String path, byte[] content, Set<Integer> lines);

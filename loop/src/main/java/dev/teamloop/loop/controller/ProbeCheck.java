@@ -160,12 +160,13 @@ final class ProbeCheck {
         return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
     }
 
-    /** In Python the lines down to {@code def} run when the module is loaded, whoever calls the function. */
+    /** What runs when a module is loaded, whoever calls the function: in Python down to {@code def}, in scripts the first line. */
     private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
-        if (!function.file().endsWith(".py")) {
+        if (function.file().endsWith(".java")) {
             return;
         }
         Set<Integer> lines = newlyCovered.get(function.file());
+        boolean python = function.file().endsWith(".py");
         List<String> text = trials.inTree(function.file())
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
                 .orElse(List.of());
@@ -173,7 +174,7 @@ final class ProbeCheck {
                 lines != null && line <= Math.min(function.lastLine(), text.size());
                 line++) {
             lines.remove(line);
-            if (DEFINITION.matcher(text.get(line - 1)).find()) {
+            if (!python || DEFINITION.matcher(text.get(line - 1)).find()) {
                 return;
             }
         }

@@ -2,6 +2,9 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.Processes;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -55,5 +58,10 @@ record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command)
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         return runner.only(selection, tracked);
+    }
+
+    @Override
+    public Optional<TestRunner> preloading(Path module, Processes processes, Duration limit) {
+        return runner.preloading(module, processes, limit);
     }
 }

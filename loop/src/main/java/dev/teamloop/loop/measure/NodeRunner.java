@@ -5,12 +5,16 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.Processes;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A Node project's tests, run by one of the tools that are known here. Ids are {@code file > suite > test}. */
 final class NodeRunner implements TestRunner {
@@ -20,11 +24,17 @@ final class NodeRunner implements TestRunner {
     private final NodeTool tool;
     private final NodeInstall install;
     private final List<String> testGlobs;
+    private final Map<String, String> environment;
 
     NodeRunner(Runs runs, NodeTool tool, NodeInstall install) {
+        this(runs, tool, install, tool.environment());
+    }
+
+    private NodeRunner(Runs runs, NodeTool tool, NodeInstall install, Map<String, String> environment) {
         this.runs = runs;
         this.tool = tool;
         this.install = install;
+        this.environment = Map.copyOf(environment);
         this.testGlobs = new ArrayList<>(NodeSources.TESTS);
         this.testGlobs.addAll(tool.testGlobs());
     }
@@ -77,7 +87,7 @@ final class NodeRunner implements TestRunner {
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         List<String> product = NodeSources.product(tracked, testGlobs);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            Finished finished = runs.run(tool.full(folder, tracked, product), tool.environment(), false);
+            Finished finished = runs.run(tool.full(folder, tracked, product), environment, false);
             TestRun run = result(folder, finished, tracked);
             return runs.covered(
                     finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
@@ -88,7 +98,7 @@ final class NodeRunner implements TestRunner {
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            Finished finished = runs.run(tool.some(picked, folder, tracked), tool.environment(), false);
+            Finished finished = runs.run(tool.some(picked, folder, tracked), environment, false);
             TestRun all = result(folder, finished, tracked);
             // a tool reports what a pattern leaves out as skipped; that was not asked for
             List<TestCase> chosen = all.tests().stream()
@@ -96,6 +106,16 @@ final class NodeRunner implements TestRunner {
                     .toList();
             return new TestRun(chosen, all.problem(), all.timedOut(), all.output(), all.millis());
         }
+    }
+
+    @Override
+    public Optional<TestRunner> preloading(Path module, Processes processes, Duration limit) {
+        Map<String, String> preloading = new TreeMap<>(environment);
+        String load = "--require \"" + module.toString().replace("\\", "\\\\") + "\"";
+        preloading.merge("NODE_OPTIONS", load, (own, ours) -> own + " " + ours);
+        // what such a module expects in the sources has no types
+        preloading.put("TS_NODE_TRANSPILE_ONLY", "1");
+        return Optional.of(new NodeRunner(runs.by(processes, limit), tool, install, preloading));
     }
 
     private TestRun result(RunFolder folder, Finished finished, Collection<String> tracked) {

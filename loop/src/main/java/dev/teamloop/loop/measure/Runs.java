@@ -28,10 +28,19 @@ final class Runs {
 
     /** {@code logsFolder} is the loop's own, relative to the project. */
     Runs(Path project, String logsFolder, Processes processes, Duration limit) {
+        this(project, Set.copyOf(List.of(".git", ".team-loop", logsFolder)), processes, limit);
+    }
+
+    private Runs(Path project, Set<String> closed, Processes processes, Duration limit) {
         this.project = project;
-        this.closed = Set.copyOf(List.of(".git", ".team-loop", logsFolder));
+        this.closed = closed;
         this.processes = processes;
         this.limit = limit;
+    }
+
+    /** The same project's, by other processes. */
+    Runs by(Processes others, Duration otherLimit) {
+        return new Runs(project, closed, others, otherLimit);
     }
 
     Path project() {

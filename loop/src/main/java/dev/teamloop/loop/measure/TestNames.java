@@ -7,6 +7,9 @@ import java.util.regex.Pattern;
 
 /** Finds the test of a source file that a runner's id means: {@code a.BTest$C#d(int)[1]} is {@code BTest›C›d}. Pure. */
 public final class TestNames {
+    /** Between the parts of an id of a Node project's test: its file, its suites, its name. */
+    public static final String NODE_SEPARATOR = NodeTool.Picked.SEPARATOR;
+
     private static final String JOINT = "›";
 
     private TestNames() {}

@@ -2,6 +2,9 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.loop.process.Processes;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +41,14 @@ public interface TestRunner {
     /** The named test files or ids in the tool's own order, without coverage. */
     default TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
         return only(Selection.of(tests), tracked);
+    }
+
+    /**
+     * The same tests run by these processes, each run with this limit, with a CommonJS module that every process of node loads
+     * before anything else. Empty for runners that do not start node.
+     */
+    default Optional<TestRunner> preloading(Path module, Processes processes, Duration limit) {
+        return Optional.empty();
     }
 
     /** A full run's results. */

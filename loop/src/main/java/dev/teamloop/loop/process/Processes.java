@@ -59,6 +59,11 @@ public final class Processes {
                 : Optional.empty();
     }
 
+    /** Where what commands see in this project's place really lies. */
+    Path seen(Path project) {
+        return shown.orElse(project);
+    }
+
     /** From now on this hears what a command did beside its work: a sentence for a person. */
     public void listen(Consumer<String> listener) {
         notices = listener;

@@ -38,7 +38,7 @@ public final class ShownTree implements AutoCloseable {
     }
 
     /**
-     * Copies the project; {@code late} tells that there is no time for more. Throws IOException where no copy can be shown here,
+     * Copies the project as the processes see it; {@code late} tells that there is no time for more. Throws IOException where no copy can be shown here,
      * with the reason.
      *
      * @param files what is copied in any case, relative to the project
@@ -54,10 +54,11 @@ public final class ShownTree implements AutoCloseable {
                     .orElseThrow(
                             () -> new IOException("without bubblewrap no copy can be shown in the project's place"));
             ShownTree tree = new ShownTree(root, shown);
+            Path from = processes.seen(project);
             for (String file : files) {
-                tree.take(project, project.resolve(file), late);
+                tree.take(from, from.resolve(file), late);
             }
-            Files.walkFileTree(project, tree.new Carried(project, late));
+            Files.walkFileTree(from, tree.new Carried(from, late));
             tree.prove(project);
             return tree;
         } catch (IOException | InterruptedException | RuntimeException e) {

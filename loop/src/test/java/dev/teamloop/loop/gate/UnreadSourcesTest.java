@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
 import java.nio.charset.StandardCharsets;
@@ -47,6 +48,11 @@ final class UnreadSourcesTest {
         @Override
         public List<SourceFunction> functions(String path, byte[] content) {
             return List.of();
+        }
+
+        @Override
+        public Optional<ScriptSource> script(String path, byte[] content) {
+            return Optional.empty();
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.teamloop.loop.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,6 +50,19 @@ final class ShownTreeTest extends SandboxTrials {
             run(tree, "echo result > .team-loop/run/result");
         }
         assertThat(folder.resolve("result")).hasContent("result");
+    }
+
+    @Test
+    void aCopyOfACopyIsOfWhatTheProcessesSee() throws Exception {
+        write(project.resolve("src/a.py"), "before");
+        try (ShownTree tree = shown()) {
+            tree.write("src/a.py", "after".getBytes(StandardCharsets.UTF_8));
+            try (ShownTree second = ShownTree.of(project, tree.processes(), List.of("src/a.py"), () -> false)) {
+                tree.write("src/a.py", "later".getBytes(StandardCharsets.UTF_8));
+
+                assertThat(run(second, "cat src/a.py")).isEqualTo("after");
+            }
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.Marker;
 import dev.teamloop.core.source.Marker.Kind;
 import dev.teamloop.core.source.MutantSearch;
+import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
@@ -15,6 +16,7 @@ import dev.teamloop.knowledge.syntax.ParsedSource;
 import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.Symbol;
 import dev.teamloop.knowledge.syntax.mutant.Mutants;
+import dev.teamloop.knowledge.syntax.script.ScriptReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +105,11 @@ public final class TreeSourceSyntax implements SourceSyntax {
                         .map(symbol ->
                                 new SourceFunction(symbol.qualifiedName(), symbol.firstLine(), symbol.lastLine()))
                         .toList();
+    }
+
+    @Override
+    public Optional<ScriptSource> script(String path, byte[] content) {
+        return ReadingBoundary.read(() -> ScriptReader.of(path, content), problem -> Optional.empty());
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.teamloop.loop.probe.python;
+package dev.teamloop.loop.probe;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +13,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** A key that the prober gets and the project's tests do not, so that these cannot write the prober's answer. */
-final class Signature {
+public final class Signature {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
 
@@ -23,19 +23,19 @@ final class Signature {
         this.key = key;
     }
 
-    static Signature random() {
+    public static Signature random() {
         byte[] key = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(key);
         return new Signature(key);
     }
 
     /** In hexadecimal digits. */
-    String key() {
+    public String key() {
         return HexFormat.of().formatHex(key);
     }
 
     /** The text after the file's first line, where that line is its signature. */
-    Optional<String> verified(Path file) throws IOException {
+    public Optional<String> verified(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
@@ -45,10 +45,13 @@ final class Signature {
             return Optional.empty();
         }
         String body = content.substring(end + 1);
-        boolean genuine = MessageDigest.isEqual(
-                of(body).getBytes(StandardCharsets.UTF_8),
-                content.substring(0, end).getBytes(StandardCharsets.UTF_8));
-        return genuine ? Optional.of(body) : Optional.empty();
+        return isOf(content.substring(0, end), body) ? Optional.of(body) : Optional.empty();
+    }
+
+    /** Whether this, in hexadecimal digits, is the text's signature. */
+    public boolean isOf(String signature, String text) {
+        return MessageDigest.isEqual(
+                of(text).getBytes(StandardCharsets.UTF_8), signature.getBytes(StandardCharsets.UTF_8));
     }
 
     private String of(String body) {

@@ -1,0 +1,198 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** New tests of {@code node --test} against functions that give something else, in the real loop (SPEC §5 rule 2). */
+final class NodeProbeCheckTest {
+    private static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
+    private static final String SHOP = """
+            export function price(quantity, member) {
+              if (quantity < 0) {
+                throw new RangeError('negative');
+              }
+              const total = quantity * 10;
+              return member ? total * 0.9 : total;
+            }
+
+            export function label(kind) {
+              return kind === 'a' ? 'Alpha' : 'Other';
+            }
+            """;
+    private static final String GOOD = """
+            import { test } from 'node:test';
+            import assert from 'node:assert';
+            import { label, price } from '../src/handlers/shop.js';
+
+            test('price', () => {
+              assert.equal(price(1, false), 10);
+              assert.equal(price(1, true), 9);
+            });
+
+            test('a negative quantity is refused', () => {
+              assert.throws(() => price(-1, false), RangeError);
+            });
+
+            test('label', () => {
+              assert.deepEqual([label('a'), label('b')], ['Alpha', 'Other']);
+            });
+            """;
+    private static final String IDLE = """
+
+            test('that it runs', () => {
+              price(2, true);
+              assert.ok(label('b') !== null);
+            });
+
+            test('that it returns what it returns', () => {
+              assert.equal(price(1, false), price(2 - 1, false));
+            });
+            """;
+    /** Every line runs, no result is looked at. */
+    private static final String ALL_IDLE = """
+            import { test } from 'node:test';
+            import assert from 'node:assert';
+            import { label, price } from '../src/handlers/shop.js';
+
+            test('everything runs', () => {
+              const seen = [price(1, false), price(3, true), label('a'), label('b')];
+              try {
+                price(-1, false);
+              } catch {
+                seen.pop();
+              }
+              assert.ok(seen.length > 2);
+            });
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Path project = Path.of("");
+
+    @BeforeEach
+    void makeProject() throws Exception {
+        project = Files.createDirectories(folder.resolve("project"));
+        write("package.json", "{\"name\": \"shop\", \"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}\n");
+        write("src/handlers/shop.js", SHOP);
+        write("test/smoke.test.js", """
+                import { test } from 'node:test';
+                import assert from 'node:assert';
+
+                test('smoke', () => assert.equal(1 + 1, 2));
+                """);
+        try (Git git = Git.init()
+                .setDirectory(project.toFile())
+                .setInitialBranch("main")
+                .call()) {
+            var config = git.getRepository().getConfig();
+            config.setString("user", null, "name", "Somebody");
+            config.setString("user", null, "email", "somebody@example.invalid");
+            config.save();
+            git.add().addFilepattern(".").call();
+            git.commit().setMessage("start").setSign(false).call();
+        }
+    }
+
+    private void write(String path, String content) throws Exception {
+        Files.createDirectories(project.resolve(path).getParent());
+        Files.writeString(project.resolve(path), content);
+    }
+
+    private static Play coder(String tests) {
+        return new Play()
+                .on(
+                        "plan",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "krs",
+                                List.of(
+                                        PytestProject.kr("K1.1", 1, "one test runs", List.of(), List.of(), null),
+                                        PytestProject.kr(
+                                                "K2.1",
+                                                2,
+                                                "cover shop.js",
+                                                List.of("src/handlers/shop.js"),
+                                                List.of("K1.1"),
+                                                0.9),
+                                        PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
+                                "estimate",
+                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3),
+                                "adrs",
+                                List.of())))
+                .on("code K2.1", (request, n) -> done("cover shop", "test/shop.test.js", tests));
+    }
+
+    private Program.Ended run(ScriptedModel model) throws Exception {
+        Path home = Files.createTempDirectory(folder, "home");
+        Path config = Files.createDirectories(home.resolve(".config/team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}}");
+        return new Program(project, home, Map.of())
+                .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+    }
+
+    private JsonNode metrics(Program.Ended ended) throws Exception {
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
+        String loop = ended.json().path("loop_id").asText();
+        return Json.read(Files.readString(project.resolve("logs/" + loop + "/R2/metrics.json")));
+    }
+
+    private static String prompts(ScriptedModel model) {
+        return model.requests("code").stream()
+                .filter(request -> request.kr().equals("K2.1"))
+                .map(request -> request.body().toString())
+                .reduce("", String::concat);
+    }
+
+    @Test
+    void testsThatNoticeEverythingAreKept() throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(coder(GOOD))) {
+            Program.Ended ended = run(model);
+
+            JsonNode mutation = metrics(ended).path("mutation");
+            assertThat(mutation.path("not_measured").asText())
+                    .as(ended.out() + ended.err())
+                    .isEmpty();
+            assertThat(mutation.path("survived").asInt()).isZero();
+            assertThat(mutation.path("killed").asInt()).isEqualTo(2);
+            assertThat(project.resolve("test/shop.test.js")).hasContent(GOOD);
+        }
+    }
+
+    @Test
+    void anIdleTestAmongGoodOnesIsNamedAndAtLastTakenOut() throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(coder(GOOD + IDLE))) {
+            Program.Ended ended = run(model);
+
+            assertThat(prompts(model)).contains("that it runs notices nothing", "price() returning");
+            assertThat(Files.readString(project.resolve("test/shop.test.js")))
+                    .as(ended.out() + ended.err())
+                    .contains("a negative quantity is refused", "label")
+                    .doesNotContain("that it runs", "that it returns");
+        }
+    }
+
+    @Test
+    void coverageWithoutAnyCheckIsRefused() throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(coder(ALL_IDLE))) {
+            Program.Ended ended = run(model);
+
+            assertThat(metrics(ended).path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("new_tests");
+            assertThat(project.resolve("test/shop.test.js")).doesNotExist();
+        }
+    }
+}

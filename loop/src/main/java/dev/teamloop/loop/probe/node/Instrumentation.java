@@ -1,0 +1,111 @@
+package dev.teamloop.loop.probe.node;
+
+import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.core.source.ScriptFunction;
+import dev.teamloop.core.source.ScriptFunction.Kind;
+import dev.teamloop.core.source.ScriptSource;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.process.ShownTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * The functions in question, with hooks in the copy.
+ *
+ * @param functions where their parts stand, by their place in the request
+ * @param refused why others have no hook, by their place in the request; a signature without a body is in neither
+ * @param files those that have hooks; their place is the number that they give
+ */
+record Instrumentation(Map<Integer, ScriptFunction> functions, Map<Integer, String> refused, List<String> files) {
+    Instrumentation {
+        functions = Map.copyOf(functions);
+        refused = Map.copyOf(refused);
+        files = List.copyOf(files);
+    }
+
+    /** Writes the hooks, which have this name, into the copy's files. */
+    static Instrumentation write(List<ProbedFunction> wanted, SourceSyntax syntax, String name, ShownTree tree)
+            throws IOException {
+        Map<Integer, ScriptFunction> functions = new TreeMap<>();
+        Map<Integer, String> refused = new TreeMap<>();
+        List<String> files = new ArrayList<>(
+                new LinkedHashSet<>(wanted.stream().map(ProbedFunction::file).toList()));
+        for (int file = 0; file < files.size(); file++) {
+            String path = files.get(file);
+            byte[] content = content(tree.root().resolve(path));
+            Optional<ScriptSource> source = syntax.script(path, content);
+            Map<Integer, ScriptFunction> here = new TreeMap<>();
+            for (int n = 0; n < wanted.size(); n++) {
+                if (wanted.get(n).file().equals(path)) {
+                    take(n, wanted.get(n), source, here, refused);
+                }
+            }
+            if (source.isPresent() && !here.isEmpty()) {
+                tree.write(path, InstrumentedFile.of(content, source.get(), name, file, here));
+                functions.putAll(here);
+            }
+        }
+        return new Instrumentation(functions, refused, files);
+    }
+
+    private static byte[] content(Path file) throws IOException {
+        return Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
+    }
+
+    private static void take(
+            int n,
+            ProbedFunction wanted,
+            Optional<ScriptSource> source,
+            Map<Integer, ScriptFunction> here,
+            Map<Integer, String> refused) {
+        Optional<ScriptFunction> found = source.flatMap(one -> find(one.functions(), wanted));
+        if (source.isEmpty()) {
+            refused.put(n, "its file cannot be read as a script");
+        } else if (found.isEmpty()) {
+            // a signature, as of an interface, an overload or an abstract method: nothing runs there
+            return;
+        } else if (!found.get().problem().isEmpty()) {
+            refused.put(n, found.get().problem());
+        } else if (here.containsValue(found.get())) {
+            refused.put(n, "another function stands in the same lines");
+        } else {
+            here.put(n, found.get());
+        }
+    }
+
+    /** The one with these lines and this name, else with these lines, else the longest of this name in them, else a constant. */
+    private static Optional<ScriptFunction> find(List<ScriptFunction> all, ProbedFunction wanted) {
+        String name =
+                wanted.name().substring(wanted.name().lastIndexOf('.') + 1).replaceAll("^[\"'`\\[]+|[\"'`\\]]+$", "");
+        Predicate<ScriptFunction> lines =
+                one -> one.firstLine() == wanted.firstLine() && one.lastLine() == wanted.lastLine();
+        Predicate<ScriptFunction> within =
+                one -> one.firstLine() >= wanted.firstLine() && one.lastLine() <= wanted.lastLine();
+        Predicate<ScriptFunction> named = one -> one.name().equals(name);
+        Predicate<ScriptFunction> function = one -> one.kind() != Kind.CONSTANT;
+        Map<Integer, Predicate<ScriptFunction>> choices = new HashMap<>();
+        choices.put(0, lines.and(named).and(function));
+        choices.put(1, lines.and(function));
+        choices.put(2, within.and(named));
+        for (int choice = 0; choice < choices.size(); choice++) {
+            Optional<ScriptFunction> found = all.stream()
+                    .filter(choices.get(choice))
+                    .max(Comparator.comparingInt(
+                            one -> one.body().end() - one.body().start()));
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+}

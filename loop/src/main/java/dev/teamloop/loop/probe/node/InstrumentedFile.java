@@ -1,0 +1,96 @@
+package dev.teamloop.loop.probe.node;
+
+import dev.teamloop.core.source.ScriptFunction;
+import dev.teamloop.core.source.ScriptFunction.Span;
+import dev.teamloop.core.source.ScriptFunction.Yield;
+import dev.teamloop.core.source.ScriptSource;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** A file's text with hooks written into some of its functions. Lines stay where they are. */
+final class InstrumentedFile {
+    /**
+     * A piece of the file that goes, often none, and what comes there.
+     *
+     * @param opens whether it stands before what it belongs to
+     * @param other where what it belongs to has its other end
+     * @param order of two with the same ends, which is the outer one: the smaller
+     */
+    private record Edit(int start, int end, String text, boolean opens, int other, int order) {}
+
+    /** At one place: first what ends there, inner parts first; then what begins there, outer parts first. */
+    private static final Comparator<Edit> ORDER = Comparator.comparingInt(Edit::start)
+            .thenComparing(Edit::opens)
+            .thenComparing(Edit::other, Comparator.reverseOrder())
+            .thenComparing(edit -> edit.opens() ? edit.order() : -edit.order());
+
+    private final Hook hook;
+    private final List<Edit> edits = new ArrayList<>();
+
+    private InstrumentedFile(Hook hook) {
+        this.hook = hook;
+    }
+
+    /**
+     * The new text.
+     *
+     * @param file the file's number
+     * @param functions by the number that their hooks give
+     */
+    static byte[] of(
+            byte[] content, ScriptSource source, String name, int file, Map<Integer, ScriptFunction> functions) {
+        InstrumentedFile made = new InstrumentedFile(new Hook(name, source.typed()));
+        made.around(new Span(source.head(), source.head()), 0, made.hook.head(file), "");
+        functions.forEach((n, function) -> made.write(n, function));
+        return made.written(content);
+    }
+
+    private void write(int n, ScriptFunction function) {
+        boolean block = function.expression() && function.kind() != ScriptFunction.Kind.CONSTANT;
+        around(
+                function.body(),
+                0,
+                (block ? "{" : "") + hook.before(function, n),
+                hook.after(function, n) + (block ? "}" : ""));
+        for (Span value : function.returns()) {
+            around(value, 0, hook.givenBefore(function, n, value.empty()), hook.givenAfter(function, value.empty()));
+        }
+        for (Yield yield : function.yields()) {
+            Span value = yield.value();
+            int word = value.start() - yield.start();
+            around(
+                    new Span(yield.start(), value.end()),
+                    word,
+                    hook.yieldBefore(function, yield, n),
+                    hook.yieldAfter(yield, n));
+        }
+    }
+
+    /** {@code replaced}: so many bytes at its beginning go. */
+    private void around(Span part, int replaced, String before, String after) {
+        int from = part.start() + replaced;
+        if (from == part.end()) {
+            edits.add(new Edit(part.start(), from, before + after, true, part.end(), edits.size()));
+        } else {
+            edits.add(new Edit(part.start(), from, before, true, part.end(), edits.size()));
+            edits.add(new Edit(part.end(), part.end(), after, false, part.start(), edits.size()));
+        }
+    }
+
+    private byte[] written(byte[] content) {
+        edits.sort(ORDER);
+        ByteArrayOutputStream out = new ByteArrayOutputStream(2 * content.length);
+        int at = 0;
+        for (Edit edit : edits) {
+            out.write(content, at, edit.start() - at);
+            out.writeBytes(edit.text().getBytes(StandardCharsets.UTF_8));
+            at = edit.end();
+        }
+        out.write(content, at, content.length - at);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.teamloop.loop.probe.node;
+
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.loop.measure.RunFolder;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
+import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.ShownTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Runs the new tests' files with the project's own tool, in a copy whose functions ask what they are to give.
+ *
+ * <p>Once a function is noticed, only tests that have noticed nothing yet are asked further: {@code ran} names those that ran it
+ * in a run that was made. A test that does not end while a function is changed tells nothing. What runs outside of a test that
+ * is known – while a file loads, in a hook of {@code node --test}, in a process that a test starts – is noticed by the tests
+ * that fail; that others pass says nothing of them.
+ */
+public final class NodeProber implements Prober {
+    private static final String UNLOADED = "no new test loads its file";
+    private static final String UNRUN = "no new test runs it in its own process";
+    /** So much longer than the unchanged run may a run with a change take. */
+    private static final int PATIENCE = 3;
+
+    private static final Duration LEAST = Duration.ofSeconds(8);
+
+    private final Path project;
+    private final TestRunner runner;
+    private final Processes processes;
+    private final SourceSyntax syntax;
+    private final Supplier<? extends Collection<String>> tracked;
+    private final LongSupplier nanos;
+
+    /** {@code tracked} are the project's files; {@code nanos} is a monotonic clock. */
+    public NodeProber(
+            Path project,
+            TestRunner runner,
+            Processes processes,
+            SourceSyntax syntax,
+            Supplier<? extends Collection<String>> tracked,
+            LongSupplier nanos) {
+        this.project = project;
+        this.runner = runner;
+        this.processes = processes;
+        this.syntax = syntax;
+        this.tracked = tracked;
+        this.nanos = nanos;
+    }
+
+    @Override
+    public ProbeResults run(ProbeRequest request) throws IOException, InterruptedException {
+        if (request.tests().isEmpty() || request.testFiles().isEmpty()) {
+            return ProbeResults.impossible(request, "there are no new tests");
+        }
+        long end = nanos.getAsLong() + request.limit().toNanos();
+        Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, end - nanos.getAsLong()));
+        Set<String> files = new TreeSet<>(tracked.get());
+        files.addAll(request.testFiles());
+        ShownTree shown;
+        try {
+            shown = ShownTree.of(project, processes, files, () -> left.get().isZero());
+        } catch (IOException e) {
+            return ProbeResults.impossible(request, String.valueOf(e.getMessage()));
+        }
+        try (ShownTree tree = shown;
+                RunFolder folder = RunFolder.in(project)) {
+            String name = "t" + UUID.randomUUID().toString().replace("-", "");
+            Instrumentation written = Instrumentation.write(request.functions(), syntax, name, tree);
+            ProbeRuns runs = new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files);
+            return probed(request, written, runs, left);
+        }
+    }
+
+    private static ProbeResults probed(
+            ProbeRequest request, Instrumentation written, ProbeRuns runs, Supplier<Duration> left)
+            throws IOException, InterruptedException {
+        Ended plain = runs.plain(request.testFiles(), request.tests(), left.get());
+        Observed observed = new Observed(plain.run(), request.tests(), plain.notes());
+        if (observed.passing().isEmpty()) {
+            return ProbeResults.impossible(request, "no new test passes while it is watched" + problem(plain.run()));
+        }
+        if (!observed.anyLoaded()) {
+            return ProbeResults.impossible(
+                    request, "the new tests load none of the functions' files, or not those of the project");
+        }
+        List<Trial> trials = new ArrayList<>();
+        written.functions()
+                .forEach((n, source) ->
+                        trials.add(new Trial(n, request.functions().get(n), source, observed)));
+        trials.sort(java.util.Comparator.comparingInt(Trial::number));
+        Duration patience = Duration.ofMillis(PATIENCE * plain.run().millis()).plus(LEAST);
+        Trials all = new Trials(runs, trials, observed, left, patience);
+        all.run();
+        List<NotProbed> refused = new ArrayList<>();
+        written.refused()
+                .forEach((n, why) ->
+                        refused.add(new NotProbed(request.functions().get(n), why, false)));
+        return all.results(refused, trial -> unrun(trial, written, observed));
+    }
+
+    private static Optional<NotProbed> unrun(Trial trial, Instrumentation written, Observed observed) {
+        ProbedFunction function = trial.function();
+        if (!trial.unrun()) {
+            return Optional.empty();
+        }
+        if (observed.anyFailing()) {
+            // who knows what they would have run
+            return Optional.of(new NotProbed(function, "new tests do not pass while they are watched", false));
+        }
+        boolean loaded = observed.loaded(written.files().indexOf(function.file()));
+        return Optional.of(new NotProbed(function, loaded ? UNRUN : UNLOADED, true));
+    }
+
+    private static String problem(TestRun run) {
+        String why = run.problem().isEmpty()
+                ? run.failures().stream()
+                        .map(test -> test.id() + ": " + test.message())
+                        .findFirst()
+                        .orElse("")
+                : run.problem();
+        return why.isEmpty() ? "" : ": " + why;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.teamloop.loop.probe.node;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How one function's calls ended in one test, or in a file outside of its tests, unchanged. */
+final class Seen {
+    private int ways;
+    private boolean nothing;
+    private boolean some;
+    private boolean raised;
+    private boolean keepable = true;
+    private final List<JsonNode> kept = new ArrayList<>();
+
+    /** A call's end; that it began is told apart and says nothing of how it ends. */
+    void add(JsonNode note) {
+        if (!note.has("ways")) {
+            return;
+        }
+        ways = Math.max(ways, note.path("ways").asInt());
+        boolean threw = !note.path("raised").asText().isEmpty();
+        raised |= threw;
+        nothing |= note.path("nothing").asBoolean();
+        some |= !threw && !note.path("nothing").asBoolean();
+        keepable &= note.path("kept").isObject();
+        if (keepable) {
+            kept.add(note.path("kept"));
+        }
+    }
+
+    int ways() {
+        return ways;
+    }
+
+    /** Whether it ever gave anything but undefined. */
+    boolean some() {
+        return some;
+    }
+
+    boolean nothing() {
+        return nothing;
+    }
+
+    boolean raised() {
+        return raised;
+    }
+
+    /** What it returned, call by call; empty where that could not all be kept. */
+    List<JsonNode> kept() {
+        return keepable ? List.copyOf(kept) : List.of();
+    }
+
+    boolean fits(Way way) {
+        return switch (way) {
+            case FIRST -> ways > 0 || raised;
+            case SECOND -> ways > 1;
+            case THIRD -> ways > 2;
+            case IDLE -> true;
+            case SILENT -> !kept().isEmpty();
+        };
+    }
+}

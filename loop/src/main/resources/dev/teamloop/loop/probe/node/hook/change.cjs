@@ -1,0 +1,79 @@
+// Changes any value: picks the ways that its kind has.
+'use strict';
+const { types } = require('node:util');
+const { Change, nothing, show } = require('./words.cjs');
+const plain = require('./plain.cjs');
+const containers = require('./containers.cjs');
+const objects = require('./objects.cjs');
+const late = require('./late.cjs');
+
+const DEPTH = 3;
+
+// The ways of changing a value, each a function of the value and of what changes its parts. None where nothing is to be changed.
+function ways(value) {
+  try {
+    if (types.isProxy(value) || (typeof value === 'object' && value !== null && typeof value.then === 'function' && !types.isPromise(value))) {
+      return [];
+    }
+    return plain.ways(value) ?? late.ways(value, change) ?? containers.ways(value) ?? objects.ways(value);
+  } catch {
+    return [nothing];
+  }
+}
+
+const count = (value) => ways(value).length;
+
+// The value changed in one of its ways, or null. Never throws.
+function change(value, way) {
+  const offered = ways(value);
+  if (way >= offered.length) {
+    return null;
+  }
+  let changed = null;
+  try {
+    changed = offered[way](value, at(DEPTH));
+  } catch {
+    changed = way === 0 ? nothing() : null;
+  }
+  if (changed && !changed.words && !changed.late) {
+    changed.words = show(changed.value) + ' instead of ' + show(value);
+  }
+  return changed;
+}
+
+// A new object's fields changed in place; says which, or gives nothing.
+function built(instance, way) {
+  try {
+    return objects.changeInPlace(instance, way, at(DEPTH));
+  } catch {
+    return '';
+  }
+}
+
+function at(depth) {
+  return (value, way = 0) => part(value, depth, way);
+}
+
+// A part of a value changed, or null; its own parts are changed down to a depth. What React renders lies deep.
+function part(value, depth, way) {
+  if (value === null || value === undefined || (depth === 0 && !plain.ways(value))) {
+    return null;
+  }
+  const left = objects.isElement(value) ? depth : depth - 1;
+  const offered = ways(value);
+  for (const way1 of [offered[way], offered[0]]) {
+    if (way1) {
+      try {
+        const changed = way1(value, at(Math.max(0, left)));
+        if (changed && !changed.strict) {
+          return changed;
+        }
+      } catch {
+        // another way may do
+      }
+    }
+  }
+  return null;
+}
+
+module.exports = { Change, built, change, count };

@@ -1,0 +1,96 @@
+// What became of a function's calls, for the prober: signed lines in a file of this process's own.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { createHmac, randomUUID } = require('node:crypto');
+const { threadId } = require('node:worker_threads');
+
+const MOST_CALLS = 50;
+const MOST_TEXT = 2048;
+
+class Notes {
+  constructor({ key, folder }) {
+    this.file = path.join(folder, process.pid + '-' + threadId + '-' + randomUUID());
+    this.key = Buffer.from(key, 'hex');
+    this.open = fs.openSync;
+    this.write = fs.writeSync;
+    this.known = new Map();
+    this.descriptor = undefined;
+  }
+
+  say(note) {
+    const text = JSON.stringify(note);
+    const line = createHmac('sha256', this.key).update(text).digest('hex') + ' ' + text + '\n';
+    this.descriptor ??= this.open(this.file, 'a');
+    this.write(this.descriptor, line);
+  }
+
+  // Says each thing once.
+  once(note) {
+    const text = JSON.stringify(note);
+    if (!this.known.has(text)) {
+      this.known.set(text, true);
+      this.say(note);
+    }
+  }
+
+  // One call's end; those after the first ones only where they tell something new.
+  call(where, n, { ways = 0, nothing = false, raised = '', kept }) {
+    const key = n + '\0' + where.file + '\0' + where.names.join('\0');
+    const known = this.known.get(key) ?? { calls: 0, ways: -1, raised: false, nothing: false, some: false };
+    this.known.set(key, known);
+    known.calls++;
+    const few = known.calls <= MOST_CALLS;
+    if (few || ways > known.ways || (raised && !known.raised) || (nothing ? !known.nothing : !known.some && !raised)) {
+      known.ways = Math.max(known.ways, ways);
+      known.raised ||= Boolean(raised);
+      known.nothing ||= nothing;
+      known.some ||= !nothing && !raised;
+      this.say({ n, f: where.file, t: where.names, ways, nothing, raised, ...(few && kept ? { kept } : {}) });
+    }
+  }
+}
+
+// A value as text that stands for it: one of the arguments, the receiver, or plain data; null where it is none of these.
+function packed(value, receiver, values) {
+  const object = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  if (object && value === receiver) {
+    return { self: true };
+  }
+  if (object && values.includes(value)) {
+    return { argument: values.indexOf(value) };
+  }
+  if (value === undefined) {
+    return { nothing: true };
+  }
+  if (!isData(value, 4)) {
+    return null;
+  }
+  const text = JSON.stringify(value);
+  return text.length > MOST_TEXT ? null : { data: text };
+}
+
+function isData(value, depth) {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') {
+    return true;
+  }
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && !Object.is(value, -0);
+  }
+  if (typeof value !== 'object' || depth === 0) {
+    return false;
+  }
+  const kind = Object.getPrototypeOf(value);
+  const plain = Array.isArray(value) || (kind !== null && Object.getPrototypeOf(kind) === null);
+  return plain && Object.entries(Object.getOwnPropertyDescriptors(value)).every(
+    ([name, held]) => (Array.isArray(value) && name === 'length') || ('value' in held && held.enumerable && isData(held.value, depth - 1)));
+}
+
+// `global` is that of the code which gets the value.
+function unpacked(kept, global, receiver, values) {
+  const value = kept.self ? receiver : kept.argument !== undefined ? values[kept.argument]
+    : kept.nothing ? undefined : global.JSON.parse(kept.data);
+  return kept.awaited ? global.Promise.resolve(value) : value;
+}
+
+module.exports = { Notes, packed, unpacked };

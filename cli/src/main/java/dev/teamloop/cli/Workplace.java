@@ -22,7 +22,6 @@ import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
-import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeResults;
@@ -129,22 +128,9 @@ public final class Workplace implements AutoCloseable {
         return (Runners.Found) detection;
     }
 
-    private RunnerElsewhere elsewhere() {
-        return new RunnerElsewhere() {
-            @Override
-            public Optional<TestRunner> by(Processes processes) throws InterruptedException {
-                return found(project, Duration.ofSeconds(config().verify().timeoutSeconds()), processes);
-            }
-
-            @Override
-            public Optional<TestRunner> at(Path root, Duration limit) throws InterruptedException {
-                return found(root, limit, processes);
-            }
-        };
-    }
-
-    private Optional<TestRunner> found(Path root, Duration limit, Processes by) throws InterruptedException {
-        Runners.Detection detection = Runners.detect(root, config(), limit, by, environment, repository.tracked());
+    private Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
+        Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
+        Runners.Detection detection = Runners.detect(project, config(), limit, by, environment, repository.tracked());
         return detection instanceof Runners.Found found ? Optional.of(found.runner()) : Optional.empty();
     }
 
@@ -202,7 +188,7 @@ public final class Workplace implements AutoCloseable {
                 System::nanoTime,
                 repository,
                 runner,
-                elsewhere(),
+                this::runnerBy,
                 probers(runner),
                 processes,
                 ledger,

@@ -11,7 +11,6 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.testing.ScriptedModel;
@@ -97,11 +96,6 @@ final class CrashedStepTest {
         @Override
         public Optional<ScriptSource> script(String file, byte[] content) {
             return Optional.empty();
-        }
-
-        @Override
-        public MutantSearch mutants(String file, byte[] content, Set<Integer> lines) {
-            return new MutantSearch(List.of(), "");
         }
 
         Loop in(Loop loop) {

@@ -112,7 +112,6 @@ final class TotalReadingTest {
 
         FileFacts facts = syntax.facts(path, content).orElseThrow();
         assertThat(facts.faulted()).as(facts.problem()).isFalse();
-        assertThat(syntax.mutants(path, content, Set.of(1, 2, 3)).problem()).isEmpty();
         syntax.restored(path, content, content);
         syntax.onlyAdds(path, content, content);
         facts.tests().forEach(test -> syntax.without(path, content, Set.of(test.name())));

@@ -1,7 +1,6 @@
 package dev.teamloop.core.port;
 
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import java.util.List;
@@ -39,7 +38,4 @@ public interface SourceSyntax {
 
     /** Where the parts of a script's functions stand; empty where it is no script, not UTF-8, or does not fit its grammar. */
     Optional<ScriptSource> script(String path, byte[] content);
-
-    /** Small changes of what stands on these lines, in the order of the text; none where the file cannot be read whole. */
-    MutantSearch mutants(String path, byte[] content, Set<Integer> lines);
 }

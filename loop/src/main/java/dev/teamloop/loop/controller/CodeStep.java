@@ -7,7 +7,6 @@ import dev.teamloop.core.handover.MutationScore;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
@@ -34,6 +33,8 @@ import java.util.stream.Collectors;
 final class CodeStep {
     private static final int PROMPTS = 3;
     private static final int LONGEST_REASON = 4_000;
+    private static final List<String> UNPROBED = List.of(
+            "not probed: there are no experiments for this test runner, so whether the new tests notice anything is not known");
 
     private final Loop loop;
     private final Asking asking;
@@ -41,8 +42,7 @@ final class CodeStep {
     private final Measurer measurer;
     private final Trials trials;
     private final TryOut tryOut;
-    private final MutationCheck mutation;
-    /** Where the runner's language has a prober; else the mutation check stands in for it. */
+    /** Where the runner's language has a prober. */
     private final Optional<ProbeCheck> probes;
 
     private final OldTestsCheck oldTests;
@@ -65,7 +65,6 @@ final class CodeStep {
         this.trials = trials;
         this.journal = journal;
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
-        this.mutation = new MutationCheck(loop, measurer, stopwatch, trials);
         this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, trials);
         this.probes =
                 loop.probers().map(probers -> new ProbeCheck(loop, probers.by(loop.processes()), stopwatch, trials));
@@ -164,26 +163,19 @@ final class CodeStep {
         Trial trial = oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
         Tried judged =
                 new Tried(Optional.of(trial), tried.quick(), tryOut.findings(work.prepared(), work.goal(), trial));
-        return mutated(work, judged);
+        return judged.isGood() ? probed(work, judged) : judged;
     }
 
-    /** What is good so far must show what its tests notice. */
-    private Tried mutated(Work work, Tried tried) throws InterruptedException {
-        if (!tried.isGood()) {
-            return tried;
+    private Tried probed(Work work, Tried tried) throws InterruptedException {
+        Trial good = tried.trial().orElseThrow();
+        if (probes.isEmpty()) {
+            return new Tried(Optional.of(good.withRisks(UNPROBED)), tried.quick(), tried.findings());
         }
-        if (probes.isPresent()) {
-            Trial trial = probes.get()
-                    .judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
-            String findings = trial.probes()
-                    .filter(verdict -> !verdict.findings().isEmpty())
-                    .map(ProbeCheck::findings)
-                    .orElse("");
-            return new Tried(Optional.of(trial), tried.quick(), findings);
-        }
-        long millis = tried.quick().map(TestRun::millis).orElse(0L);
-        Trial trial = mutation.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed(), millis);
-        String findings = trial.mutation().map(MutationCheck::findings).orElse("");
+        Trial trial = probes.get().judged(work.prepared(), work.goal(), good, journal.changed());
+        String findings = trial.probes()
+                .filter(verdict -> !verdict.findings().isEmpty())
+                .map(ProbeCheck::findings)
+                .orElse("");
         return new Tried(Optional.of(trial), tried.quick(), findings);
     }
 
@@ -197,11 +189,7 @@ final class CodeStep {
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
     private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
         Journal.Contents contents = journal.contents();
-        String findings = good.trial()
-                .probes()
-                .map(ProbeCheck::findings)
-                .or(() -> good.trial().mutation().map(MutationCheck::findings))
-                .orElseThrow();
+        String findings = good.trial().probes().map(ProbeCheck::findings).orElseThrow();
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {

@@ -13,6 +13,7 @@ import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
@@ -21,6 +22,8 @@ import dev.teamloop.loop.workspace.Journal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * One round, steps 3 to 11 in a straight line (SPEC §4). Each step makes a record that a later one reads. A step that crashes before
@@ -205,6 +208,7 @@ final class RoundRunner {
         loop.finished("dispatched");
         loop.begin(round, 5, "code");
         collect.requireHead(state);
+        Set<String> leftBefore = leftBefore(round);
         Coded coded = code.run(prepared, state.goal());
         if (coded instanceof Coded.Broken broken) {
             loop.finished("no candidate");
@@ -220,7 +224,7 @@ final class RoundRunner {
         loop.finished("candidate");
         loop.confirm(Confirmation.CODER, round, "handed over");
         loop.begin(round, 6, "measure");
-        Collected collected = collect.run(prepared, (Coded.Candidate) coded, state, buildDirt);
+        Collected collected = collect.run(prepared, (Coded.Candidate) coded, state, leftBefore);
         loop.keep(round, "TaskResult", collected.result());
         Trial trial = collected.trial();
         loop.gates(round, trial.gates());
@@ -253,5 +257,25 @@ final class RoundRunner {
         snapshots.failure(state, prepared.round(), prepared.kr(), reason);
         loop.store().forgetDecided();
         rollback.takeBack(prepared.baseCommit(), prepared.round());
+    }
+
+    /**
+     * What differs from the commit before the coder begins: an attempt is not answerable for what one before it left. What
+     * would bend a run stays somebody's to explain.
+     */
+    private Set<String> leftBefore(int round) {
+        Set<String> left = new TreeSet<>(loop.repository().dirty());
+        left.removeAll(loop.userPaths());
+        left.removeIf(loop::isOwn);
+        left.removeAll(buildDirt);
+        Set<String> bending =
+                left.stream().filter(GuardedFiles::bendsRuns).collect(Collectors.toCollection(TreeSet::new));
+        bending.forEach(path -> loop.warn(
+                round,
+                "left beside",
+                path + " is not of any commit and bends test runs; take it away, for no candidate passes beside it"));
+        left.removeAll(bending);
+        left.addAll(buildDirt);
+        return left;
     }
 }

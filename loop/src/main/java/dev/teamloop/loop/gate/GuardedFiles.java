@@ -36,6 +36,11 @@ public final class GuardedFiles {
         return Glob.any(RULES.loaded(), path);
     }
 
+    /** Whether the runner, the coverage or a test run obeys a file of this name. */
+    public static boolean bendsRuns(String path) {
+        return isLoadedByItself(path) || guarded(path, "").isPresent();
+    }
+
     static List<Finding> judge(List<FileChange> files) {
         List<Finding> found = new ArrayList<>();
         for (FileChange file : files) {

@@ -75,7 +75,12 @@ public record ProbeVerdict(
                 .forEach(probe -> byFunction
                         .computeIfAbsent(probe.function(), one -> new ArrayList<>())
                         .add(probe));
-        List<Idle> idle = idle(results.probes());
+        // a test's own function may be among those that there was no time for
+        boolean cut = results.notProbed().stream()
+                .anyMatch(one -> one.late()
+                        && !own(one.function(), functions, newlyCovered).isEmpty());
+        List<Idle> all = idle(results.probes());
+        List<Idle> idle = cut ? List.of() : all;
         Set<ProbedFunction> unnoticed = new java.util.LinkedHashSet<>();
         byFunction.forEach((function, probes) -> {
             boolean ran = probes.stream().anyMatch(probe -> !probe.ran().isEmpty());
@@ -97,6 +102,11 @@ public record ProbeVerdict(
             }
         }
         List<String> risks = new ArrayList<>(untried(results.probes(), tests));
+        if (cut && !all.isEmpty()) {
+            risks.add(
+                    "there was no time for all that is newly covered, and these tests noticed nothing of what was tried: "
+                            + some(all.stream().map(Idle::id).toList(), MOST_TESTS));
+        }
         List<String> unseen = new ArrayList<>();
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);

@@ -13,8 +13,15 @@ public record ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String
         notProbed = List.copyOf(notProbed);
     }
 
+    /** The reason of what there was no time for. */
+    public static final String LATE = "the time was used up";
+
     /** A function that was not tried, for instance because the time was used up. {@code unrun}: no new test was seen to run it. */
-    public record NotProbed(ProbedFunction function, String reason, boolean unrun) {}
+    public record NotProbed(ProbedFunction function, String reason, boolean unrun) {
+        public boolean late() {
+            return reason.equals(LATE);
+        }
+    }
 
     /** Nothing could be tried. */
     public static ProbeResults impossible(ProbeRequest request, String problem) {

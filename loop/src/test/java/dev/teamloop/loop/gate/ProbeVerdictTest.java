@@ -97,6 +97,25 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void noTestIsIdleWhileThereWasNoTimeForWhatIsNewlyCovered() {
+        ProbeVerdict verdict = verdict(
+                List.of(probe(TAX, Set.of("a"), Set.of())),
+                List.of(new NotProbed(PRICE, ProbeResults.LATE, false)),
+                Set.of("a"));
+
+        assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.risks()).anyMatch(risk -> risk.contains("noticed nothing of what was tried: a"));
+        assertThat(verdict(
+                                List.of(probe(PRICE, Set.of("a"), Set.of())),
+                                List.of(new NotProbed(
+                                        new ProbedFunction("old.py", "old", 1, 2), ProbeResults.LATE, false)),
+                                Set.of("a"))
+                        .idle())
+                .extracting(Idle::id)
+                .containsExactly("a");
+    }
+
+    @Test
     void whereNothingCouldBeTriedNothingIsIdle() {
         ProbeVerdict verdict =
                 ProbeVerdict.of(new ProbeResults(List.of(), List.of(), "it cannot fork"), ALL, Set.of("a"), NEW);

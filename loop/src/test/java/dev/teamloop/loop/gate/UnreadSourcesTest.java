@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
@@ -53,11 +52,6 @@ final class UnreadSourcesTest {
         @Override
         public Optional<ScriptSource> script(String path, byte[] content) {
             return Optional.empty();
-        }
-
-        @Override
-        public MutantSearch mutants(String path, byte[] content, Set<Integer> lines) {
-            return new MutantSearch(List.of(), "");
         }
     };
 

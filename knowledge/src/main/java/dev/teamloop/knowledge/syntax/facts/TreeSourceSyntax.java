@@ -4,7 +4,6 @@ import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.Marker;
 import dev.teamloop.core.source.Marker.Kind;
-import dev.teamloop.core.source.MutantSearch;
 import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
@@ -15,7 +14,6 @@ import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
 import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.Symbol;
-import dev.teamloop.knowledge.syntax.mutant.Mutants;
 import dev.teamloop.knowledge.syntax.script.ScriptReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -110,13 +108,6 @@ public final class TreeSourceSyntax implements SourceSyntax {
     @Override
     public Optional<ScriptSource> script(String path, byte[] content) {
         return ReadingBoundary.read(() -> ScriptReader.of(path, content), problem -> Optional.empty());
-    }
-
-    @Override
-    public MutantSearch mutants(String path, byte[] content, Set<Integer> lines) {
-        return ReadingBoundary.read(
-                () -> new MutantSearch(Mutants.of(path, content, lines), ""),
-                problem -> new MutantSearch(List.of(), problem));
     }
 
     private static List<String> names(FileFacts facts) {

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -125,7 +124,6 @@ final class SourceSweepTest {
         byte[] content = content(file);
         Language language = Language.ofPath(path).orElseThrow();
         FileFacts facts = syntax.facts(path, content).orElseThrow();
-        Set<Integer> lines = IntStream.rangeClosed(1, 1_000).boxed().collect(Collectors.toSet());
         facts.tests().stream()
                 .map(SourceTest::name)
                 .findFirst()
@@ -136,7 +134,6 @@ final class SourceSweepTest {
         declarations.bindings(path, language, content);
         return Stream.of(
                         facts.problem(),
-                        syntax.mutants(path, content, lines).problem(),
                         declarations.facts(path, language, content).problem())
                 .filter(InternalFault::isDescribedBy);
     }

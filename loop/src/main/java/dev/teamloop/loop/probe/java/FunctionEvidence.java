@@ -1,6 +1,7 @@
 package dev.teamloop.loop.probe.java;
 
 import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
@@ -124,7 +125,7 @@ final class FunctionEvidence {
         } else if (unrun) {
             return "no new test runs it" + left;
         } else if (!ended()) {
-            return "there was no time left for it";
+            return ProbeResults.LATE;
         } else if (tooSlow) {
             return "its tests take too long";
         } else if (endless) {

@@ -5,6 +5,7 @@ import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Processes;
+import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,8 @@ import java.util.TreeMap;
 
 /**
  * Probes the functions of a Maven project whose classes and tests are compiled, and whose tests have run: nothing is compiled
- * again, and surefire's reports tell how the tests are to be run. Works in a copy; the project itself is only read.
+ * again, and surefire's reports tell how the tests are to be run. Works in a copy that is
+ * seen in the project's place, for tests that meet a changed function write where they would not otherwise.
  */
 public final class MavenProber implements Prober {
     private final Path project;
@@ -45,7 +47,8 @@ public final class MavenProber implements Prober {
             return ProbeResults.impossible(request, "no new test stands in a source file of a Maven module");
         }
         Evidence evidence = new Evidence(request);
-        try (ProjectCopy copy = ProjectCopy.of(project, () -> left(end).isZero())) {
+        try (ShownTree copy = ShownTree.of(
+                project, processes, BuiltFiles.of(project), () -> left(end).isZero())) {
             for (Map.Entry<Path, TestIds> module : modules.entrySet()) {
                 probe(request, copy, module.getKey(), module.getValue(), end, evidence);
             }
@@ -58,25 +61,25 @@ public final class MavenProber implements Prober {
         return evidence.results();
     }
 
-    private void probe(ProbeRequest request, ProjectCopy copy, Path module, TestIds tests, long end, Evidence evidence)
+    private void probe(ProbeRequest request, ShownTree copy, Path module, TestIds tests, long end, Evidence evidence)
             throws IOException, InterruptedException {
         if (left(end).isZero()) {
             evidence.problem("there was no time left for the tests of " + shown(module));
             return;
         }
-        Optional<TestEnvironment> environment = environment(copy, module, tests);
+        Optional<TestEnvironment> environment = environment(module, tests);
         if (environment.isEmpty()) {
             evidence.problem("no report of surefire names the class path of " + shown(module));
             return;
         }
         try (RunFolder folder = RunFolder.in(project)) {
-            PitRun run = new PitRun(project, processes, library, folder.path());
+            PitRun run = new PitRun(project, copy.processes(), library, folder.path());
             evidence.add(run.run(request.functions(), environment.get(), tests, left(end)), tests);
         }
     }
 
     /** Empty where no report tells how the tests were run. */
-    private Optional<TestEnvironment> environment(ProjectCopy copy, Path module, TestIds tests) throws IOException {
+    private Optional<TestEnvironment> environment(Path module, TestIds tests) throws IOException {
         Optional<SurefireReport> found = SurefireReport.find(module, tests.topClasses());
         if (found.isEmpty()) {
             return Optional.empty();
@@ -85,11 +88,11 @@ public final class MavenProber implements Prober {
         List<Path> classPath = new ArrayList<>(report.classPath(module));
         classPath.addAll(JUnitLauncher.missing(classPath));
         Map<String, String> properties = new TreeMap<>();
-        report.own().forEach((name, value) -> properties.put(name, copy.inCopy(value)));
+        properties.putAll(report.own());
         return Optional.of(new TestEnvironment(
-                copy.inCopy(module),
+                module,
                 report.java().orElse(Path.of(System.getProperty("java.home"), "bin", "java")),
-                classPath.stream().map(copy::inCopy).toList(),
+                classPath,
                 properties,
                 PomArguments.of(module, project)));
     }

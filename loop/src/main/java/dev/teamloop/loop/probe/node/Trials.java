@@ -33,8 +33,6 @@ final class Trials {
     private static final Pattern ASSERTION =
             Pattern.compile("AssertionError|ERR_ASSERTION|expect\\(|\\bSnapshot|toThrow|Expected|expected");
 
-    private static final String LATE = "the time was used up";
-
     private final ProbeRuns runs;
     private final List<Trial> trials;
     private final Map<String, Set<String>> passing;
@@ -206,7 +204,7 @@ final class Trials {
             } else if (complete && !made.isEmpty()) {
                 probes.addAll(made);
             } else {
-                notProbed.add(new NotProbed(trial.function(), complete ? trial.reason() : LATE, false));
+                notProbed.add(new NotProbed(trial.function(), complete ? trial.reason() : ProbeResults.LATE, false));
             }
         }
         return new ProbeResults(probes, notProbed, "");

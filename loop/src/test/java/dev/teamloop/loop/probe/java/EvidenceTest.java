@@ -89,7 +89,7 @@ final class EvidenceTest {
         assertThat(results.probes())
                 .containsExactly(
                         new Probe(TAX, "returning 2 instead of 1", Set.of("a.BTest#honest"), Set.of("a.BTest#honest")));
-        assertThat(results.notProbed()).containsExactly(new NotProbed(NET, "there was no time left for it", false));
+        assertThat(results.notProbed()).containsExactly(new NotProbed(NET, "the time was used up", false));
     }
 
     @Test

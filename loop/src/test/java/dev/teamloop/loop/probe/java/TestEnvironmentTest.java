@@ -58,7 +58,7 @@ final class TestEnvironmentTest {
     }
 
     @Test
-    void aCopyHasPlacesForThoseOfTheProject() throws Exception {
+    void whatWasBuiltForTestsIsTakenAlong() throws Exception {
         Path project = Files.createDirectories(folder.resolve("project"));
         for (String file : List.of(
                 "pom.xml",
@@ -71,28 +71,7 @@ final class TestEnvironmentTest {
             Files.writeString(project.resolve(file), file);
         }
 
-        try (ProjectCopy copy = ProjectCopy.of(project, () -> false)) {
-            Path module = copy.inCopy(project.resolve("module"));
-            assertThat(module.resolve("x.txt")).hasContent("module/x.txt");
-            assertThat(copy.inCopy(project.resolve("target/classes/A.class"))).exists();
-            assertThat(copy.inCopy(project.resolve("target/site"))).doesNotExist();
-            assertThat(copy.inCopy(project.resolve("target/a.jar"))).doesNotExist();
-            assertThat(copy.inCopy(project.resolve(".git"))).doesNotExist();
-            assertThat(copy.inCopy(folder.resolve("elsewhere.jar"))).isEqualTo(folder.resolve("elsewhere.jar"));
-            assertThat(copy.inCopy("-x " + project + "/module")).isEqualTo("-x " + module);
-        }
-
-        assertThat(project.resolve(".team-loop/run")).isEmptyDirectory();
-    }
-
-    @Test
-    void aCopyForWhichThereIsNoTimeIsNotMade() throws Exception {
-        Path project = Files.createDirectories(folder.resolve("project"));
-        Files.writeString(project.resolve("pom.xml"), "<project/>");
-
-        assertThatThrownBy(() -> ProjectCopy.of(project, () -> true))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("time");
+        assertThat(BuiltFiles.of(project)).containsExactly("target/classes/A.class");
     }
 
     @Test

@@ -27,7 +27,7 @@ import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Probers;
-import dev.teamloop.loop.probe.java.MavenProber;
+import dev.teamloop.loop.probe.java.JavaProber;
 import dev.teamloop.loop.probe.node.NodeProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
@@ -211,15 +211,18 @@ public final class Workplace implements AutoCloseable {
             case "node" ->
                 Optional.of(by -> new NodeProber(
                         project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
-            case "maven" -> Optional.of(this::mavenProber);
+            case "maven" -> Optional.of(by -> inOwnTree(by, JavaProber.ofMaven(project, by, Workplace.class)));
+            case "custom" ->
+                Optional.of(by -> inOwnTree(
+                        by, JavaProber.ofReports(project, config().verify().report(), by, Workplace.class)));
             default -> Optional.empty();
         };
     }
 
-    /** It reads what the build left in the project's own folder, and so knows no other tree. */
-    private Prober mavenProber(Processes by) {
+    /** What reads what a build left in the project's own folder knows no other tree. */
+    private Prober inOwnTree(Processes by, Prober prober) {
         return by == processes
-                ? MavenProber.of(project, by, Workplace.class)
+                ? prober
                 : request -> ProbeResults.impossible(request, "experiments on Java run in the project's own tree only");
     }
 

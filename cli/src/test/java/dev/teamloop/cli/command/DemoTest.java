@@ -121,7 +121,7 @@ final class DemoTest {
         assertThat(whole.out())
                 .contains("Recorded: what the models answer")
                 .contains("gate measure CLOSED")
-                .contains("gate integrity CLOSED")
+                .contains("gate new_tests CLOSED: notice nothing: ", "it passes with PriceRules.items() returning 101 instead of 100")
                 .contains("(retry 1/3)")
                 .contains("vote tester ✗")
                 .contains("SUCCESS after 6 rounds")
@@ -245,7 +245,7 @@ final class DemoTest {
         }
         assertThat(Files.readString(loop.roundSummary(2))).contains("result: failed", "gate measure");
         assertThat(Files.readString(loop.roundSummary(4)))
-                .contains("result: failed", "gate integrity: failure-swallowed", "reviewer=–, tester=–, auditor=–");
+                .contains("result: failed", "gate new_tests: notice nothing", "reviewer=–, tester=–, auditor=–");
         assertThat(Files.readString(loop.roundSummary(5))).contains("reviewer=✓, tester=✗, auditor=✓");
     }
 

@@ -45,7 +45,8 @@ record SurefireReport(Map<String, String> properties) {
                 .findFirst();
     }
 
-    private static SurefireReport of(Path report) {
+    /** The properties that a report of JUnit names; none where it cannot be read. */
+    static SurefireReport of(Path report) {
         try {
             return new SurefireReport(read(report));
         } catch (UnreadableReport e) {
@@ -90,7 +91,18 @@ record SurefireReport(Map<String, String> properties) {
                 .map(Path::of);
     }
 
-    /** The Java that ran the tests, where it can run experiments too. */
+    /** What the tests' process had on its class path; a jar that names others by its manifest is not looked into. */
+    List<Path> processClassPath(Path folder) {
+        return paths(properties.getOrDefault("java.class.path", ""))
+                .map(folder::resolve)
+                .toList();
+    }
+
+    /** The Java that ran the tests; ours, where that one is too old to run experiments. */
+    Path runsOn() {
+        return java().orElse(Path.of(System.getProperty("java.home"), "bin", "java"));
+    }
+
     Optional<Path> java() {
         Path java = Path.of(properties.getOrDefault("java.home", ""), "bin", "java");
         String version = properties.getOrDefault("java.specification.version", "1.8");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.teamloop.loop.measure.XmlReading;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
@@ -72,12 +73,12 @@ final class SampleShop {
         return root;
     }
 
-    MavenProber prober() {
+    Prober prober() {
         return prober(library());
     }
 
-    MavenProber prober(ProbeLibrary library) {
-        return new MavenProber(root, processes, library);
+    Prober prober(ProbeLibrary library) {
+        return JavaProber.ofMaven(root, processes, library);
     }
 
     /** As it lies on this test's own class path. */

@@ -93,8 +93,12 @@ final class Verify {
             Files.deleteIfExists(TARGET.resolve("jacoco.exec"));
             command.add("-javaagent:" + agent + "=destfile=target/jacoco.exec,includes=shop.*");
         }
-        command.addAll(List.of("-jar", junit, "execute", "--disable-banner", "--disable-ansi-colors", "--details=summary"));
-        command.addAll(List.of("--class-path", "target/classes" + File.pathSeparator + "target/test-classes"));
+        // the reports name this class path, by which the tests can be run again
+        command.addAll(List.of(
+                "-cp",
+                String.join(File.pathSeparator, junit, "target/classes", "target/test-classes"),
+                "org.junit.platform.console.ConsoleLauncher"));
+        command.addAll(List.of("execute", "--disable-banner", "--disable-ansi-colors", "--details=summary"));
         command.addAll(List.of("--reports-dir", REPORTS.toString()));
         if (tests.isEmpty()) {
             command.add("--scan-class-path=target/test-classes");

@@ -7,6 +7,7 @@ import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.Prober;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sample project has a test of each kind for each function: {@code HonestTest#tax} and {@code IdleTest#tax} are of tax. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-final class MavenProberTest {
+final class JavaProberTest {
     private static final String VALUES = "shop/src/main/java/org/acme/Values.java";
     private static final String ORDER = "shop/src/main/java/org/acme/Order.java";
 
@@ -188,7 +189,7 @@ final class MavenProberTest {
     @Test
     void whereNoPitIsItsProcessHasTheLastWord() throws Exception {
         ProbedFunction tax = shop.function(VALUES, "Values.tax", "static double tax(");
-        MavenProber broken = shop.prober(new ProbeLibrary(List.of(folder.resolve("no-such.jar"))));
+        Prober broken = shop.prober(new ProbeLibrary(List.of(folder.resolve("no-such.jar"))));
 
         ProbeResults none =
                 broken.run(shop.request(List.of(tax), test -> test.contains("HonestTest"), SampleShop.LONG));

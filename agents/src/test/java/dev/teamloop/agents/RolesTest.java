@@ -50,6 +50,7 @@ final class RolesTest {
             "src/handlers/ping.py",
             List.of("tests/test_ping.py"),
             List.of("line:42"),
+            null,
             null);
     private static final Decision DECISION = new Decision(
             new KrId("K2.1"),

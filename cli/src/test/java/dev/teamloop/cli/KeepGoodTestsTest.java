@@ -124,10 +124,10 @@ final class KeepGoodTestsTest {
     void aBreachRefusesTheCandidateWhole() throws Exception {
         Ran ran = run(
                 "tests/test_shop.py",
-                PytestProject.GOOD_SHOP_TEST + FAILING + "\n\ndef test_nothing():\n    label(\"a\")\n");
+                PytestProject.GOOD_SHOP_TEST + FAILING + "\n\ndef later():\n    import os\n\n    os._exit(0)\n");
 
         assertThat(ran.metrics(2).path("closed_gate").asText()).isEqualTo("integrity");
-        assertThat(evidence(ran.metrics(2), "integrity")).contains("no-assertion", "test_nothing");
+        assertThat(evidence(ran.metrics(2), "integrity")).contains("run-bent", "os._exit(0)");
         assertThat(ran.project().file("tests/test_shop.py")).doesNotExist();
         assertThat(ran.project().clean()).isTrue();
     }

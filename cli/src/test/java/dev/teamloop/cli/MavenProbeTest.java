@@ -239,14 +239,13 @@ final class MavenProbeTest {
             String told = ended.out() + ended.err();
             assertThat(findings(model))
                     .as(told)
-                    .contains(
-                            "shop.CartTest#itRuns notices nothing: it passes with Cart.Cart() leaving discount ")
+                    .contains("shop.CartTest#itRuns notices nothing: it passes with Cart.Cart() leaving discount ")
                     .doesNotContain("totalIs", "pricesAre", "aNegative", "thereAre");
             assertThat(Files.readString(project.resolve(TEST))).as(told).isEqualTo(HONEST + "}\n");
-            JsonNode mutation = metrics(ended).path("mutation");
-            assertThat(mutation.path("not_measured").asText()).isEmpty();
-            assertThat(mutation.path("survived").asInt()).isZero();
-            assertThat(mutation.path("killed").asInt()).isEqualTo(5);
+            JsonNode probes = metrics(ended).path("probes");
+            assertThat(probes.path("not_measured").asText()).isEmpty();
+            assertThat(probes.path("unnoticed").asInt()).isZero();
+            assertThat(probes.path("noticed").asInt()).isEqualTo(5);
         }
     }
 }

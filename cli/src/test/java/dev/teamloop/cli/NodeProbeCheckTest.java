@@ -161,12 +161,12 @@ final class NodeProbeCheckTest {
         try (ScriptedModel model = ScriptedModel.start(coder(GOOD))) {
             Program.Ended ended = run(model);
 
-            JsonNode mutation = metrics(ended).path("mutation");
-            assertThat(mutation.path("not_measured").asText())
+            JsonNode probes = metrics(ended).path("probes");
+            assertThat(probes.path("not_measured").asText())
                     .as(ended.out() + ended.err())
                     .isEmpty();
-            assertThat(mutation.path("survived").asInt()).isZero();
-            assertThat(mutation.path("killed").asInt()).isEqualTo(2);
+            assertThat(probes.path("unnoticed").asInt()).isZero();
+            assertThat(probes.path("noticed").asInt()).isEqualTo(2);
             assertThat(project.resolve("test/shop.test.js")).hasContent(GOOD);
         }
     }

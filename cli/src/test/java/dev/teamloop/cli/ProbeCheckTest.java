@@ -94,10 +94,10 @@ final class ProbeCheckTest {
             Program.Ended ended = run(project, model);
 
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
-            JsonNode mutation = metrics(project, ended).path("mutation");
-            assertThat(mutation.path("not_measured").asText()).isEmpty();
-            assertThat(mutation.path("survived").asInt()).isZero();
-            assertThat(mutation.path("killed").asInt()).isEqualTo(2);
+            JsonNode probes = metrics(project, ended).path("probes");
+            assertThat(probes.path("not_measured").asText()).isEmpty();
+            assertThat(probes.path("unnoticed").asInt()).isZero();
+            assertThat(probes.path("noticed").asInt()).isEqualTo(2);
             assertThat(project.read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
             assertThat(project.clean()).isTrue();
         }

@@ -3,7 +3,7 @@ package dev.teamloop.agents.role;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
@@ -35,15 +35,15 @@ final class Handovers {
                 + "\nafter: " + figures(report.current())
                 + "\nchanged files: " + String.join(", ", report.changedFiles())
                 + "\nbr_part (lines of which only some branches ran): " + String.join(", ", report.brPart())
-                + mutation(report.mutation());
+                + probes(report.probes());
     }
 
-    private static String mutation(@Nullable MutationScore score) {
+    private static String probes(@Nullable ProbeScore score) {
         if (score == null) {
             return "";
         }
         List<String> survivors = score.survivors();
-        return "\nmutation check of the new tests: " + score.show()
+        return "\nthe new tests against functions that give something else: " + score.show()
                 + (survivors.isEmpty()
                         ? ""
                         : "\nnot noticed:\n"

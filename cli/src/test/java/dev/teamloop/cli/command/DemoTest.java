@@ -121,7 +121,9 @@ final class DemoTest {
         assertThat(whole.out())
                 .contains("Recorded: what the models answer")
                 .contains("gate measure CLOSED")
-                .contains("gate new_tests CLOSED: notice nothing: ", "it passes with PriceRules.items() returning 101 instead of 100")
+                .contains(
+                        "gate new_tests CLOSED: notice nothing: ",
+                        "it passes with PriceRules.items() returning 101 instead of 100")
                 .contains("(retry 1/3)")
                 .contains("vote tester ✗")
                 .contains("SUCCESS after 6 rounds")

@@ -139,8 +139,9 @@ final class HandoversTest {
                                 "src/a.py",
                                 List.of("tests/test_a.py"),
                                 List.of("line:42"),
-                                MutationScore.of(7, 1, 0, 0, List.of("src/a.py:3 `<` → `<=`"))),
-                        "interaction_id baseline current target_file changed_files br_part mutation"),
+                                ProbeScore.of(7, 1, List.of("x")),
+                                new CoverageFigures(0.5, 0.4)),
+                        "interaction_id baseline current target_file changed_files br_part probes checked"),
                 Arguments.of(
                         new Decision(
                                 KR,

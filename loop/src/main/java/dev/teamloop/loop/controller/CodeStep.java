@@ -3,7 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -181,9 +181,7 @@ final class CodeStep {
 
     private static boolean worthSharpening(Prepared prepared, Trial trial) {
         return prepared.retriesAllowed()
-                && trial.mutation()
-                        .filter(score -> !score.survivors().isEmpty())
-                        .isPresent();
+                && trial.score().filter(score -> !score.survivors().isEmpty()).isPresent();
     }
 
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
@@ -203,7 +201,7 @@ final class CodeStep {
     }
 
     private static double share(Trial trial) {
-        Double score = trial.mutation().map(MutationScore::score).orElse(null);
+        Double score = trial.score().map(ProbeScore::score).orElse(null);
         return score == null ? 0 : score;
     }
 

@@ -5,6 +5,7 @@ import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -218,6 +219,16 @@ final class CollectStep {
                 kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0),
                 changed,
                 partial,
-                trial.mutation().orElse(null));
+                trial.score().orElse(null),
+                checked(state, trial));
+    }
+
+    /** Null where no experiment was made. */
+    private static @Nullable CoverageFigures checked(LoopState state, Trial trial) {
+        return trial.probes()
+                .map(verdict -> trial.after()
+                        .without(verdict.unchecked())
+                        .figures(state.goal().primary()))
+                .orElse(null);
     }
 }

@@ -63,7 +63,8 @@ final class CritiqueStep {
                 whole.targetFile(),
                 whole.changedFiles(),
                 whole.brPart(),
-                whole.mutation());
+                whole.probes(),
+                whole.checked());
     }
 
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)

@@ -77,7 +77,7 @@ final class OldTestsCheck {
                 return trial.withRisks(List.of("the old tests could not be tried against " + String.join(", ", touched)
                         + ": " + e.getMessage()));
             } finally {
-                stopwatch.tested(Kind.MUTATION, from);
+                stopwatch.tested(Kind.PROBES, from);
             }
             known.put(tree, found);
         }

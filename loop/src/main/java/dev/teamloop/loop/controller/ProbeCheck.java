@@ -121,7 +121,7 @@ final class ProbeCheck {
                     request.tests(),
                     lines);
         } finally {
-            stopwatch.tested(Kind.MUTATION, from);
+            stopwatch.tested(Kind.PROBES, from);
         }
     }
 

@@ -80,6 +80,7 @@ final class RoundReports {
                         prepared.task().context().targetFile(),
                         List.of(),
                         List.of(),
+                        null,
                         null)));
     }
 

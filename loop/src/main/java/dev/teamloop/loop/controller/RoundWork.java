@@ -5,7 +5,7 @@ import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.handover.Verdict;
@@ -70,7 +70,7 @@ final class RoundWork {
      * One measured state of the candidate and what the gates say of it.
      *
      * @param dropped new tests that the program took out because they did not hold
-     * @param mutation what the new tests made of mutants; empty where there was nothing to try
+     * @param score what the new tests made of experiments; empty where there was nothing to try
      * @param probes what experiments with them showed; empty where none was made
      */
     record Trial(
@@ -80,17 +80,13 @@ final class RoundWork {
             List<String> dropped,
             List<GateResult> gates,
             Integrity integrity,
-            Optional<MutationScore> mutation,
+            Optional<ProbeScore> score,
             Optional<ProbeVerdict> probes) {
         Trial {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);
             dropped = List.copyOf(dropped);
             gates = List.copyOf(gates);
-        }
-
-        Trial withMutation(Optional<MutationScore> score) {
-            return new Trial(after, newTests, flaky, dropped, gates, integrity, score, probes);
         }
 
         Trial probed(ProbeVerdict verdict) {
@@ -107,13 +103,13 @@ final class RoundWork {
 
         Trial withRisks(List<String> risks) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
-            return new Trial(after, newTests, flaky, dropped, gates, more, mutation, probes);
+            return new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
         }
 
         /** With what an experiment found against it, which closes the integrity gate. */
         Trial breached(List<Finding> found) {
             Integrity more = integrity.and(new Integrity(found, List.of(), List.of()));
-            Trial closed = new Trial(after, newTests, flaky, dropped, gates, more, mutation, probes);
+            Trial closed = new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
             return found.isEmpty()
                     ? this
                     : closed.withClosed(Gates.breached(more).get(0));
@@ -124,7 +120,7 @@ final class RoundWork {
             List<GateResult> all = gates.stream()
                     .map(one -> one.gate().equals(gate.gate()) ? gate : one)
                     .toList();
-            return new Trial(after, newTests, flaky, dropped, all, integrity, mutation, probes);
+            return new Trial(after, newTests, flaky, dropped, all, integrity, score, probes);
         }
 
         List<String> flakyTests() {

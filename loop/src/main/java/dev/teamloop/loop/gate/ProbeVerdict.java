@@ -1,6 +1,6 @@
 package dev.teamloop.loop.gate;
 
-import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
@@ -30,7 +30,7 @@ public record ProbeVerdict(
         List<String> unseen,
         List<String> findings,
         List<String> risks,
-        MutationScore score) {
+        ProbeScore score) {
     private static final int MOST_TESTS = 6;
     private static final int MOST_RISKS = 10;
 
@@ -68,7 +68,7 @@ public record ProbeVerdict(
                     List.of(),
                     List.of(),
                     List.of("no experiment could be made with the new tests: " + why),
-                    MutationScore.notMeasured(why));
+                    ProbeScore.notMeasured(why));
         }
         Map<ProbedFunction, List<Probe>> byFunction = new LinkedHashMap<>();
         results.probes()
@@ -128,8 +128,7 @@ public record ProbeVerdict(
                 .count();
         int untried =
                 (int) results.notProbed().stream().filter(one -> !one.unrun()).count();
-        return new ProbeVerdict(
-                idle, unchecked, unseen, findings, risks, MutationScore.of(noticed, 0, 0, untried, survivors));
+        return new ProbeVerdict(idle, unchecked, unseen, findings, risks, ProbeScore.of(noticed, untried, survivors));
     }
 
     private static void add(SortedMap<String, Set<Integer>> unchecked, ProbedFunction function, Set<Integer> lines) {

@@ -7,7 +7,7 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
-import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -101,7 +101,7 @@ public final class Reports {
                 - files: %s | coverage: %s
                 - notes: %s
                 - health: %d
-                - mutation: %s
+                - experiments: %s
                 """.formatted(
                         round.round(),
                         round.interactionId(),
@@ -121,17 +121,19 @@ public final class Reports {
                         round.coverage().map(Reports::coverage).orElse("not measured"),
                         oneLine(notes(round)),
                         health,
-                        oneLine(mutation(round)));
+                        oneLine(experiments(round)));
     }
 
-    private static String mutation(RoundRecord round) {
-        MutationScore score = round.coverage().map(CoverageReport::mutation).orElse(null);
+    private static String experiments(RoundRecord round) {
+        Optional<CoverageReport> report = round.coverage();
+        ProbeScore score = report.map(CoverageReport::probes).orElse(null);
         if (score == null) {
             return "nothing to try";
         }
-        return score.survivors().isEmpty()
-                ? score.show()
-                : score.show() + "; survived: " + String.join(", ", score.survivors());
+        CoverageFigures checked = report.map(CoverageReport::checked).orElse(null);
+        return (checked == null ? "" : "checked " + figures(checked) + "; ")
+                + score.show()
+                + (score.survivors().isEmpty() ? "" : "; unnoticed: " + String.join(", ", score.survivors()));
     }
 
     private static String notes(RoundRecord round) {

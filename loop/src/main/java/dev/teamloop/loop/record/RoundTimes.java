@@ -21,7 +21,7 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
         /** New tests and surprising regressions again. */
         FLAKY,
         /** New tests against changed product code. */
-        MUTATION
+        PROBES
     }
 
     public RoundTimes {

@@ -40,7 +40,7 @@ final class ProbeVerdictTest {
                         "a notices nothing: it passes with tax() returning 20.0 instead of 19.0 (tax.py:3), with price()"
                                 + " returning 20.0 instead of 19.0 (price.py:1)");
         assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
-        assertThat(verdict.score().killed()).isEqualTo(1);
+        assertThat(verdict.score().noticed()).isEqualTo(1);
         assertThat(verdict.score().survivors())
                 .containsExactly(
                         "with price() returning 20.0 instead of 19.0 (price.py:1) all of these tests still pass: a");

@@ -9,7 +9,7 @@ import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.handover.MutationScore;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -74,7 +74,8 @@ final class ReportsTest {
                         "src/a.py",
                         List.of("tests/test_a.py"),
                         List.of("line:42"),
-                        MutationScore.of(7, 1, 0, 0, List.of("src/a.py:3 `<` → `<=` in: if a < b:", "x")))),
+                        ProbeScore.of(7, 1, List.of("with price() returning 2 instead of 1 t passes", "x")),
+                        new CoverageFigures(0.5, 0.4))),
                 tests,
                 List.of("t.py::test_9"),
                 Map.of(
@@ -106,7 +107,7 @@ final class ReportsTest {
                 - files: tests/test_a.py, tests/test_b.py | coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
                 - notes: 2 of 3 votes; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
                 - health: 93
-                - mutation: 7 of 9 mutants killed, 1 timed out; survived: src/a.py:3 `<` → `<=` in: if a < b:, x
+                - experiments: checked line 50.0% / branch 40.0%; 7 of 9 changed functions noticed, 1 not tried; unnoticed: with price() returning 2 instead of 1 t passes, x
                 """);
     }
 
@@ -156,7 +157,7 @@ final class ReportsTest {
         assertThat(metrics.at("/time").toString())
                 .isEqualTo("{\"round_ms\":90000,\"model_ms\":60000,\"test_ms\":20000,\"test_prepare_ms\":0,"
                         + "\"test_suite_ms\":15000,\"test_changed_ms\":0,\"test_flaky_ms\":5000,"
-                        + "\"test_mutation_ms\":0,\"overhead_ms\":10000}");
+                        + "\"test_probes_ms\":0,\"overhead_ms\":10000}");
     }
 
     @ParameterizedTest

@@ -38,6 +38,7 @@ public final class CommandScripts {
     public static List<String> scripts(List<String> command, Predicate<String> isFile) {
         List<String> found = new ArrayList<>();
         boolean afterOption = false;
+        boolean interpreted = false;
         for (int i = 0; i < command.size(); i++) {
             String word = command.get(i);
             String next = i + 1 < command.size() ? command.get(i + 1) : "";
@@ -49,8 +50,10 @@ public final class CommandScripts {
                 found.addAll(module(next, isFile));
                 return found;
             }
-            Optional<String> file = file(word.substring(word.indexOf('=') + 1), isFile);
+            String path = word.substring(word.indexOf('=') + 1);
+            Optional<String> file = interpreted ? resolved(path, isFile) : file(path, isFile);
             file.ifPresent(found::add);
+            interpreted |= INTERPRETER.matcher(word).matches();
             // numbers and settings stand before the script that env, timeout and nice run
             boolean setting = word.startsWith("-") || word.contains("=") || word.matches("[0-9.]+[smh]?");
             boolean before = setting || INTERPRETER.matcher(word).matches() || (file.isPresent() && afterOption);
@@ -73,6 +76,13 @@ public final class CommandScripts {
         return Optional.of(path)
                 .filter(one -> !one.isEmpty() && !one.startsWith("/") && !one.startsWith("-"))
                 .filter(isFile);
+    }
+
+    /** Interpreters find {@code node check} in check.js, and a folder by what it holds. */
+    private static Optional<String> resolved(String word, Predicate<String> isFile) {
+        return Stream.of("", ".js", ".cjs", ".mjs", ".json", ".ts", "/index.js", "/package.json", "/__main__.py")
+                .flatMap(ending -> file(word + ending, isFile).stream())
+                .findFirst();
     }
 
     private static List<String> module(String name, Predicate<String> isFile) {

@@ -27,6 +27,9 @@ final class CommandScriptsTest {
         "bash --rcfile=verify.sh -i, verify.sh",
         "python3 -m tool, tool/__main__.py",
         "make test, ''",
+        "node hook, hook.js",
+        "node tests/hook, ''",
+        "python3 -B tool, tool/__main__.py",
         "/usr/bin/java -Xmx1g tools/run.py x, tools/run.py"
     })
     void theScriptThatACommandRunsIsFound(String command, String expected) {

@@ -1,0 +1,65 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.Play.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.ScriptedModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a refused attempt's tests left in the tree is not held against the next one, unless it bends test runs. */
+final class LeftBesideTest {
+    private static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void anHonestAttemptPassesBesideWhatTheOneBeforeItLeft() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Program.Ended ended = run(project, "notes.txt");
+
+        assertThat(gate(project, ended, 2)).isEqualTo("scope");
+        assertThat(gate(project, ended, 3)).as(ended.out() + ended.err()).isEqualTo("null");
+        assertThat(project.file("notes.txt")).exists();
+        assertThat(project.read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
+    }
+
+    @Test
+    void whatBendsARunStaysInTheWayAndIsNamed() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Program.Ended ended = run(project, ".coveragerc");
+
+        assertThat(gate(project, ended, 3)).isEqualTo("scope");
+        assertThat(ended.err()).contains(".coveragerc is not of any commit and bends test runs");
+    }
+
+    /** The first attempt's test writes a file beside its work. */
+    private Program.Ended run(PytestProject project, String left) throws Exception {
+        String writes = "\n\ndef test_notes():\n    with open(\"" + left
+                + "\", \"w\") as out:\n        out.write(label(\"a\"))\n    assert label(\"a\") == \"Alpha\"\n";
+        Play play = new Play()
+                .on(
+                        "code K2.1",
+                        (request, n) -> done(
+                                "cover shop",
+                                "tests/test_shop.py",
+                                n == 1 ? PytestProject.GOOD_SHOP_TEST + writes : PytestProject.GOOD_SHOP_TEST));
+        Path home = Files.createTempDirectory(folder, "home");
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            return new Program(project.root(), home, Map.of())
+                    .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "3");
+        }
+    }
+
+    private static String gate(PytestProject project, Program.Ended ended, int round) throws Exception {
+        JsonNode metrics = Json.read(
+                project.read("logs/" + ended.json().path("loop_id").asText() + "/R" + round + "/metrics.json"));
+        return metrics.path("closed_gate").asText();
+    }
+}

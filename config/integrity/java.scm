@@ -32,6 +32,9 @@
 ((method_invocation object: (_) @_of name: (identifier) @_name) @exit
   (#match? @_of "^(java\\.lang\\.)?(System|Runtime\\.getRuntime\\(\\))$") (#any-of? @_name "exit" "halt" "addShutdownHook"))
 
+((string_literal) @exit
+  (#match? @exit "^\"(/proc/|setsid$|setsid\")"))
+
 ((super_interfaces) @hook
   (#match? @hook "\\b(InvocationInterceptor|TestExecutionExceptionHandler|LifecycleMethodExecutionExceptionHandler|ExecutionCondition|IHookable|IInvokedMethodListener|IAnnotationTransformer|IRetryAnalyzer|TestExecutionListener|LauncherSessionListener)\\b"))
 ((method_invocation name: (identifier) @_name arguments: (_) @_with) @hook

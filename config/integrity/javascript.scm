@@ -36,6 +36,18 @@
 ((assignment_expression left: (member_expression) @_name) @exit
   (#match? @_name "^process\\.(exitCode|exit)$"))
 
+; What runs text under another file's name, loads modules otherwise, or speaks with what measures.
+((string) @exit
+  (#match? @exit "^['\"`](node:)?(vm|v8|inspector|inspector/promises)['\"`]$|sourceURL=|^['\"`]/proc/"))
+((template_string) @exit
+  (#match? @exit "sourceURL=|^`/proc/"))
+((call_expression function: (member_expression) @_name) @exit
+  (#match? @_name "^(module|Module)\\.(register|registerHooks)$"))
+((import_statement (import_clause (named_imports (import_specifier name: (identifier) @_name))) source: (string) @_of) @exit
+  (#any-of? @_name "register" "registerHooks") (#match? @_of "module"))
+((member_expression) @exit
+  (#match? @exit "^process\\.(env\\.NODE_V8_COVERAGE|ppid|binding|_linkedBinding)$"))
+
 ((assignment_expression left: (member_expression) @_name) @hook
   (#match? @_name "^((global|globalThis|window)\\.(expect|it|test|describe|assert|__coverage__)|assert\\.\\w+|expect(\\.\\w+)?)$"))
 ((assignment_expression left: (subscript_expression) @_name) @hook

@@ -31,6 +31,10 @@
   (#match? @_name "^(os\\.(_exit|abort|kill|killpg|fork|execv\\w*)|pytest\\.exit|sys\\.(settrace|setprofile)|threading\\.settrace|sys\\.monitoring\\.\\w+|atexit\\.register|coverage\\.\\w+|cov\\.(erase|save|stop))$"))
 ((call function: (identifier) @_name arguments: (argument_list . (identifier) @_of . (_) @_what)) @exit
   (#eq? @_name "getattr") (#any-of? @_of "os" "sys" "signal" "pytest" "atexit") (#not-match? @_what "^[\"'][\\w]+[\"']$"))
+((call function: (identifier) @_name arguments: (argument_list . (_) . (_) @_file)) @exit
+  (#eq? @_name "compile") (#not-match? @_file "^[\"']<"))
+((string) @exit
+  (#match? @exit "^[fr]?[\"']/proc/"))
 ((import_statement) @exit
   (#match? @exit "^import\\s+coverage\\b"))
 ((import_from_statement module_name: (_) @_name) @exit

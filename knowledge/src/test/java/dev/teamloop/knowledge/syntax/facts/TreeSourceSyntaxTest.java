@@ -171,6 +171,11 @@ final class TreeSourceSyntaxTest {
                 "EXCLUDE | a.js | /* c8 ignore next */ f()",
                 "EXIT | a.test.js | process.exit(0)",
                 "EXIT | a.test.js | process.on('exit', forge)",
+                "EXIT | a.test.js | const vm = require('node:vm')",
+                "EXIT | a.test.mjs | import { register } from 'node:module'",
+                "EXIT | a.test.js | eval(text + '//# sourceURL=src/a.js')",
+                "EXIT | a.test.js | read('/proc/' + process.ppid + '/cmdline')",
+                "EXIT | test_a.py | exec(compile(text, 'shop/a.py', 'exec'))",
                 "HOOK | a.test.js | globalThis.expect = () => ok",
                 "PATCH_TARGET | a.test.cjs | require.cache[path] = fake",
                 "FIGURES | a.test.js | writeFileSync('coverage/lcov.info', x)",
@@ -216,6 +221,8 @@ final class TreeSourceSyntaxTest {
                 "a.py | import os\\nx = os.environ['HOME']\\nsys.exit(main(sys.argv))",
                 "a.py | x = getattr(os, 'name')",
                 "a.test.js | describe('skip', () => { it('only', () => { expect(process.argv.length).toBe(2); }); })",
+                "a.test.mjs | import { createRequire } from 'node:module'; const r = createRequire(import.meta.url); shop.register(1);",
+                "test_a.py | import re\\nX = re.compile('a', re.I)\\ndef test_a():\\n  compile(text, '<test>', 'exec')",
                 "a.js | const x = process.env.HOME; const t = process.env.NODE_ENV === 'production';",
                 "ATest.java | class ATest { @ParameterizedTest @ValueSource(ints = 1) void a(int n) { assertEquals(1, f(n)); } }"
             })

@@ -3,16 +3,18 @@ package dev.teamloop.loop.process;
 import dev.teamloop.loop.process.Finished.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Samples what a command uses, where no kernel limit holds for all of its processes together. */
 final class ResourceWatch {
@@ -64,12 +66,31 @@ final class ResourceWatch {
     }
 
     private long grown(Path place) {
-        try (Stream<Path> files = Files.walk(place)) {
-            return files.mapToLong(this::changedBytes).sum();
-        } catch (IOException | UncheckedIOException e) {
-            // what cannot be walked was not written by this user's command
-            return 0;
+        long[] sum = {0};
+        try {
+            Files.walkFileTree(place, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    sum[0] += changedBytes(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    // vanished, or a folder that is closed to everybody, as an overlay's own: the others count all the
+                    // same
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) {
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            return sum[0];
         }
+        return sum[0];
     }
 
     private long changedBytes(Path file) {

@@ -228,4 +228,21 @@ final class SandboxTest extends SandboxTrials {
             assertThat(left).isEmpty();
         }
     }
+
+    @Test
+    void whatACommandWritesBesideTheProjectCountsAmongItsFiles() throws Exception {
+        Bounds bounds = new Bounds(0, 0, 64 << 20, 0);
+        for (String place : List.of("/tmp", "/dev/shm", "$HOME", "/var/tmp")) {
+            Finished finished = new Processes(sandbox("bwrap"), environment, bounds)
+                    .run(new Command(
+                            List.of("sh", "-c", "dd if=/dev/zero of=" + place + "/big bs=1M count=256 2>&1; sleep 60"),
+                            project,
+                            Map.of(),
+                            Duration.ofSeconds(60),
+                            false));
+            assertThat(finished.limit()).as(place + ": " + finished.output()).isEqualTo(Finished.Limit.DISK);
+        }
+        assertThat(sh("echo x > /run/x; echo x > /dev/x; ls /run/x /dev/x 2>&1"))
+                .contains("No such file");
+    }
 }

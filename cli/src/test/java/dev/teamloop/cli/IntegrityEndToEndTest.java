@@ -128,6 +128,34 @@ final class IntegrityEndToEndTest {
     }
 
     @Test
+    void productCodeThatATestWritesOverAndBackIsSeen() throws Exception {
+        PytestProject project = project();
+        String writes = """
+                import importlib
+                import pathlib
+                from src.handlers import text
+
+
+                def test_clip():
+                    path = pathlib.Path(text.__file__)
+                    whole = path.read_bytes()
+                    path.write_bytes(whole + b"\\n")
+                    importlib.reload(text)
+                    path.write_bytes(whole)
+                    assert text.clip("abc", 9) == "abc"
+                """;
+        try (ScriptedModel model = ScriptedModel.start(coder("tests/test_text.py", writes))) {
+            Program.Ended ended = run(project, model);
+
+            JsonNode metrics = metrics(project, ended);
+            assertThat(metrics.path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("collects");
+            assertThat(metrics.path("gates").toString()).contains("src/handlers/text.py was written over");
+        }
+    }
+
+    @Test
     void anOldTestThatThePlanNamesMayChange() throws Exception {
         PytestProject project = project();
         Play play = coder("tests/test_smoke.py", SMOKE.replace("test_smoke", "test_fire"))

@@ -7,6 +7,7 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.measure.ChangeTimes;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.Selection;
@@ -33,6 +34,8 @@ final class Measurer {
     private final Loop loop;
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
+    /** Product files that the first run of this program wrote; empty before it. */
+    private Optional<Set<String>> usuallyWritten = Optional.empty();
 
     Measurer(Loop loop, Stopwatch stopwatch) {
         this.store = MeasuredStore.open(loop.files(), loop.folder().measured());
@@ -68,17 +71,45 @@ final class Measurer {
         }
         long from = stopwatch.now();
         try {
+            List<String> product =
+                    files.stream().filter(file -> !loop.runner().isTest(file)).toList();
+            ChangeTimes times = ChangeTimes.of(loop.project(), product);
             TestRunner.FullRun full = loop.runner().full(files);
-            Measurement measurement = new Measurement(tree, full.run(), full.coverage());
+            TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
+            Measurement measurement = new Measurement(tree, run, full.coverage());
             Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
-            if (tree(goal, files).equals(tree)) {
+            if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
                 store.put(tree, measured);
             }
             return measured;
         } finally {
             stopwatch.tested(Kind.SUITE, from);
         }
+    }
+
+    /**
+     * The run, unless its tests wrote over product files and wrote them back: then other code ran than what is there. What a
+     * build writes every time, as the first run shows, is its own.
+     */
+    private TestRun held(TestRun run, List<String> written) {
+        if (usuallyWritten.isEmpty()) {
+            usuallyWritten = Optional.of(Set.copyOf(written));
+            return run;
+        }
+        List<String> odd = written.stream()
+                .filter(file -> !usuallyWritten.orElseThrow().contains(file))
+                .limit(5)
+                .toList();
+        return odd.isEmpty() || !run.collects()
+                ? run
+                : new TestRun(
+                        run.tests(),
+                        String.join(", ", odd)
+                                + " was written over while the tests ran: what they saw is not what is there",
+                        run.timedOut(),
+                        run.output(),
+                        run.millis());
     }
 
     /** Whether the tree is still the one that was measured. */

@@ -113,13 +113,14 @@ final class ProbeCheck {
                 Duration.ofSeconds(loop.config().verify().probeSeconds()));
         long from = stopwatch.now();
         try {
-            return ProbeVerdict.of(prober.run(request), functions, request.tests(), lines);
+            return ProbeVerdict.of(prober.run(request), functions, request.tests(), lines, Set.copyOf(changed));
         } catch (IOException e) {
             return ProbeVerdict.of(
                     ProbeResults.impossible(request, String.valueOf(e.getMessage())),
                     functions,
                     request.tests(),
-                    lines);
+                    lines,
+                    Set.copyOf(changed));
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }

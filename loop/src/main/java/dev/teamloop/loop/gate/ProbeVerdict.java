@@ -54,12 +54,14 @@ public record ProbeVerdict(
      *
      * @param tests ids of the new tests
      * @param newlyCovered lines by file that no test ran before
+     * @param changed files that the candidate wrote: which of their lines ran before is not known
      */
     public static ProbeVerdict of(
             ProbeResults results,
             List<ProbedFunction> functions,
             Set<String> tests,
-            Map<String, Set<Integer>> newlyCovered) {
+            Map<String, Set<Integer>> newlyCovered,
+            Set<String> changed) {
         if (!results.problem().isEmpty()) {
             String why = results.problem().lines().findFirst().orElse("");
             return new ProbeVerdict(
@@ -110,7 +112,9 @@ public record ProbeVerdict(
         List<String> unseen = new ArrayList<>();
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);
-            if (one.unrun() && !lines.isEmpty()) {
+            if (one.unrun()
+                    && !lines.isEmpty()
+                    && !changed.contains(one.function().file())) {
                 // covered, as the report says, and yet no new test runs it where it can be seen
                 add(unchecked, one.function(), lines);
                 String what = place(one.function()) + ": " + one.reason();

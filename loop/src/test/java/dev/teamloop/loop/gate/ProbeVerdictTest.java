@@ -24,7 +24,7 @@ final class ProbeVerdictTest {
     }
 
     private static ProbeVerdict verdict(List<Probe> probes, List<NotProbed> left, Set<String> tests) {
-        return ProbeVerdict.of(new ProbeResults(probes, left, ""), ALL, tests, NEW);
+        return ProbeVerdict.of(new ProbeResults(probes, left, ""), ALL, tests, NEW, Set.of());
     }
 
     @Test
@@ -97,6 +97,22 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void whatOldTestsRunOfAChangedFileIsNotHeldAgainstTheNewOnes() {
+        ProbeVerdict verdict = ProbeVerdict.of(
+                new ProbeResults(
+                        List.of(probe(TAX, Set.of("a"), Set.of("a"))),
+                        List.of(new NotProbed(PRICE, "no new test runs it", true)),
+                        ""),
+                ALL,
+                Set.of("a"),
+                NEW,
+                Set.of("price.py"));
+
+        assertThat(verdict.unchecked()).isEmpty();
+        assertThat(verdict.unseen()).isEmpty();
+    }
+
+    @Test
     void noTestIsIdleWhileThereWasNoTimeForWhatIsNewlyCovered() {
         ProbeVerdict verdict = verdict(
                 List.of(probe(TAX, Set.of("a"), Set.of())),
@@ -117,8 +133,8 @@ final class ProbeVerdictTest {
 
     @Test
     void whereNothingCouldBeTriedNothingIsIdle() {
-        ProbeVerdict verdict =
-                ProbeVerdict.of(new ProbeResults(List.of(), List.of(), "it cannot fork"), ALL, Set.of("a"), NEW);
+        ProbeVerdict verdict = ProbeVerdict.of(
+                new ProbeResults(List.of(), List.of(), "it cannot fork"), ALL, Set.of("a"), NEW, Set.of());
 
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.risks()).containsExactly("no experiment could be made with the new tests: it cannot fork");

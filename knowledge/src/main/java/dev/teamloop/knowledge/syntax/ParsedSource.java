@@ -35,8 +35,17 @@ public record ParsedSource(Language language, Optional<Node> root, String proble
         });
     }
 
+    /** A file that is read whole, and whose nodes' offsets are its own: empty where it is not UTF-8 or does not fit its grammar. */
+    public static Optional<ParsedSource> whole(String path, byte[] content) {
+        return isUtf8(content)
+                ? of(path, content)
+                        .filter(parsed ->
+                                parsed.problem().isEmpty() && parsed.root().isPresent())
+                : Optional.empty();
+    }
+
     /** Whether the nodes' offsets are the content's own: what is not UTF-8 is read as if it were recoded. */
-    public static boolean isUtf8(byte[] content) {
+    private static boolean isUtf8(byte[] content) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content));
             return true;

@@ -13,15 +13,9 @@ final class Additions {
     private Additions() {}
 
     static boolean only(String path, byte[] base, byte[] now) {
-        Optional<Node> was = root(path, base);
-        Optional<Node> is = root(path, now);
+        Optional<Node> was = ParsedSource.whole(path, base).flatMap(ParsedSource::root);
+        Optional<Node> is = ParsedSource.whole(path, now).flatMap(ParsedSource::root);
         return was.isPresent() && is.isPresent() && only(was.get(), is.get());
-    }
-
-    private static Optional<Node> root(String path, byte[] content) {
-        return ParsedSource.of(path, content)
-                .filter(parsed -> parsed.problem().isEmpty())
-                .flatMap(ParsedSource::root);
     }
 
     private static boolean only(Node was, Node is) {

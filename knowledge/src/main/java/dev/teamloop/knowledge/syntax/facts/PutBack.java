@@ -32,22 +32,14 @@ final class PutBack {
 
     /** Empty where one of the two cannot be read whole. */
     static Optional<byte[]> of(String path, byte[] base, byte[] now) {
-        Optional<Node> was = root(path, base);
-        Optional<Node> is = root(path, now);
+        Optional<Node> was = ParsedSource.whole(path, base).flatMap(ParsedSource::root);
+        Optional<Node> is = ParsedSource.whole(path, now).flatMap(ParsedSource::root);
         if (was.isEmpty() || is.isEmpty()) {
             return Optional.empty();
         }
         PutBack putBack = new PutBack(base, now);
         putBack.merge(was.get(), is.get(), false);
         return Optional.of(putBack.edited());
-    }
-
-    private static Optional<Node> root(String path, byte[] content) {
-        return ParsedSource.isUtf8(content)
-                ? ParsedSource.of(path, content)
-                        .filter(parsed -> parsed.problem().isEmpty())
-                        .flatMap(ParsedSource::root)
-                : Optional.empty();
     }
 
     private void merge(Node was, Node is, boolean inside) {

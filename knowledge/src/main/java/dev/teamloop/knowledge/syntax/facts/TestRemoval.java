@@ -20,11 +20,7 @@ final class TestRemoval {
 
     /** Empty where the file is not UTF-8 or cannot be read whole, or a name stands for no test or for several. */
     static Optional<byte[]> of(String path, byte[] content, Set<String> names) {
-        if (!ParsedSource.isUtf8(content)) {
-            return Optional.empty();
-        }
-        Optional<ParsedSource> parsed =
-                ParsedSource.of(path, content).filter(one -> one.problem().isEmpty());
+        Optional<ParsedSource> parsed = ParsedSource.whole(path, content);
         Optional<Node> root = parsed.flatMap(ParsedSource::root);
         if (root.isEmpty()) {
             return Optional.empty();

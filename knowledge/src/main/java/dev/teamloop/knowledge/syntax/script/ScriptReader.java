@@ -15,11 +15,8 @@ public final class ScriptReader {
 
     /** Empty where the file is no script, not UTF-8, or does not fit its grammar. */
     public static Optional<ScriptSource> of(String path, byte[] content) {
-        if (!ParsedSource.isUtf8(content)) {
-            return Optional.empty();
-        }
-        return ParsedSource.of(path, content)
-                .filter(parsed -> parsed.problem().isEmpty() && isScript(parsed.language()))
+        return ParsedSource.whole(path, content)
+                .filter(parsed -> isScript(parsed.language()))
                 .flatMap(parsed -> parsed.root()
                         .map(root -> read(root, parsed.language() == Language.TYPESCRIPT, content.length)));
     }

@@ -204,18 +204,17 @@ public final class Workplace implements AutoCloseable {
                 new StepLog(store.files(), folder.steps(), clock));
     }
 
-    /** Who experiments on the running code; not every language has one. */
-    private Optional<Probers> probers(TestRunner runner) {
+    /** Who experiments on the running code; of a project's own command, where that runs Java. */
+    private Probers probers(TestRunner runner) {
         return switch (runner.name()) {
-            case "pytest" -> Optional.of(by -> PythonProber.of(project, by, environment));
+            case "pytest" -> by -> PythonProber.of(project, by, environment);
             case "node" ->
-                Optional.of(by -> new NodeProber(
-                        project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime));
-            case "maven" -> Optional.of(by -> inOwnTree(by, JavaProber.ofMaven(project, by, Workplace.class)));
-            case "custom" ->
-                Optional.of(by -> inOwnTree(
-                        by, JavaProber.ofReports(project, config().verify().report(), by, Workplace.class)));
-            default -> Optional.empty();
+                by -> new NodeProber(
+                        project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime);
+            case "maven" -> by -> inOwnTree(by, JavaProber.ofMaven(project, by, Workplace.class));
+            default ->
+                by -> inOwnTree(
+                        by, JavaProber.ofReports(project, config().verify().report(), by, Workplace.class));
         };
     }
 

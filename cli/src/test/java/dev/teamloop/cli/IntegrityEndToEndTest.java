@@ -9,6 +9,7 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -157,16 +158,39 @@ final class IntegrityEndToEndTest {
 
     @Test
     void anOldTestThatThePlanNamesMayChange() throws Exception {
+        assertKept("test", SMOKE.replace("test_smoke", "test_fire"));
+    }
+
+    /** The test of before fails on the product of now, and is not held against it. */
+    @Test
+    void anOldTestThatThePlanNamesMayChangeWithWhatItShows() throws Exception {
         PytestProject project = project();
-        Play play = coder("tests/test_smoke.py", SMOKE.replace("test_smoke", "test_fire"))
-                .on(
-                        "plan",
-                        (request, n) -> ScriptedReply.json(
-                                Json.read(
-                                        Json.line(PytestProject.plan(0.9))
-                                                .replace(
-                                                        "\"kr_id\":\"K2.1\"",
-                                                        "\"kr_id\":\"K2.1\",\"replaces\":[{\"test\":\"tests/test_smoke.py::test_smoke\",\"reason\":\"its name misleads\"}]"))));
+        String now = project.read("src/handlers/text.py")
+                .replace("def clip(", "def clip(*given):\n    return \"clipped\"\n\n\ndef whole(");
+        assertKept(
+                project,
+                "both",
+                SMOKE.replace("test_smoke", "test_fire").replace("\"abc\")", "\"clipped\")"),
+                "src/handlers/text.py",
+                now);
+    }
+
+    private void assertKept(String type, String test) throws Exception {
+        assertKept(project(), type, test);
+    }
+
+    private void assertKept(PytestProject project, String type, String test, String... more) throws Exception {
+        List<String> files = new ArrayList<>(
+                List.of("tests/test_shop.py", PytestProject.GOOD_SHOP_TEST, "tests/test_smoke.py", test));
+        files.addAll(List.of(more));
+        String plan = Json.line(PytestProject.plan(0.9))
+                .replace(
+                        "\"kr_id\":\"K2.1\"",
+                        "\"kr_id\":\"K2.1\",\"replaces\":[{\"test\":\"tests/test_smoke.py::test_smoke\",\"reason\":\"its name misleads\"}]")
+                .replace("\"type\":\"test\"", "\"type\":\"" + type + "\"");
+        Play play = new Play()
+                .on("code K2.1", (request, n) -> done("cover shop", files.toArray(String[]::new)))
+                .on("plan", (request, n) -> ScriptedReply.json(Json.read(plan)));
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program.Ended ended = run(project, model);
 
@@ -197,7 +221,9 @@ final class IntegrityEndToEndTest {
     private Program.Ended run(PytestProject project, ScriptedModel model) throws Exception {
         Path home = Files.createTempDirectory(folder, "home");
         Path config = Files.createDirectories(home.resolve(".config/team-loop"));
-        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}, \"max_retries\": 0}");
+        Files.writeString(
+                config.resolve("config.json"),
+                "{\"verify\": {\"probe_s\": 120}, \"max_retries\": 0, \"scope\": {\"writable\": [\"tests/**\", \"src/**\"]}}");
         return new Program(project.root(), home, Map.of())
                 .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
     }

@@ -33,8 +33,6 @@ import java.util.stream.Collectors;
 final class CodeStep {
     private static final int PROMPTS = 3;
     private static final int LONGEST_REASON = 4_000;
-    private static final List<String> UNPROBED = List.of(
-            "not probed: there are no experiments for this test runner, so whether the new tests notice anything is not known");
 
     private final Loop loop;
     private final Asking asking;
@@ -42,8 +40,7 @@ final class CodeStep {
     private final Measurer measurer;
     private final Trials trials;
     private final TryOut tryOut;
-    /** Where the runner's language has a prober. */
-    private final Optional<ProbeCheck> probes;
+    private final ProbeCheck probes;
 
     private final OldTestsCheck oldTests;
 
@@ -66,8 +63,7 @@ final class CodeStep {
         this.journal = journal;
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
         this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, trials);
-        this.probes =
-                loop.probers().map(probers -> new ProbeCheck(loop, probers.by(loop.processes()), stopwatch, trials));
+        this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, trials);
         this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
 
@@ -167,11 +163,7 @@ final class CodeStep {
     }
 
     private Tried probed(Work work, Tried tried) throws InterruptedException {
-        Trial good = tried.trial().orElseThrow();
-        if (probes.isEmpty()) {
-            return new Tried(Optional.of(good.withRisks(UNPROBED)), tried.quick(), tried.findings());
-        }
-        Trial trial = probes.get().judged(work.prepared(), work.goal(), good, journal.changed());
+        Trial trial = probes.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         String findings = trial.probes()
                 .filter(verdict -> !verdict.findings().isEmpty())
                 .map(ProbeCheck::findings)

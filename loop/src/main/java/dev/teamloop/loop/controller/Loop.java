@@ -61,7 +61,7 @@ public record Loop(
         Repository repository,
         TestRunner runner,
         RunnerElsewhere elsewhere,
-        Optional<Probers> probers,
+        Probers probers,
         Processes processes,
         FileLedger ledger,
         PriceTable prices,

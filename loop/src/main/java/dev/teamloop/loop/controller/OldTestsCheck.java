@@ -9,13 +9,13 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.gate.Finding;
 import dev.teamloop.loop.gate.GuardedFiles;
+import dev.teamloop.loop.gate.Leave;
 import dev.teamloop.loop.gate.Strength;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
-import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.process.ShownTree;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import java.io.IOException;
@@ -120,18 +120,17 @@ final class OldTestsCheck {
                     tree.delete(path);
                 }
             }
-            List<Finding> found = product ? new ArrayList<>(replayed(prepared, tree)) : new ArrayList<>();
-            if (found.isEmpty() && loop.probers().isPresent()) {
-                found.addAll(
-                        weakened(prepared, trial, tree, touched, loop.probers().get()));
+            TestRun old = product ? replayed(prepared, tree) : prepared.before().run();
+            List<Finding> found = new ArrayList<>(broken(prepared, old));
+            if (found.isEmpty()) {
+                found.addAll(weakened(prepared, old, trial, tree, touched));
             }
             return found;
         }
     }
 
-    /** What passed at the base must pass with the base's tests on the candidate's product. */
-    private List<Finding> replayed(Prepared prepared, ShownTree tree) throws IOException, InterruptedException {
-        Set<String> passed = passed(prepared.before().run());
+    /** The base's tests on the candidate's product; what failed once and passed again passed. */
+    private TestRun replayed(Prepared prepared, ShownTree tree) throws IOException, InterruptedException {
         List<String> files = files(prepared.before().run().tests());
         TestRunner runner = loop.elsewhere()
                 .by(tree.processes())
@@ -142,12 +141,21 @@ final class OldTestsCheck {
             throw new IOException("they do not run in a copy of the tree: "
                     + run.problem().lines().findFirst().orElse(""));
         }
-        Set<String> red = red(run, passed);
-        if (!red.isEmpty()) {
-            // what fails only sometimes says nothing of the candidate
-            red.retainAll(red(runner.only(Selection.of(files), tracked), passed));
+        if (red(run, passed(prepared.before().run())).isEmpty()) {
+            return run;
         }
-        return red.stream()
+        // what fails only sometimes says nothing of the candidate
+        TestRun again = runner.only(Selection.of(files), tracked);
+        return again.count(TestStatus.PASSED) > run.count(TestStatus.PASSED) ? again : run;
+    }
+
+    /** What passed at the base must pass, but for tests that this key result may change. */
+    private List<Finding> broken(Prepared prepared, TestRun old) {
+        Leave leave = trials.leave(prepared);
+        Map<String, String> files = new HashMap<>();
+        old.tests().forEach(test -> files.put(test.id(), test.file()));
+        return red(old, passed(prepared.before().run())).stream()
+                .filter(id -> !leave.allows(id, files.getOrDefault(id, "")))
                 .limit(MOST_NAMED)
                 .map(id -> new Finding(
                         "old-behaviour-changed",
@@ -181,16 +189,16 @@ final class OldTestsCheck {
                 .toList();
     }
 
-    private List<Finding> weakened(
-            Prepared prepared, Trial trial, ShownTree tree, List<String> touched, Probers probers)
+    /** {@code run} is what the old tests came to: those that pass are experimented with. */
+    private List<Finding> weakened(Prepared prepared, TestRun run, Trial trial, ShownTree tree, List<String> touched)
             throws IOException, InterruptedException {
-        List<TestCase> old = served(prepared.before().run(), touched);
+        List<TestCase> old = served(run, touched);
         List<ProbedFunction> functions = functions(prepared, trial);
         if (old.isEmpty() || functions.isEmpty()) {
             return List.of();
         }
         Duration limit = Duration.ofSeconds(Math.max(1, loop.config().verify().probeSeconds() / SHARE));
-        ProbeResults before = probers.by(tree.processes()).run(request(functions, old, limit));
+        ProbeResults before = loop.probers().by(tree.processes()).run(request(functions, old, limit));
         if (!before.problem().isEmpty()) {
             throw new IOException(before.problem().lines().findFirst().orElse(""));
         }
@@ -204,7 +212,7 @@ final class OldTestsCheck {
         if (again.isEmpty()) {
             return List.of();
         }
-        ProbeResults now = probers.by(loop.processes()).run(request(again, present(trial, old), limit));
+        ProbeResults now = loop.probers().by(loop.processes()).run(request(again, present(trial, old), limit));
         return Strength.lost(before, now).stream().limit(MOST_NAMED).toList();
     }
 

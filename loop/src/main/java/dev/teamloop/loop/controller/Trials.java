@@ -106,7 +106,7 @@ final class Trials {
     }
 
     /** Which old tests this key result may change. */
-    private Leave leave(Prepared prepared) {
+    Leave leave(Prepared prepared) {
         return new Leave(
                 prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
                 loop.config().verify().editableTests());

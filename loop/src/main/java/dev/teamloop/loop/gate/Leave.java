@@ -24,7 +24,7 @@ public record Leave(Set<String> tests, List<String> files) {
     }
 
     /** Whether the runner's id may be gone; {@code path} is the test's file. */
-    boolean allows(String id, String path) {
+    public boolean allows(String id, String path) {
         return opens(path)
                 || tests.stream()
                         .anyMatch(named -> named.equals(id) || withoutCases(id).equals(named));

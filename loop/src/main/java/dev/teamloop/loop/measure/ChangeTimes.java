@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -21,19 +22,19 @@ public record ChangeTimes(Map<String, String> times) {
     /** Of these files, relative to the project; what is no ordinary file has none. */
     public static ChangeTimes of(Path project, Collection<String> files) {
         Map<String, String> times = new TreeMap<>();
-        for (String file : files) {
-            Path path = project.resolve(file);
-            try {
-                if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-                    times.put(
-                            file, Files.getAttribute(path, "unix:ctime") + " " + Files.getAttribute(path, "unix:ino"));
-                }
-            } catch (IOException | UnsupportedOperationException e) {
-                // gone meanwhile, or a file system that keeps no such time: then there is nothing to compare
-                times.remove(file);
-            }
-        }
+        files.forEach(file -> time(project.resolve(file)).ifPresent(time -> times.put(file, time)));
         return new ChangeTimes(times);
+    }
+
+    /** Empty where the file is gone, or its file system keeps no such time: then there is nothing to compare. */
+    private static Optional<String> time(Path file) {
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    ? Optional.of(Files.getAttribute(file, "unix:ctime") + " " + Files.getAttribute(file, "unix:ino"))
+                    : Optional.empty();
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
     }
 
     /** The files that were there both times and were written in between, in order. */

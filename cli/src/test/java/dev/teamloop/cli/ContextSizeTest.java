@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,20 +50,8 @@ final class ContextSizeTest {
                 {"verify": {"runner": "custom", "test": ["python3", "tool.py"], "coverage": ["python3", "tool.py"],
                             "report": ["report.xml", "junit.xml"], "format": "cobertura"}}
                 """);
-        commit(root);
+        FreshRepository.of(root);
         return root;
-    }
-
-    private static void commit(Path root) throws Exception {
-        try (Git git =
-                Git.init().setDirectory(root.toFile()).setInitialBranch("main").call()) {
-            var config = git.getRepository().getConfig();
-            config.setString("user", null, "name", "Somebody");
-            config.setString("user", null, "email", "somebody@example.invalid");
-            config.save();
-            git.add().addFilepattern(".").call();
-            git.commit().setMessage("start").setSign(false).call();
-        }
     }
 
     /** The first request to the coder, as text. */

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,17 +139,7 @@ final class MavenProbeTest {
                 }
                 """);
         write(".gitignore", "target/\n");
-        try (Git git = Git.init()
-                .setDirectory(project.toFile())
-                .setInitialBranch("main")
-                .call()) {
-            var settings = git.getRepository().getConfig();
-            settings.setString("user", null, "name", "Somebody");
-            settings.setString("user", null, "email", "somebody@example.invalid");
-            settings.save();
-            git.add().addFilepattern(".").call();
-            git.commit().setMessage("start").setSign(false).call();
-        }
+        FreshRepository.of(project);
     }
 
     private static boolean hasMaven() throws InterruptedException {
@@ -191,19 +180,7 @@ final class MavenProbeTest {
                                         ">=",
                                         "target",
                                         0.9))))
-                .on(
-                        "plan",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "krs",
-                                List.of(
-                                        PytestProject.kr("K1.1", 1, "one test runs", List.of(), List.of(), null),
-                                        PytestProject.kr(
-                                                "K2.1", 2, "cover the cart", List.of(CART), List.of("K1.1"), 0.9),
-                                        PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
-                                "estimate",
-                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3),
-                                "adrs",
-                                List.of())))
+                .onPlanFor(CART)
                 // the second handover is refused for its scope, which costs no run of Maven
                 .on("code K2.1", (request, n) -> done("cover the cart", n == 2 ? "pom.xml" : TEST, n == 2 ? "" : test));
     }

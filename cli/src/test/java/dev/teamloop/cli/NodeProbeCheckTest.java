@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
-import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,17 +91,7 @@ final class NodeProbeCheckTest {
 
                 test('smoke', () => assert.equal(1 + 1, 2));
                 """);
-        try (Git git = Git.init()
-                .setDirectory(project.toFile())
-                .setInitialBranch("main")
-                .call()) {
-            var config = git.getRepository().getConfig();
-            config.setString("user", null, "name", "Somebody");
-            config.setString("user", null, "email", "somebody@example.invalid");
-            config.save();
-            git.add().addFilepattern(".").call();
-            git.commit().setMessage("start").setSign(false).call();
-        }
+        FreshRepository.of(project);
     }
 
     private void write(String path, String content) throws Exception {
@@ -114,24 +101,7 @@ final class NodeProbeCheckTest {
 
     private static Play coder(String tests) {
         return new Play()
-                .on(
-                        "plan",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "krs",
-                                List.of(
-                                        PytestProject.kr("K1.1", 1, "one test runs", List.of(), List.of(), null),
-                                        PytestProject.kr(
-                                                "K2.1",
-                                                2,
-                                                "cover shop.js",
-                                                List.of("src/handlers/shop.js"),
-                                                List.of("K1.1"),
-                                                0.9),
-                                        PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
-                                "estimate",
-                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3),
-                                "adrs",
-                                List.of())))
+                .onPlanFor("src/handlers/shop.js")
                 .on("code K2.1", (request, n) -> done("cover shop", "test/shop.test.js", tests));
     }
 
@@ -147,13 +117,6 @@ final class NodeProbeCheckTest {
         assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
         String loop = ended.json().path("loop_id").asText();
         return Json.read(Files.readString(project.resolve("logs/" + loop + "/R2/metrics.json")));
-    }
-
-    private static String prompts(ScriptedModel model) {
-        return model.requests("code").stream()
-                .filter(request -> request.kr().equals("K2.1"))
-                .map(request -> request.body().toString())
-                .reduce("", String::concat);
     }
 
     @Test
@@ -176,7 +139,7 @@ final class NodeProbeCheckTest {
         try (ScriptedModel model = ScriptedModel.start(coder(GOOD + IDLE))) {
             Program.Ended ended = run(model);
 
-            assertThat(prompts(model)).contains("that it runs notices nothing", "price() returning");
+            assertThat(Play.prompts(model)).contains("that it runs notices nothing", "price() returning");
             assertThat(Files.readString(project.resolve("test/shop.test.js")))
                     .as(ended.out() + ended.err())
                     .contains("a negative quantity is refused", "label")

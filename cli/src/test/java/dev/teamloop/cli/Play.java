@@ -1,5 +1,6 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.util.List;
@@ -52,6 +53,22 @@ final class Play implements Function<ScriptedRequest, ScriptedReply> {
         return this;
     }
 
+    /** A plan with one key result for this file. */
+    Play onPlanFor(String file) {
+        return on(
+                "plan",
+                (request, n) -> ScriptedReply.json(Map.of(
+                        "krs",
+                        List.of(
+                                PytestProject.kr("K1.1", 1, "one test runs", List.of(), List.of(), null),
+                                PytestProject.kr("K2.1", 2, "cover it", List.of(file), List.of("K1.1"), 0.9),
+                                PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
+                        "estimate",
+                        Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3),
+                        "adrs",
+                        List.of())));
+    }
+
     @Override
     public ScriptedReply apply(ScriptedRequest request) {
         String exact = request.step() + " " + request.kr();
@@ -76,5 +93,13 @@ final class Play implements Function<ScriptedRequest, ScriptedReply> {
         List<String> issues = passed ? List.of() : List.of("the assertion is too weak");
         return ScriptedReply.json(
                 Map.of("passed", passed, "issues", issues, "suggestions", List.of(), "checklist", List.of()));
+    }
+
+    /** All that the coder was asked about K2.1. */
+    static String prompts(ScriptedModel model) {
+        return model.requests("code").stream()
+                .filter(request -> request.kr().equals("K2.1"))
+                .map(request -> request.body().toString())
+                .reduce("", String::concat);
     }
 }

@@ -80,13 +80,6 @@ final class ProbeCheckTest {
         return Json.read(project.read("logs/" + ended.json().path("loop_id").asText() + "/R2/metrics.json"));
     }
 
-    private static String prompts(ScriptedModel model) {
-        return model.requests("code").stream()
-                .filter(request -> request.kr().equals("K2.1"))
-                .map(request -> request.body().toString())
-                .reduce("", String::concat);
-    }
-
     @Test
     void testsThatNoticeEverythingAreKept() throws Exception {
         PytestProject project = PytestProject.in(folder);
@@ -109,7 +102,7 @@ final class ProbeCheckTest {
         try (ScriptedModel model = ScriptedModel.start(coder(PytestProject.GOOD_SHOP_TEST + IDLE))) {
             Program.Ended ended = run(project, model);
 
-            assertThat(prompts(model)).contains("test_that_it_runs notices nothing", "price() returning");
+            assertThat(Play.prompts(model)).contains("test_that_it_runs notices nothing", "price() returning");
             assertThat(project.read("tests/test_shop.py"))
                     .as(ended.out() + ended.err())
                     .contains("test_a_negative_quantity_is_refused")

@@ -9,7 +9,6 @@ import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
@@ -36,18 +35,7 @@ final class RenameProject {
                 "team-loop.json",
                 "{\"verify\": {\"runner\": \"custom\", \"test\": [\"sh\", \"verify.sh\"]}, \"sandbox\": \"none\""
                         + (settings.isEmpty() ? "" : ", " + settings) + "}\n");
-        try (Git git = Git.init()
-                .setDirectory(project.root.toFile())
-                .setInitialBranch("main")
-                .call()) {
-            StoredConfig config = git.getRepository().getConfig();
-            config.setString("user", null, "name", "Somebody");
-            config.setString("user", null, "email", "somebody@example.invalid");
-            config.setBoolean("gc", null, "auto", false);
-            config.save();
-            git.add().addFilepattern(".").call();
-            git.commit().setMessage("start").setSign(false).call();
-        }
+        FreshRepository.of(project.root);
         return project;
     }
 

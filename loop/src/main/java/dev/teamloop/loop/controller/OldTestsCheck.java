@@ -145,8 +145,14 @@ final class OldTestsCheck {
             return run;
         }
         // what fails only sometimes says nothing of the candidate
-        TestRun again = runner.only(Selection.of(files), tracked);
-        return again.count(TestStatus.PASSED) > run.count(TestStatus.PASSED) ? again : run;
+        Map<String, TestCase> again = new HashMap<>();
+        runner.only(Selection.of(files), tracked).tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED)
+                .forEach(test -> again.put(test.id(), test));
+        List<TestCase> best = run.tests().stream()
+                .map(test -> again.getOrDefault(test.id(), test))
+                .toList();
+        return new TestRun(best, run.problem(), run.timedOut(), run.output(), run.millis());
     }
 
     /** What passed at the base must pass, but for tests that this key result may change. */

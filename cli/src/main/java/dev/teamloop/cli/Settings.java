@@ -7,7 +7,6 @@ import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.ConfigLoader;
 import dev.teamloop.core.config.ConfigResult;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Path;
@@ -27,7 +26,7 @@ public final class Settings {
             throw Problem.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
         }
         ConfigResult.Loaded loaded = (ConfigResult.Loaded) result;
-        Streams.guard(Secrets.guard(project, HandedEnvironment.own(), loaded.config()));
+        Streams.guard(project, loaded.config());
         return loaded;
     }
 

@@ -7,6 +7,6 @@ public final class TeamLoop {
     private TeamLoop() {}
 
     public static void main(String[] arguments) {
-        System.exit(Commands.run(arguments));
+        System.exit(Commands.run(Caller.ofProcess(), arguments));
     }
 }

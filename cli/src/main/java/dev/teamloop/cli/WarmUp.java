@@ -12,9 +12,9 @@ public final class WarmUp {
     public static void main(String[] folder) {
         String project = folder.length == 0 ? "." : folder[0];
         for (String command : new String[] {"status", "health", "report"}) {
-            var unused = Commands.run(command, "-C", project);
+            var unused = Commands.run(Caller.ofProcess(), command, "-C", project);
         }
-        var unused = Commands.run("config", "show", "-C", project);
-        System.exit(Commands.run("--help"));
+        var unused = Commands.run(Caller.ofProcess(), "config", "show", "-C", project);
+        System.exit(Commands.run(Caller.ofProcess(), "--help"));
     }
 }

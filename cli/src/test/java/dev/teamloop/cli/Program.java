@@ -1,37 +1,48 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.cli.command.Commands;
 import dev.teamloop.core.json.Json;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Starts the real program in a JVM of its own, with an environment of its own. */
+/** The real program with an environment of its own: in this virtual machine, which is warm, or in one of its own. */
 final class Program {
     private final Path directory;
     private final Path home;
     private final Map<String, String> environment;
     private final boolean cloned;
+    private final boolean apart;
 
     Program(Path directory, Path home, Map<String, String> environment) {
-        this(directory, home, environment, false);
+        this(directory, home, environment, false, false);
     }
 
-    private Program(Path directory, Path home, Map<String, String> environment, boolean cloned) {
+    private Program(Path directory, Path home, Map<String, String> environment, boolean cloned, boolean apart) {
         this.directory = directory;
         this.home = home;
         this.environment = environment;
         this.cloned = cloned;
+        this.apart = apart;
     }
 
     /** The same in a project that somebody else made, and nobody has trusted yet. */
     static Program inClone(Path directory, Path home, Map<String, String> environment) {
-        return new Program(directory, home, environment, true);
+        return new Program(directory, home, environment, true, false);
+    }
+
+    /** The same as a process, where that is what the test is about: its watchdog, its signals, its streams. */
+    Program asProcess() {
+        return new Program(directory, home, environment, cloned, true);
     }
 
     /** How it ended. */
@@ -48,6 +59,21 @@ final class Program {
 
     /** Runs it with these bytes, which must fit into a pipe, on standard input. */
     Ended fed(byte[] input, String... arguments) throws IOException, InterruptedException {
+        return apart ? process(input, arguments) : here(input, arguments);
+    }
+
+    private Ended here(byte[] input, String... arguments) throws IOException {
+        Map<String, String> own = ownEnvironment(System.getenv(), List.of(arguments));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Caller caller = new Caller(own, directory, new ByteArrayInputStream(input), out, err, false);
+        try (UserHome user = UserHome.of(home, own)) {
+            int exit = Commands.run(caller, arguments);
+            return new Ended(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        }
+    }
+
+    private Ended process(byte[] input, String... arguments) throws IOException, InterruptedException {
         Path out = Files.createTempFile(home, "out", ".txt");
         Path err = Files.createTempFile(home, "err", ".txt");
         Process process = start(out, err, arguments);
@@ -61,6 +87,7 @@ final class Program {
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
+    /** Starts it as a process. */
     Process start(Path out, Path err, String... arguments) throws IOException {
         List<String> command =
                 ProgramImage.get().command("-Dfile.encoding=" + StandardCharsets.UTF_8, "-Duser.home=" + home);
@@ -69,20 +96,29 @@ final class Program {
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        builder.environment()
-                .keySet()
+        Map<String, String> own = ownEnvironment(builder.environment(), List.of(arguments));
+        builder.environment().clear();
+        builder.environment().putAll(own);
+        return builder.start();
+    }
+
+    /** Also settles what the program finds in its home: a configuration, and the trust in the project. */
+    private Map<String, String> ownEnvironment(Map<String, String> inherited, List<String> arguments)
+            throws IOException {
+        Map<String, String> own = new HashMap<>(inherited);
+        own.keySet()
                 .removeIf(name ->
                         name.startsWith("TEAM_LOOP") || name.endsWith("_API_KEY") || name.equals("XDG_STATE_HOME"));
-        builder.environment().put("HOME", home.toString());
-        builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
-        withoutMutants();
-        builder.environment().put("LC_ALL", "C.UTF-8");
-        builder.environment().putAll(environment);
-        Path project = project(List.of(arguments));
+        own.put("HOME", home.toString());
+        own.put("XDG_CONFIG_HOME", home.resolve(".config").toString());
+        own.put("LC_ALL", "C.UTF-8");
+        own.putAll(environment);
+        withoutExperiments();
+        Path project = project(arguments);
         if (!cloned && Files.isDirectory(project)) {
-            OwnProject.trust(project, builder.environment());
+            OwnProject.trust(project, own);
         }
-        return builder.start();
+        return own;
     }
 
     private Path project(List<String> arguments) {
@@ -91,7 +127,7 @@ final class Program {
     }
 
     /** Most loops here are about something else, and their scripted coder counts its prompts. A test's own file stays. */
-    private void withoutMutants() throws IOException {
+    private void withoutExperiments() throws IOException {
         Path config = home.resolve(".config").resolve("team-loop").resolve("config.json");
         if (!Files.exists(config)) {
             Files.createDirectories(config.getParent());

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.Session;
@@ -64,17 +65,19 @@ public final class Commands implements Callable<Integer> {
             ShellCommand.class);
 
     private final Session session;
+    private final Caller caller;
 
     @Spec
     CommandSpec spec = CommandSpec.create();
 
     /** On the terminal, or the pipes, that the program was started with. */
     public Commands() {
-        this(new TerminalSession());
+        this(new TerminalSession(), Caller.ofProcess());
     }
 
-    private Commands(Session session) {
+    private Commands(Session session, Caller caller) {
         this.session = session;
+        this.caller = caller;
     }
 
     /** Who watches a loop and can be asked. */
@@ -82,16 +85,22 @@ public final class Commands implements Callable<Integer> {
         return session;
     }
 
-    /** Runs one command line and returns its exit code. */
-    public static int run(String... arguments) {
+    Caller caller() {
+        return caller;
+    }
+
+    /** Runs one command line and returns its exit code. One at a time in a process: what is printed goes to this caller. */
+    public static int run(Caller caller, String... arguments) {
+        Streams.open(caller);
         boolean atPrompt = arguments.length == 0 && Terminals.console().isPresent();
-        return run(new TerminalSession(), atPrompt ? new String[] {"shell"} : arguments);
+        return run(new TerminalSession(), caller, atPrompt ? new String[] {"shell"} : arguments);
     }
 
     /** Runs one command line for a session and returns its exit code. */
-    static int run(Session session, String... arguments) {
+    static int run(Session session, Caller caller, String... arguments) {
         String[] words = UsageErrors.withHelp(withTrigger(arguments));
-        CommandLine line = line(new Commands(session), words);
+        CommandLine line = line(new Commands(session, caller), words);
+        line.setOut(new PrintWriter(Streams.out(), true));
         line.setErr(new PrintWriter(new SessionWriter(session), true));
         UsageErrors.nameNumbers(line);
         line.setParameterExceptionHandler((error, typed) ->

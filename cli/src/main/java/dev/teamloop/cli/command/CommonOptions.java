@@ -19,12 +19,13 @@ public final class CommonOptions extends OutputOptions {
 
     /** How a loop on this project is run and told about. */
     RunManner manner(Map<String, String> environment) {
-        return new RunManner(project(), environment, json, quiet, Colours.wanted(noColor, environment));
+        return new RunManner(
+                project(), environment, json, quiet, Colours.wanted(noColor, environment), caller().process());
     }
 
     /** The project's real path. */
     Path project() {
-        return entered(directory);
+        return entered(path(directory));
     }
 
     /** A folder's real path, where it is one. */

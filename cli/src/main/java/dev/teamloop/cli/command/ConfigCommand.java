@@ -15,7 +15,6 @@ import dev.teamloop.cli.trust.TrustSubject;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.ConfigTemplate;
 import dev.teamloop.core.config.TrustLine;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.rsf.Rsf;
 import dev.teamloop.core.structured.check.ConfigFinding;
@@ -66,9 +65,9 @@ final class ConfigCommand implements Callable<Integer> {
             description = "Prints the effective values and where each came from.",
             footer = {"", "Example:", "  team-loop config show --json"})
     int show(@Mixin CommonOptions common) {
-        ConfigResult.Loaded loaded = ShownModels.of(
-                Settings.load(common.project(), HandedEnvironment.own(), List.of()), HandedEnvironment.own());
-        ProjectTrust trust = new ProjectTrust(common.project(), HandedEnvironment.own(), loaded);
+        ConfigResult.Loaded loaded =
+                ShownModels.of(Settings.load(common.project(), common.environment(), List.of()), common.environment());
+        ProjectTrust trust = new ProjectTrust(common.project(), common.environment(), loaded);
         TrustSubject subject = trust.subject();
         List<String> untrusted = trust.isTrusted(subject)
                 ? List.of()
@@ -100,13 +99,13 @@ final class ConfigCommand implements Callable<Integer> {
         Rsf.builtIn()
                 .problems()
                 .forEach(problem -> findings.add(new ConfigFinding("built-in config/rsf.json", 0, problem)));
-        ConfigResult result = Settings.read(common.project(), HandedEnvironment.own(), List.of());
+        ConfigResult result = Settings.read(common.project(), common.environment(), List.of());
         if (result instanceof ConfigResult.Faulty faulty) {
             faulty.findings().forEach(problem -> findings.add(LayerFindings.of(problem)));
         } else {
-            requireTrust((ConfigResult.Loaded) result, common, pipeline, trust.in(HandedEnvironment.own()));
+            requireTrust((ConfigResult.Loaded) result, common, pipeline, trust.in(common.environment()));
         }
-        findings.addAll(PipelineCheck.of(pipeline.files(common.project())));
+        findings.addAll(PipelineCheck.of(pipeline.files(common)));
         if (common.json) {
             Streams.out().println(Json.line(Map.of("valid", findings.isEmpty(), "findings", findings)));
         } else if (findings.isEmpty()) {
@@ -126,7 +125,7 @@ final class ConfigCommand implements Callable<Integer> {
         TrustQuestion question = SessionQuestion.of(program.session(), common.json);
         var unused = trust.require(question);
         if (pipeline.configDir != null) {
-            trust.requirePipeline(pipeline.configDir, question);
+            trust.requirePipeline(common.path(pipeline.configDir), question);
         }
     }
 
@@ -150,13 +149,13 @@ final class ConfigCommand implements Callable<Integer> {
         boolean ownAlone = subject(common).filter(TrustSubject::needsTrust).isEmpty();
         Files.writeString(
                 file,
-                ConfigTemplate.text(ShownModels.defaults(HandedEnvironment.own()), chosen),
+                ConfigTemplate.text(ShownModels.defaults(common.environment()), chosen),
                 StandardOpenOption.CREATE_NEW);
         if (ownAlone) {
             // what the user has just answered is no clone's
             subject(common)
                     .filter(TrustSubject::needsTrust)
-                    .ifPresent(new TrustStore(HandedEnvironment.own(), Clock.systemUTC())::trust);
+                    .ifPresent(new TrustStore(common.environment(), Clock.systemUTC())::trust);
         }
         Streams.out()
                 .println(
@@ -168,9 +167,9 @@ final class ConfigCommand implements Callable<Integer> {
 
     /** What the project brings now; empty where its configuration cannot be read. */
     private static Optional<TrustSubject> subject(CommonOptions common) {
-        ConfigResult result = Settings.read(common.project(), HandedEnvironment.own(), List.of());
+        ConfigResult result = Settings.read(common.project(), common.environment(), List.of());
         return result instanceof ConfigResult.Loaded loaded
-                ? Optional.of(new ProjectTrust(common.project(), HandedEnvironment.own(), loaded).subject())
+                ? Optional.of(new ProjectTrust(common.project(), common.environment(), loaded).subject())
                 : Optional.empty();
     }
 

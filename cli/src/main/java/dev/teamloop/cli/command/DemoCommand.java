@@ -10,7 +10,6 @@ import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.loop.decide.LoopStatus;
 import java.io.IOException;
@@ -90,7 +89,9 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private SampleProject layOut() {
-        Path below = parent == null ? Path.of(System.getProperty("java.io.tmpdir")) : CommonOptions.entered(parent);
+        Path below = parent == null
+                ? Path.of(System.getProperty("java.io.tmpdir"))
+                : CommonOptions.entered(common.path(parent));
         try {
             return SampleProject.layOut(below);
         } catch (IOException | IllegalStateException e) {
@@ -99,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private int loop(SampleProject sample, RecordedModel model) throws Exception {
-        Map<String, String> environment = new HashMap<>(sample.environment(HandedEnvironment.own()));
+        Map<String, String> environment = new HashMap<>(sample.environment(common.environment()));
         // the recorded model ends with this process: a loop that went on without it could ask nobody
         environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
         RunManner manner = new RunManner(
@@ -107,7 +108,8 @@ final class DemoCommand implements Callable<Integer> {
                 environment,
                 common.json,
                 common.quiet,
-                Colours.wanted(common.noColor, HandedEnvironment.own()));
+                Colours.wanted(common.noColor, common.environment()),
+                common.caller().process());
         StartRequest request = new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo");
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }

@@ -7,7 +7,6 @@ import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +39,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         List<Check> checks = Examination.of(
-                common.project(),
-                trust.in(HandedEnvironment.own()),
-                SessionQuestion.of(program.session(), common.json));
+                common.project(), trust.in(common.environment()), SessionQuestion.of(program.session(), common.json));
         boolean sound = checks.stream().allMatch(Check::ok);
         if (common.json) {
             Streams.out().println(Json.line(Map.of("sound", sound, "checks", checks)));

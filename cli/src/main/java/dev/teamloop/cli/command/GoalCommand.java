@@ -5,7 +5,6 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.goal.GoalRules;
 import dev.teamloop.core.goal.GoalText;
 import java.util.List;
@@ -76,6 +75,6 @@ final class GoalCommand implements Callable<Integer> {
             throw new Problem(ExitCode.GOAL_REJECTED, reason);
         });
         StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
-        return new LoopStart(common.manner(trust.in(HandedEnvironment.own())), run, program.session()).run(request);
+        return new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request);
     }
 }

@@ -6,7 +6,6 @@ import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.SparqlQuery;
 import dev.teamloop.knowledge.memory.Attempt;
@@ -140,8 +139,8 @@ final class KnowledgeCommand implements Callable<Integer> {
     }
 
     private static LoopConfig config(CommonOptions common) {
-        LoopConfig config = Settings.load(common.project(), HandedEnvironment.own(), List.of())
-                .config();
+        LoopConfig config =
+                Settings.load(common.project(), common.environment(), List.of()).config();
         FolderLinks.refuse(common.project(), config.paths());
         return config;
     }
@@ -152,6 +151,6 @@ final class KnowledgeCommand implements Callable<Integer> {
                 project,
                 String.valueOf(project.getFileName()),
                 config.paths().rdf(),
-                Secrets.guard(project, HandedEnvironment.own(), config));
+                Secrets.guard(project, common.environment(), config));
     }
 }

@@ -8,7 +8,6 @@ import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
@@ -34,13 +33,13 @@ final class LoopView implements FileEvents.Source {
 
     LoopView(CommonOptions common) {
         Path project = common.project();
-        this.config = Settings.load(project, HandedEnvironment.own(), List.of()).config();
+        this.config = Settings.load(project, common.environment(), List.of()).config();
         FolderLinks.refuse(project, config.paths());
-        this.succession = Succession.in(project, Secrets.guard(HandedEnvironment.own()));
+        this.succession = Succession.in(project, Secrets.guard(common.environment()));
         succession.settleUnlessRunning();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()),
-                Secrets.guard(project, HandedEnvironment.own(), config));
+                Secrets.guard(project, common.environment(), config));
     }
 
     LoopConfig config() {

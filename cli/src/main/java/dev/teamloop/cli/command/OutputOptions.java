@@ -1,9 +1,17 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.Caller;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** How much of what is said, and in which form. */
 class OutputOptions {
+    @Spec(Spec.Target.MIXEE)
+    CommandSpec command = CommandSpec.create();
+
     @Option(
             names = "--json",
             description = "print one JSON document on stdout and nothing else there (logs: one a line)")
@@ -21,4 +29,16 @@ class OutputOptions {
 
     @Option(names = "--no-color", description = "no colour, even on a terminal")
     boolean noColor;
+
+    Caller caller() {
+        return ((Commands) command.root().userObject()).caller();
+    }
+
+    Map<String, String> environment() {
+        return caller().environment();
+    }
+
+    Path path(Path typed) {
+        return caller().path(typed);
+    }
 }

@@ -75,13 +75,13 @@ final class ParseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        StructuredOutput door = pipeline.door(common.project());
+        StructuredOutput door = pipeline.door(common);
         if (lines) {
             return stream(door);
         }
-        Artifact expected = expected(door, artifact, schema == null ? null : file(schema));
-        ParseContext surroundings = surroundings(context == null ? null : file(context));
-        String raw = new String(StandardInput.open().readAllBytes(), StandardCharsets.UTF_8);
+        Artifact expected = expected(door, artifact, schema == null ? null : file(common.path(schema)));
+        ParseContext surroundings = surroundings(context == null ? null : file(common.path(context)));
+        String raw = new String(StandardInput.of(common.caller()).readAllBytes(), StandardCharsets.UTF_8);
         ObjectNode result = parse(door, raw, expected, surroundings);
         try (LineOutput out = LineOutput.toStandardOutput()) {
             out.line(common.json ? Json.line(result) : Json.pretty(result).stripTrailing());
@@ -90,7 +90,7 @@ final class ParseCommand implements Callable<Integer> {
     }
 
     private int stream(StructuredOutput door) throws IOException {
-        Utf8Lines in = new Utf8Lines(StandardInput.open());
+        Utf8Lines in = new Utf8Lines(StandardInput.of(common.caller()));
         try (LineOutput out = LineOutput.toStandardOutput()) {
             for (Optional<Utf8Lines.Line> line = in.next(); line.isPresent(); line = in.next()) {
                 out.line(Json.line(one(door, line.get())));

@@ -20,22 +20,22 @@ final class PipelineOptions {
     Path configDir;
 
     /** The files of the pipeline. Exit 2 where the named folder is none. */
-    ConfigFiles files(Path project) {
-        Path named = configDir;
-        if (named != null) {
+    ConfigFiles files(CommonOptions common) {
+        if (configDir != null) {
+            Path named = common.path(configDir);
             if (!Files.isDirectory(named)) {
                 throw Problem.usage("there is no folder " + named + "; name one with --config-dir DIR");
             }
             return ConfigFiles.of(named);
         }
-        Path own = project.resolve(".team-loop").resolve("config");
+        Path own = common.project().resolve(".team-loop").resolve("config");
         return Files.isRegularFile(own.resolve(ConfigFiles.PIPELINE)) ? ConfigFiles.of(own) : ConfigFiles.builtIn();
     }
 
     /** The door of that pipeline. Exit 2 where it cannot be read. */
-    StructuredOutput door(Path project) {
+    StructuredOutput door(CommonOptions common) {
         try {
-            return new StructuredOutput(ArtifactCatalog.of(files(project)));
+            return new StructuredOutput(ArtifactCatalog.of(files(common)));
         } catch (IllegalArgumentException | UncheckedIOException e) {
             throw Problem.usage("the pipeline cannot be used: " + e.getMessage()
                     + "; 'team-loop config validate' names every fault");

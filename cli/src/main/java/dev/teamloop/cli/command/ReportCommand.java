@@ -8,7 +8,6 @@ import dev.teamloop.cli.report.TerminalMarkdown;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.TerminalWidth;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        SessionRecord session = new SessionView(common, HandedEnvironment.own()).record();
+        SessionRecord session = new SessionView(common, common.environment()).record();
         List<Path> written = new ArrayList<>();
 
         write(html, () -> HtmlReport.of(session), written);
@@ -78,7 +77,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private void write(@Nullable Path file, Supplier<String> content, List<Path> written) {
         if (file != null) {
-            ReportFile.write(common.project(), file, content.get());
+            ReportFile.write(common.project(), common.path(file), content.get());
             written.add(file);
         }
     }
@@ -87,7 +86,7 @@ final class ReportCommand implements Callable<Integer> {
         if (Terminals.console().isEmpty()) {
             return text;
         }
-        Map<String, String> environment = HandedEnvironment.own();
+        Map<String, String> environment = common.environment();
         boolean color =
                 !common.noColor && environment.getOrDefault("NO_COLOR", "").isEmpty();
         return TerminalMarkdown.render(text, TerminalWidth.of(environment), color);

@@ -2,7 +2,6 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.run.LoopResume;
 import dev.teamloop.cli.run.RunOptions;
-import dev.teamloop.core.environment.HandedEnvironment;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +40,7 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new LoopResume(common.manner(trust.in(HandedEnvironment.own())), run, program.session())
+        return new LoopResume(common.manner(trust.in(common.environment())), run, program.session())
                 .run(Optional.ofNullable(loop));
     }
 }

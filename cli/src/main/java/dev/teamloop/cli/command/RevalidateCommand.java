@@ -67,9 +67,9 @@ final class RevalidateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FolderLinks.refuseOwn(common.project());
         Path own = common.project().resolve(".team-loop");
-        Path folder = from != null ? from : ownFailures(own);
+        Path folder = from != null ? common.path(from) : ownFailures(own);
         List<String> found = found(folder);
-        Pipeline known = new Pipeline(pipeline.door(common.project()));
+        Pipeline known = new Pipeline(pipeline.door(common));
         if (found.isEmpty()) {
             return report(List.of());
         }

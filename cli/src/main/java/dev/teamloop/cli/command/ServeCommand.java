@@ -3,7 +3,6 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.serve.PageServer;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -39,7 +38,7 @@ final class ServeCommand implements Callable<Integer> {
         if (port < 0 || port > HIGHEST_PORT) {
             throw Problem.usage("--port is a number from 0 to " + HIGHEST_PORT + ", not " + port);
         }
-        LivePage page = new LivePage(new SessionView(common, HandedEnvironment.own()));
+        LivePage page = new LivePage(new SessionView(common, common.environment()));
         try (PageServer server = PageServer.start(port, page, INTERVAL)) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close, "serve-end"));
             say(server.url());

@@ -4,7 +4,6 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.shell.Shell;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.environment.HandedEnvironment;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -33,7 +32,7 @@ final class ShellCommand implements Callable<Integer> {
         if (Terminals.console().isEmpty()) {
             throw Problem.usage("the shell needs a terminal; without one use the commands, see 'team-loop --help'");
         }
-        return new Shell(new ProgramCommands(program), common.project()).run(HandedEnvironment.own());
+        return new Shell(new ProgramCommands(program), common.project()).run(common.environment());
     }
 
     private record ProgramCommands(Commands program) implements Shell.Commands {
@@ -44,7 +43,7 @@ final class ShellCommand implements Callable<Integer> {
 
         @Override
         public int run(Session session, List<String> arguments) {
-            return Commands.run(session, arguments.toArray(String[]::new));
+            return Commands.run(session, program.caller(), arguments.toArray(String[]::new));
         }
     }
 }

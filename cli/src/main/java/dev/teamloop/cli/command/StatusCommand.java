@@ -10,7 +10,6 @@ import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.json.Json;
@@ -57,7 +56,7 @@ final class StatusCommand implements Callable<Integer> {
         } else if (common.json) {
             watchJson(view);
         } else {
-            StatusWatch.until(view, common.manner(HandedEnvironment.own()));
+            StatusWatch.until(view, common.manner(common.environment()));
         }
         return 0;
     }

@@ -11,7 +11,6 @@ import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustStore;
 import dev.teamloop.cli.trust.TrustSubject;
-import dev.teamloop.core.environment.HandedEnvironment;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +73,7 @@ final class TrustCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        TrustStore store = new TrustStore(HandedEnvironment.own(), Clock.systemUTC());
+        TrustStore store = new TrustStore(common.environment(), Clock.systemUTC());
         if (instead.list) {
             return list(store);
         }
@@ -83,11 +82,11 @@ final class TrustCommand implements Callable<Integer> {
         }
         ProjectTrust trust = new ProjectTrust(
                 common.project(),
-                HandedEnvironment.own(),
-                Settings.load(common.project(), HandedEnvironment.own(), List.of()));
+                common.environment(),
+                Settings.load(common.project(), common.environment(), List.of()));
         List<TrustSubject> subjects = new ArrayList<>(List.of(trust.subject()));
         if (configDir != null) {
-            trust.pipeline(configDir).ifPresent(subjects::add);
+            trust.pipeline(common.path(configDir)).ifPresent(subjects::add);
         }
         subjects.removeIf(subject -> !subject.needsTrust());
         return instead.print ? print(subjects, trust) : trust(subjects, trust, store);
@@ -157,7 +156,7 @@ final class TrustCommand implements Callable<Integer> {
 
     /** Also of a folder that is gone. */
     private int revoke(TrustStore store) {
-        Path named = (configDir == null ? common.directory : configDir)
+        Path named = common.path(configDir == null ? common.directory : configDir)
                 .toAbsolutePath()
                 .normalize();
         Path place = Files.isDirectory(named) ? CommonOptions.entered(named) : named;

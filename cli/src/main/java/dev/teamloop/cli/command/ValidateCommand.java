@@ -56,7 +56,7 @@ final class ValidateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         StepRun run = run();
-        Utf8Lines lines = new Utf8Lines(StandardInput.open());
+        Utf8Lines lines = new Utf8Lines(StandardInput.of(common.caller()));
         try (UnitOutput output = UnitOutput.open(step, common, files())) {
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
                 output.add(run.run(line.get()));
@@ -70,7 +70,7 @@ final class ValidateCommand implements Callable<Integer> {
 
     private StepRun run() {
         try {
-            return new Pipeline(pipeline.door(common.project())).run(step);
+            return new Pipeline(pipeline.door(common)).run(step);
         } catch (IllegalArgumentException e) {
             throw Problem.usage(e.getMessage() + "; 'team-loop config validate' checks the whole pipeline");
         }
@@ -78,7 +78,8 @@ final class ValidateCommand implements Callable<Integer> {
 
     private Optional<StepFiles> files() throws IOException {
         if (out != null) {
-            return Optional.of(StepFiles.append(out, out, step, Access.USUAL));
+            Path folder = common.path(out);
+            return Optional.of(StepFiles.append(folder, folder, step, Access.USUAL));
         }
         if (keep) {
             FolderLinks.refuseOwn(common.project());

@@ -144,7 +144,7 @@ public final class LoopResume {
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
             Map<String, String> passedOn = settings.passedOn(manner.environment());
-            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable(), manner.process());
             StandardGoal goal = restored.state().goal();
             StartOptions start = new StartOptions(
                     goal.budgetYuan(),

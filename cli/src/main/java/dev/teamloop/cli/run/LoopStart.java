@@ -113,7 +113,7 @@ public final class LoopStart {
             first.remember();
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
             Map<String, String> passedOn = settings.passedOn(manner.environment());
-            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable(), manner.process());
             StartOptions start = new StartOptions(
                     budget,
                     place.config().maxRounds(),

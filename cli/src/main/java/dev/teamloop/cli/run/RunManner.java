@@ -10,8 +10,10 @@ import java.util.Map;
  * @param json one JSON document on standard output, and nothing else there
  * @param quiet results and warnings only
  * @param colour colour is not unwanted; only a terminal shows it
+ * @param process whether the process is this loop's alone: a watchdog and signals may end it
  */
-public record RunManner(Path project, Map<String, String> environment, boolean json, boolean quiet, boolean colour) {
+public record RunManner(
+        Path project, Map<String, String> environment, boolean json, boolean quiet, boolean colour, boolean process) {
     public RunManner {
         environment = Map.copyOf(environment);
     }

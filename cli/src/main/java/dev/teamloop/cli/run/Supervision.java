@@ -18,33 +18,38 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a controller beside its watchdog, and with Ctrl-C and the system's wish to end handled. */
+/** Runs a controller beside its watchdog, and with Ctrl-C and the system's wish to end handled, where the process is its own. */
 final class Supervision {
     private final Loop loop;
     private final Map<String, String> environment;
     private final Watcher watcher;
     private final boolean resumable;
+    private final boolean process;
     private @Nullable WatchdogProcess watchdog;
     private @Nullable Interrupts interrupts;
 
-    Supervision(Loop loop, Map<String, String> environment, Watcher watcher, boolean resumable) {
+    Supervision(Loop loop, Map<String, String> environment, Watcher watcher, boolean resumable, boolean process) {
         this.loop = loop;
         this.environment = environment;
         this.watcher = watcher;
         this.resumable = resumable;
+        this.process = process;
     }
 
     /** Runs to the loop's end. What {@code body} throws otherwise than told to the user is a crash, which the watchdog mends. */
     LoopResult run(Callable<LoopResult> body) throws Exception {
-        WatchdogProcess process = start();
-        watchdog = process;
-        try (Interrupts listening = Interrupts.listen(loop, process, watcher, resumable)) {
+        if (!process) {
+            return body.call();
+        }
+        WatchdogProcess beside = start();
+        watchdog = beside;
+        try (Interrupts listening = Interrupts.listen(loop, beside, watcher, resumable)) {
             interrupts = listening;
             LoopResult result = body.call();
-            process.say(Farewell.ENDED);
+            beside.say(Farewell.ENDED);
             return result;
         } catch (Problem | GitProblem | InterruptedException e) {
-            process.say(Farewell.ENDED);
+            beside.say(Farewell.ENDED);
             throw e;
         }
     }
@@ -59,17 +64,17 @@ final class Supervision {
                 config.maxRestarts(),
                 Restart.command(loop.project(), loop.id().loopId()));
         try {
-            WatchdogProcess process = WatchdogProcess.start(
+            WatchdogProcess beside = WatchdogProcess.start(
                     orders, environment, text -> loop.events().accept(new LoopEvent.Note(text, true)));
-            if (process.pid().isPresent() && config.maxRestarts() > 0) {
+            if (beside.pid().isPresent() && config.maxRestarts() > 0) {
                 loop.events()
                         .accept(new LoopEvent.Note(
                                 "should this process die, its watchdog (pid "
-                                        + process.pid().get()
+                                        + beside.pid().get()
                                         + ") resumes the loop in the background; output then goes to .team-loop/watchdog.log",
                                 false));
             }
-            return process;
+            return beside;
         } catch (IOException e) {
             throw Problem.precondition("the watchdog process cannot be started: " + e.getMessage());
         }
@@ -80,18 +85,18 @@ final class Supervision {
      * no answer came, or Ctrl-C did.
      */
     Optional<String> whileWaiting(Supplier<Optional<String>> question) {
-        WatchdogProcess process = watchdog;
+        WatchdogProcess beside = watchdog;
         Interrupts listening = interrupts;
-        if (process == null || listening == null) {
+        if (beside == null || listening == null) {
             return question.get();
         }
-        process.say(Farewell.HOLD);
+        beside.say(Farewell.HOLD);
         listening.asking(true);
         try {
             return question.get();
         } finally {
             listening.asking(false);
-            process.say(Farewell.WATCH);
+            beside.say(Farewell.WATCH);
         }
     }
 }

@@ -2,8 +2,6 @@ package dev.teamloop.cli.terminal;
 
 import dev.teamloop.core.secret.ControlCharacters;
 import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,12 +24,12 @@ public final class LineOutput implements AutoCloseable {
 
     /** Standard output. Closing it only flushes. */
     public static LineOutput toStandardOutput() {
-        return new LineOutput(new FileOutputStream(FileDescriptor.out));
+        return new LineOutput(Streams.caller().out());
     }
 
     /** Standard error. Closing it only flushes. */
     public static LineOutput toStandardError() {
-        return new LineOutput(new FileOutputStream(FileDescriptor.err));
+        return new LineOutput(Streams.caller().err());
     }
 
     public void line(String text) throws IOException {

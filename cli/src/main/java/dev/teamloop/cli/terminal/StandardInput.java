@@ -1,5 +1,6 @@
 package dev.teamloop.cli.terminal;
 
+import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.Problem;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -9,8 +10,8 @@ import java.io.InputStream;
 public final class StandardInput {
     private StandardInput() {}
 
-    public static InputStream open() {
-        return new FilterInputStream(System.in) {
+    public static InputStream of(Caller caller) {
+        return new FilterInputStream(caller.in()) {
             @Override
             public int read() throws IOException {
                 try {

@@ -1,53 +1,75 @@
 package dev.teamloop.cli.terminal;
 
+import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.Secrets;
-import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.secret.TextGuard;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /**
  * Standard output and error in UTF-8, whatever the platform's default. What is printed there has passed the guard: what a test
  * printed, or a model said, may stand in any message.
  */
 public final class Streams {
-    /** One a process, as its output is: what the environment tells, and then the configuration too. */
-    private static volatile TextGuard guard = Secrets.guard(HandedEnvironment.own());
+    private static volatile Streams open = new Streams(Caller.ofProcess());
 
-    private static final GuardedStream OUT = new GuardedStream(FileDescriptor.out);
-    private static final GuardedStream ERR = new GuardedStream(FileDescriptor.err);
+    private final Caller caller;
+    private final GuardedStream out;
+    private final GuardedStream err;
+    /** What the environment tells, and then the configuration too. */
+    private volatile TextGuard guard;
 
-    private Streams() {}
+    private Streams(Caller caller) {
+        this.caller = caller;
+        this.out = new GuardedStream(caller.out());
+        this.err = new GuardedStream(caller.err());
+        this.guard = Secrets.guard(caller.environment());
+    }
+
+    /** From now on, until the next call, this is who reads what is printed: one a process, as its output is. */
+    public static void open(Caller caller) {
+        open = new Streams(caller);
+    }
+
+    static Caller caller() {
+        return open.caller;
+    }
 
     public static PrintStream out() {
-        return OUT;
+        return open.out;
     }
 
     public static PrintStream err() {
-        return ERR;
+        return open.err;
     }
 
     /** From now on nothing is shown that this guard would not let pass. */
     public static void guard(TextGuard known) {
-        guard = known;
+        open.guard = known;
+    }
+
+    /** The same for what this configuration, and the reader's own environment, hold. */
+    public static void guard(Path project, LoopConfig config) {
+        guard(Secrets.guard(project, open.caller.environment(), config));
     }
 
     /** Text as it may be shown. */
     public static String safe(String text) {
-        return guard.text(text);
+        return open.guard.text(text);
     }
 
     /** Prints what was laid out for a terminal, whose control sequences are our own, to standard output. */
     public static void printStyled(String text) {
-        OUT.styled(guard.source(text));
+        open.out.styled(open.guard.source(text));
     }
 
     /** Guards each text as a whole, before it is bytes. */
     private static final class GuardedStream extends PrintStream {
-        GuardedStream(FileDescriptor descriptor) {
-            super(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+        GuardedStream(OutputStream stream) {
+            super(stream, true, StandardCharsets.UTF_8);
         }
 
         @Override

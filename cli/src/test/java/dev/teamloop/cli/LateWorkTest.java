@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +20,7 @@ final class LateWorkTest {
 
     private Program.Ended run(PytestProject project, Play play) throws Exception {
         try (ScriptedModel model = ScriptedModel.start(play)) {
-            return new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of())
+            return PytestLoop.program(project, folder)
                     .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
         }
     }
@@ -39,7 +37,7 @@ final class LateWorkTest {
 
     @Test
     void aFileThatAppearsAfterTheMeasurementClosesTheScopeGate() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         hook(project, "test -f tests/test_shop.py && echo 'x = 1' > late.py\nexit 0\n");
 
         Program.Ended ended = run(project, new Play());
@@ -55,7 +53,7 @@ final class LateWorkTest {
 
     @Test
     void aCommitOfSomebodyElseEndsTheLoopAndStays() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play().on("code K2.1", (request, n) -> {
             try (Git git = Git.open(project.root().toFile())) {
                 git.commit()
@@ -79,7 +77,7 @@ final class LateWorkTest {
 
     @Test
     void whatTheBuildItselfRewritesIsNotTheCoders() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write("stamp.txt", "0\n");
         project.write("tests/conftest.py", """
                 import pathlib
@@ -99,7 +97,7 @@ final class LateWorkTest {
 
     @Test
     void theBuildIsPreparedOnceBeforeTheBaseline() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write("src/handlers/text.py", "from generated import SIZE\n\n\n" + PytestProject.TEXT);
         project.write("team-loop.json", """
                 {"verify": {"runner": "pytest",

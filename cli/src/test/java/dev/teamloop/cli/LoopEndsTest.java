@@ -20,7 +20,7 @@ final class LoopEndsTest {
 
     @Test
     void threeConsecutiveK1FailuresEndTheLoop() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on(
                         "code K1.1",
@@ -32,7 +32,7 @@ final class LoopEndsTest {
 
     @Test
     void criticsThatCannotBeHadEndTheLoop() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on("review", (request, n) -> ScriptedReply.text("I would rather not say."))
                 .on("test", (request, n) -> ScriptedReply.text("No comment."))
@@ -45,7 +45,7 @@ final class LoopEndsTest {
 
     @Test
     void anAgentThatTimesOutUntilItsRetriesAreUsedUpEndsTheLoop() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write("team-loop.json", "{\"max_retries\": 1, \"timeouts\": {\"coder\": 1}}");
         project.commitAll("settings");
         Play play = new Play().on("code K2.1", (request, n) -> ScriptedReply.stall());
@@ -55,7 +55,7 @@ final class LoopEndsTest {
 
     @Test
     void theBudgetEndsTheLoopAndATopUpLetsItGoOn() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play();
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = PytestLoop.program(project, folder);
@@ -73,7 +73,7 @@ final class LoopEndsTest {
 
     @Test
     void theLastRoundEndsTheLoopAndMoreRoundsLetItGoOn() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         try (ScriptedModel model = ScriptedModel.start(new Play())) {
             Program program = PytestLoop.program(project, folder);
             Program.Ended ended =
@@ -88,7 +88,7 @@ final class LoopEndsTest {
 
     @Test
     void threeClosedKrsWithoutProgressAreStagnation() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write("team-loop.json", "{\"max_retries\": 0}");
         project.commitAll("settings");
         Play play = new Play()
@@ -115,7 +115,7 @@ final class LoopEndsTest {
 
     @Test
     void aStopFileLetsTheRoundFinishAndResumeGoesOn() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play();
         play.on("review K2.1", (request, n) -> {
             try {

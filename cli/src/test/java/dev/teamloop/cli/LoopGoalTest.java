@@ -52,7 +52,7 @@ final class LoopGoalTest {
 
     @Test
     void aGoalThatIsMetAlreadyCanBeReported() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write("tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
         project.write("tests/test_text.py", PytestProject.GOOD_TEXT_TEST);
         project.commitAll("tests");

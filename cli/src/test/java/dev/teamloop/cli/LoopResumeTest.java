@@ -28,7 +28,7 @@ final class LoopResumeTest {
 
     @Test
     void aKilledControllerIsResumedWithItsRoundUnderItsOwnNumber() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         CountDownLatch reached = new CountDownLatch(1);
         Play play = new Play();
         inANewFolder(play).on("review K2.1", (request, n) -> {
@@ -65,7 +65,7 @@ final class LoopResumeTest {
 
     @Test
     void whoeverResumesAfterAResumeGoesOnWithItsLimitsAndModels() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         CountDownLatch reached = new CountDownLatch(1);
         Play play = new Play().on("review K2.1", (request, n) -> {
             reached.countDown();
@@ -103,7 +103,7 @@ final class LoopResumeTest {
 
     @Test
     void aLoopThatWasStoppedBeforeItsFirstRoundGivesWayToAnotherGoal() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play();
         play.on("plan", (request, n) -> {
             if (n == 1) {
@@ -133,7 +133,7 @@ final class LoopResumeTest {
 
     @Test
     void undoTakesBackEverythingTheLoopCommittedWhateverGoalsNeverStartedSince() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play();
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = PytestLoop.program(project, folder);

@@ -24,7 +24,7 @@ final class LoopRoundsTest {
 
     @Test
     void aCandidateThatMissesItsTargetIsRetriedWithWhatWentWrong() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on(
                         "code K2.1",
@@ -64,7 +64,7 @@ final class LoopRoundsTest {
 
     @Test
     void failingTestsAreHandedBackInTheSameConversation() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on(
                         "code K2.1",
@@ -88,7 +88,7 @@ final class LoopRoundsTest {
 
     @Test
     void aKrWhoseRetriesAreUsedUpIsSkippedAndTheTreeIsAsBefore() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on(
                         "plan",
@@ -117,7 +117,7 @@ final class LoopRoundsTest {
 
     @Test
     void oneVoteOfThreeFailsTheAttemptAndTwoPassItWithDissent() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on("review K2.1", (request, n) -> vote(n > 1))
                 .on("audit K2.1", (request, n) -> vote(n > 1))
@@ -137,7 +137,7 @@ final class LoopRoundsTest {
 
     @Test
     void aMissingDecisionRecordInterruptsTheKrOnceAndIsSupplied() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Map<String, Object> supplied = new java.util.TreeMap<>(PytestProject.plan(0.9));
         supplied.put(
                 "adrs",

@@ -101,7 +101,7 @@ final class OddRepliesTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 4, 8, 12})
     void aCoderThatSendsNothingElseEndsTheLoopWithAStatus(int first) throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write(
                 "team-loop.json",
                 "{\"max_retries\": 1, \"structured_output_retries\": 4, \"verify\": {\"probe_s\": 0}, \"limits\": {\"turns\": 8, \"outage_wait_s\": 0}}");
@@ -125,7 +125,7 @@ final class OddRepliesTest {
 
     @Test
     void aCoderThatComesToItsSensesReachesTheGoal() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play().on("code K2.1", (request, n) -> switch (n) {
             case 1 -> calls();
             case 2 -> tenThousandCalls();
@@ -156,7 +156,7 @@ final class OddRepliesTest {
 
     @Test
     void oddPlansAndVerdictsAndMemoriesAreSentBackOrBounded() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         String huge = "x".repeat(1_000_000);
         Map<String, Object> adr =
                 Map.of("title", huge, "context", "c", "decision", "d", "consequences", "e", "alternatives", "f");
@@ -200,7 +200,7 @@ final class OddRepliesTest {
 
     @Test
     void aGoalReadWithAScopeThatIsNoneIsRejected() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         Play play = new Play()
                 .on(
                         "goal",
@@ -222,7 +222,7 @@ final class OddRepliesTest {
 
     @Test
     void noModelIsEverShownAKeyOrAFileOfCredentials() throws Exception {
-        PytestProject project = PytestProject.in(folder);
+        PytestProject project = PytestProject.quick(folder);
         project.write(
                 "tests/data.py",
                 "KEY = '''\n-----BEGIN PRIVATE KEY-----\n" + (KEY_LINE + "\n").repeat(20)

@@ -13,6 +13,14 @@ final class PytestLoop {
 
     /** The program in this project, with a home of its own below {@code folder}. */
     static Program program(PytestProject project, Path folder) throws IOException {
-        return new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of());
+        return new Program(project.root(), home(project, folder), Map.of());
+    }
+
+    /** A new home whose configuration fits the project. */
+    static Path home(PytestProject project, Path folder) throws IOException {
+        Path home = Files.createTempDirectory(folder, ".home");
+        Path config = Files.createDirectories(home.resolve(".config").resolve("team-loop"));
+        Files.writeString(config.resolve("config.json"), project.settings());
+        return home;
     }
 }

@@ -3,11 +3,14 @@ package dev.teamloop.cli;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
@@ -77,6 +80,8 @@ final class PytestProject {
                 assert clip("abc", 2) == "ab"
             """;
 
+    private static final String CHECKS = "tools/checks.py";
+
     private final Path root;
 
     private PytestProject(Path root) {
@@ -85,11 +90,40 @@ final class PytestProject {
 
     static PytestProject in(Path folder) throws IOException, GitAPIException, InterruptedException {
         requirePytest();
+        return in(folder, Map.of());
+    }
+
+    /** The same with a small test command of its own, for loops that are not about pytest: its start is a tenth as dear. */
+    static PytestProject quick(Path folder) throws IOException, GitAPIException {
+        try (InputStream checks = Objects.requireNonNull(PytestProject.class.getResourceAsStream("checks.py"))) {
+            return in(
+                    folder,
+                    Map.of(
+                            CHECKS,
+                            new String(checks.readAllBytes(), StandardCharsets.UTF_8),
+                            ".gitignore",
+                            "build/\n__pycache__/\n"));
+        }
+    }
+
+    /** The user's configuration with which the loop runs this project's tests. */
+    String settings() {
+        return Files.exists(root.resolve(CHECKS)) ? """
+                {"verify": {"probe_s": 0, "runner": "custom", "format": "lcov",
+                            "test": ["python3", "-S", "tools/checks.py", "{tests}"],
+                            "report": ["build/junit.xml", "build/lcov.info"]}}
+                """ : "{\"verify\": {\"probe_s\": 0}}";
+    }
+
+    private static PytestProject in(Path folder, Map<String, String> more) throws IOException, GitAPIException {
         Path root = Files.createDirectories(folder.resolve("project"));
         PytestProject project = new PytestProject(root);
         project.write("src/handlers/shop.py", SHOP);
         project.write("src/handlers/text.py", TEXT);
         project.write("tests/test_smoke.py", "def test_smoke():\n    assert 1 + 1 == 2\n");
+        for (Map.Entry<String, String> file : more.entrySet()) {
+            project.write(file.getKey(), file.getValue());
+        }
         try (Git git =
                 Git.init().setDirectory(root.toFile()).setInitialBranch("main").call()) {
             var config = git.getRepository().getConfig();

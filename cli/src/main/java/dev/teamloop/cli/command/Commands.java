@@ -12,6 +12,7 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -100,7 +101,7 @@ public final class Commands implements Callable<Integer> {
     static int run(Session session, Caller caller, String... arguments) {
         String[] words = UsageErrors.withHelp(withTrigger(arguments));
         CommandLine line = line(new Commands(session, caller), words);
-        line.setOut(new PrintWriter(Streams.out(), true));
+        line.setOut(new PrintWriter(Streams.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(new SessionWriter(session), true));
         UsageErrors.nameNumbers(line);
         line.setParameterExceptionHandler((error, typed) ->

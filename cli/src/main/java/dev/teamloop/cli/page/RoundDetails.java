@@ -104,7 +104,13 @@ final class RoundDetails {
                 html.element("p", "Flaky: " + String.join(", ", tests.flaky()));
             }
         });
+        round.experiments().ifPresent(this::experiments);
         notes();
+    }
+
+    private void experiments(RoundFacts.Experiments experiments) {
+        html.element("p", "Experiments: " + Words.experiments(experiments) + ".");
+        list(experiments.score().survivors());
     }
 
     private void notes() {

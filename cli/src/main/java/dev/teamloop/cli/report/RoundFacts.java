@@ -3,7 +3,9 @@ package dev.teamloop.cli.report;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.measure.CoverageFigures;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +26,7 @@ public record RoundFacts(
         Optional<Work> work,
         List<Critic> critics,
         Optional<Tests> tests,
+        Optional<Experiments> experiments,
         Optional<Figures> figures,
         Spend spend,
         List<Step> steps,
@@ -105,6 +108,13 @@ public record RoundFacts(
             failing = List.copyOf(failing);
         }
     }
+
+    /**
+     * What came of changing the results of newly covered functions.
+     *
+     * @param checked coverage without the lines of functions whose changed result no test noticed; empty where none was measured
+     */
+    public record Experiments(ProbeScore score, Optional<CoverageFigures> checked) {}
 
     /** The goal's figure and coverage as they stood after the round; ratios in [0,1] but for goals that count. */
     public record Figures(Optional<Double> goal, double line, double branch) {}

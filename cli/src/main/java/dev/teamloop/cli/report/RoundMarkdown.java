@@ -33,6 +33,7 @@ final class RoundMarkdown {
                         critic.agent() + (critic.passed() ? " remarks" : " objects"),
                         critic.issues().stream().map(Markdown::inline).collect(Collectors.joining("; "))));
         round.tests().ifPresent(tests -> item(out, "Tests", tests(tests)));
+        round.experiments().ifPresent(one -> item(out, "Experiments", Markdown.inline(Words.experiments(one))));
         corrections(out, round);
         item(
                 out,

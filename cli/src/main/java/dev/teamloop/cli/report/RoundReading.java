@@ -3,8 +3,11 @@ package dev.teamloop.cli.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.loop.state.LoopFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,6 +76,7 @@ final class RoundReading {
                 handovers.work(),
                 handovers.critics(),
                 metrics.filter(one -> one.path("tests").isObject()).map(RoundReading::tests),
+                metrics.filter(one -> one.path("probes").isObject()).map(RoundReading::experiments),
                 snapshot.filter(one -> one.path("phase").asText().equals("end")).map(RoundReading::figures),
                 new RoundFacts.Spend(cost, before.plus(cost), agents, triggers(round)),
                 steps.getOrDefault(round, List.of()),
@@ -117,6 +121,13 @@ final class RoundReading {
                 HandoverReading.texts(tests.path("flaky")),
                 failing,
                 metrics.path("level").asText("none"));
+    }
+
+    private static RoundFacts.Experiments experiments(JsonNode metrics) {
+        JsonNode checked = metrics.path("checked");
+        return new RoundFacts.Experiments(
+                Json.as(metrics.path("probes"), ProbeScore.class),
+                checked.isObject() ? Optional.of(Json.as(checked, CoverageFigures.class)) : Optional.empty());
     }
 
     private static RoundFacts.Figures figures(JsonNode snapshot) {

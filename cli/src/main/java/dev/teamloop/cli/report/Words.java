@@ -73,6 +73,16 @@ public final class Words {
         }
     }
 
+    /** {@code 7 of 9 changed functions noticed; coverage that new tests check: 80% of lines, 75% of branches}. */
+    public static String experiments(RoundFacts.Experiments experiments) {
+        return experiments.score().show()
+                + experiments
+                        .checked()
+                        .map(checked -> "; coverage that new tests check: " + percent(checked.line()) + " of lines, "
+                                + percent(checked.branch()) + " of branches")
+                        .orElse("");
+    }
+
     /** {@code 1 round}, {@code 3 rounds}. */
     public static String counted(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");

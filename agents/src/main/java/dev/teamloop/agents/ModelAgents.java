@@ -18,7 +18,7 @@ import dev.teamloop.core.port.GoalReader;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.port.Publicist;
 import dev.teamloop.core.secret.TextGuard;
-import dev.teamloop.core.structured.StructuredOutput;
+import dev.teamloop.structured.StructuredOutput;
 import java.util.Map;
 
 /**

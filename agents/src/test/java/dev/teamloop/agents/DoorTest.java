@@ -12,7 +12,6 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.Critics;
-import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.util.List;
@@ -32,7 +31,9 @@ final class DoorTest {
             assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
             assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user", "assistant", "user");
             assertThat(bench.model.lastRequest().lastUser()).contains("metric");
-            assertThat(bench.log.attempts()).extracting(RawAttempt::accepted).containsExactly(false, true);
+            assertThat(bench.log.attempts())
+                    .extracting(attempt -> attempt.attempt().path("accepted").asBoolean())
+                    .containsExactly(false, true);
         }
     }
 
@@ -58,7 +59,9 @@ final class DoorTest {
                 ? ScriptedReply.text(request.system())
                 : request.number() == 2 ? ScriptedReply.text(request.firstUser()) : GOOD)) {
             assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
-            assertThat(bench.log.attempts()).extracting(RawAttempt::accepted).containsExactly(false, false, true);
+            assertThat(bench.log.attempts())
+                    .extracting(attempt -> attempt.attempt().path("accepted").asBoolean())
+                    .containsExactly(false, false, true);
         }
     }
 

@@ -29,7 +29,9 @@ final class ExchangeTest {
     void aGoodReplyBecomesAHandover() {
         try (Bench bench = Bench.of(ScriptedReply.json(Bench.GOAL_REPLY))) {
             assertThat(bench.readGoal().value().orElseThrow().objective()).isEqualTo("cover handlers");
-            assertThat(bench.log.attempts()).singleElement().matches(attempt -> attempt.accepted());
+            assertThat(bench.log.attempts())
+                    .singleElement()
+                    .matches(attempt -> attempt.attempt().path("accepted").asBoolean());
         }
     }
 

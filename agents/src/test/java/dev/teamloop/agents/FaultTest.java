@@ -183,7 +183,8 @@ final class FaultTest {
     void nullContentIsAnEmptyReply() {
         try (Bench bench = Bench.of(ScriptedReply.nothing(), GOOD)) {
             bench.readGoal();
-            assertThat(bench.log.attempts().get(0).rawText()).isEmpty();
+            assertThat(bench.log.attempts().get(0).attempt().path("raw_text").asText())
+                    .isEmpty();
         }
     }
 
@@ -193,7 +194,8 @@ final class FaultTest {
                 {"choices": [{"message": {"role": "assistant", "content": null, "refusal": "I cannot help"}}]}""";
         try (Bench bench = Bench.of(new ScriptedReply.Raw(200, Map.of(), body), GOOD)) {
             bench.readGoal();
-            assertThat(bench.log.attempts().get(0).rawText()).isEqualTo("I cannot help");
+            assertThat(bench.log.attempts().get(0).attempt().path("raw_text").asText())
+                    .isEqualTo("I cannot help");
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.teamloop.bench;
 
-import dev.teamloop.core.structured.Artifact;
-import dev.teamloop.core.structured.ArtifactCatalog;
-import dev.teamloop.core.structured.Outcome;
-import dev.teamloop.core.structured.ParseContext;
-import dev.teamloop.core.structured.RawReply;
-import dev.teamloop.core.structured.StructuredOutput;
+import dev.teamloop.structured.Artifact;
+import dev.teamloop.structured.ArtifactCatalog;
+import dev.teamloop.structured.Outcome;
+import dev.teamloop.structured.ParseContext;
+import dev.teamloop.structured.RawReply;
+import dev.teamloop.structured.StructuredOutput;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.teamloop.bench;
 
-import dev.teamloop.core.structured.corpus.BrokenReplies;
-import dev.teamloop.core.structured.corpus.BrokenReply;
+import dev.teamloop.structured.corpus.BrokenReplies;
+import dev.teamloop.structured.corpus.BrokenReply;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Predicate;

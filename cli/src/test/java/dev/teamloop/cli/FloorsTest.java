@@ -1,5 +1,8 @@
 package dev.teamloop.cli;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -16,6 +19,7 @@ final class FloorsTest {
     private static final String JGIT = "org.eclipse.jgit..";
     private static final String PICOCLI = "picocli..";
     private static final String TREE_SITTER = "org.treesitter..";
+    private static final String STRUCTURED = "dev.teamloop.structured..";
 
     @ArchTest
     static final ArchRule coreKnowsNoneOfTheOthers = noClasses()
@@ -24,6 +28,7 @@ final class FloorsTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
+                    STRUCTURED,
                     "dev.teamloop.agents..",
                     "dev.teamloop.loop..",
                     "dev.teamloop.knowledge..",
@@ -34,8 +39,23 @@ final class FloorsTest {
                     PICOCLI,
                     TREE_SITTER);
 
+    /** It reads replies of any kind: of the loop it knows nothing, and of core only files, text and JSON. */
     @ArchTest
-    static final ArchRule agentsKnowCoreOnly = noClasses()
+    static final ArchRule structuredOutputKnowsNoLoop = noClasses()
+            .that()
+            .resideInAPackage(STRUCTURED)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.teamloop..")
+                    .and(not(resideInAnyPackage(
+                            STRUCTURED,
+                            "dev.teamloop.core.data..",
+                            "dev.teamloop.core.files..",
+                            "dev.teamloop.core.json..",
+                            "dev.teamloop.core.path..",
+                            "dev.teamloop.core.words.."))));
+
+    @ArchTest
+    static final ArchRule agentsKnowCoreAndStructuredOutput = noClasses()
             .that()
             .resideInAPackage("dev.teamloop.agents..")
             .should()
@@ -56,6 +76,7 @@ final class FloorsTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
+                    STRUCTURED,
                     "dev.teamloop.agents..",
                     "dev.teamloop.knowledge..",
                     "dev.teamloop.cli..",
@@ -71,7 +92,13 @@ final class FloorsTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.teamloop.agents..", "dev.teamloop.loop..", "dev.teamloop.cli..", LANGCHAIN, JGIT, PICOCLI);
+                    STRUCTURED,
+                    "dev.teamloop.agents..",
+                    "dev.teamloop.loop..",
+                    "dev.teamloop.cli..",
+                    LANGCHAIN,
+                    JGIT,
+                    PICOCLI);
 
     /** It runs in processes of a project's tests, and never in ours. */
     @ArchTest

@@ -1,7 +1,7 @@
 package dev.teamloop.agents.model;
 
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.structured.Artifact;
+import dev.teamloop.structured.Artifact;
 import java.util.List;
 
 /**

@@ -13,7 +13,7 @@ import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.teamloop.agents.model.Message.ToolCall;
-import dev.teamloop.core.structured.Artifact;
+import dev.teamloop.structured.Artifact;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -1,18 +1,23 @@
 package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.model.Failure;
 import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.ReplyAttempt;
 import dev.teamloop.core.secret.TextGuard;
-import dev.teamloop.core.structured.Conversation;
-import dev.teamloop.core.structured.FailureRecord;
-import dev.teamloop.core.structured.ParseContext;
-import dev.teamloop.core.structured.RawAttempt;
-import dev.teamloop.core.structured.StructuredOutput;
-import dev.teamloop.core.structured.StructuredRetry;
+import dev.teamloop.structured.Conversation;
+import dev.teamloop.structured.FailureRecord;
+import dev.teamloop.structured.ParseContext;
+import dev.teamloop.structured.RawAttempt;
+import dev.teamloop.structured.StructuredOutput;
+import dev.teamloop.structured.StructuredRetry;
+import dev.teamloop.structured.UiCompanion;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,11 +31,13 @@ final class Asking {
     private final StructuredRetry retry;
     private final AgentLog log;
     private final TextGuard guard;
+    private final Clock clock;
 
-    Asking(StructuredOutput door, int retries, AgentLog log, TextGuard guard) {
+    Asking(StructuredOutput door, int retries, AgentLog log, TextGuard guard, Clock clock) {
         this.retry = new StructuredRetry(door, retries);
         this.log = log;
         this.guard = guard;
+        this.clock = clock;
     }
 
     /** The answer, and the conversation it came from where it is worth continuing. */
@@ -41,39 +48,67 @@ final class Asking {
                 conversation,
                 opening.artifact(),
                 ParseContext.NONE,
-                attempt -> log.attempt(opening.context(), attempt));
+                attempt -> log.attempt(opening.context(), kept(attempt)));
         if (result instanceof StructuredRetry.Result.Got<Failure> got) {
-            return new Asked<>(mapped(got.value(), type, got.attempts()), Optional.of(got.conversation()));
+            return new Asked<>(
+                    mapped(got.value(), type, opening.context(), got.attempts()), Optional.of(got.conversation()));
         }
         if (result instanceof StructuredRetry.Result.Failed<Failure> failed) {
-            return new Asked<>(answer(failed.failure(), failed.attempts()), Optional.empty());
+            return new Asked<>(answer(failed.failure(), opening.context(), failed.attempts()), Optional.empty());
         }
         var unusable = (StructuredRetry.Result.Unusable<Failure>) result;
         return new Asked<>(
-                new Answer.Unusable<>(
+                unusable(
                         unusable.last().reason(),
                         FailureRecord.Stage.of(unusable.last().kind()),
+                        opening.context(),
                         unusable.attempts()),
                 Optional.empty());
     }
 
-    private <T> Answer<T> mapped(JsonNode value, Class<T> type, List<RawAttempt> attempts) {
+    private ReplyAttempt kept(RawAttempt attempt) {
+        UiCompanion companion = UiCompanion.of(attempt, clock.instant());
+        return new ReplyAttempt((ObjectNode) Json.tree(attempt), companion.artifactType(), companion.tree());
+    }
+
+    private <T> Answer<T> mapped(JsonNode value, Class<T> type, CallContext context, List<RawAttempt> attempts) {
+        String reason = "the reply is no JSON object";
         try {
-            return value.isObject()
-                    ? new Answer.Given<>(Json.as(guarded(value, type), type), attempts)
-                    : new Answer.Unusable<>(
-                            "the reply is no JSON object", FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
+            if (value.isObject()) {
+                return new Answer.Given<>(Json.as(guarded(value, type), type));
+            }
         } catch (IllegalArgumentException e) {
-            return new Answer.Unusable<>(
-                    String.valueOf(e.getMessage()), FailureRecord.Stage.SCHEMA_VALIDATION, attempts);
+            reason = String.valueOf(e.getMessage());
         }
+        return unusable(reason, FailureRecord.Stage.SCHEMA_VALIDATION, context, attempts);
+    }
+
+    /** With the failure record of seed 004, so that the reply can be validated again later. */
+    private static <T> Answer<T> unusable(
+            String reason, FailureRecord.Stage stage, CallContext context, List<RawAttempt> attempts) {
+        if (attempts.isEmpty()) {
+            return new Answer.Unusable<>(reason, Optional.empty());
+        }
+        RawAttempt last = attempts.get(attempts.size() - 1);
+        ObjectNode input = Json.MAPPER.createObjectNode();
+        input.put("interaction_id", context.interactionId().value());
+        input.put("round", context.round());
+        input.put("kr_id", context.kr().map(Object::toString).orElse(null));
+        FailureRecord record = new FailureRecord(
+                context.session() + context.kr().map(kr -> "/" + kr).orElse(""),
+                stage,
+                input,
+                last.rawText(),
+                last.errors(),
+                attempts.size() - 1);
+        return new Answer.Unusable<>(reason, Optional.of((ObjectNode) Json.tree(record)));
     }
 
     private JsonNode guarded(JsonNode value, Class<?> type) {
         return Json.read(guard.line(value, type.equals(CodeReply.class) ? FILES : Map.of()));
     }
 
-    private static <T> Answer<T> answer(Failure failure, List<RawAttempt> attempts) {
+    private static <T> Answer<T> answer(Failure failure, CallContext context, List<RawAttempt> attempts) {
         if (failure instanceof Failure.TimedOut late) {
             return new Answer.TimedOut<>(late.limit());
         }
@@ -92,7 +127,7 @@ final class Asking {
         if (failure instanceof Failure.Garbled garbled) {
             return new Answer.Unreachable<>(garbled.reason());
         }
-        return new Answer.Unusable<>(reason(failure), FailureRecord.Stage.PIPELINE_INTERNAL, attempts);
+        return unusable(reason(failure), FailureRecord.Stage.PIPELINE_INTERNAL, context, attempts);
     }
 
     private static String reason(Failure failure) {

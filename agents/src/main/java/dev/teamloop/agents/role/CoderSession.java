@@ -6,7 +6,7 @@ import dev.teamloop.agents.role.Asking.Asked;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.structured.Conversation;
+import dev.teamloop.structured.Conversation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

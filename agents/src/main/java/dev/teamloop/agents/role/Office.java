@@ -9,8 +9,8 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.secret.TextGuard;
-import dev.teamloop.core.structured.Artifact;
-import dev.teamloop.core.structured.StructuredOutput;
+import dev.teamloop.structured.Artifact;
+import dev.teamloop.structured.StructuredOutput;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,7 +36,7 @@ public final class Office {
         this.gateway = gateway;
         this.door = door;
         this.tools = new ToolRunner(log);
-        this.asking = new Asking(door, config.structuredOutputRetries(), log, guard);
+        this.asking = new Asking(door, config.structuredOutputRetries(), log, guard, surroundings.clock());
         this.surroundings = surroundings;
         this.guard = guard;
     }

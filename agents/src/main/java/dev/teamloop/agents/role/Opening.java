@@ -2,7 +2,7 @@ package dev.teamloop.agents.role;
 
 import dev.teamloop.agents.tool.Toolbox;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.structured.Artifact;
+import dev.teamloop.structured.Artifact;
 
 /** What a conversation begins with. */
 record Opening(CallContext context, String system, FirstMessage first, Toolbox toolbox, Artifact artifact) {

@@ -2,9 +2,9 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.core.structured.Intervention;
-import dev.teamloop.core.structured.Outcome;
-import dev.teamloop.core.structured.Problem;
+import dev.teamloop.structured.Intervention;
+import dev.teamloop.structured.Outcome;
+import dev.teamloop.structured.Problem;
 import java.util.List;
 
 /** What {@code parse} says of one reply (SPEC §1). */

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.structured.ArtifactCatalog;
-import dev.teamloop.core.structured.ConfigFiles;
-import dev.teamloop.core.structured.StructuredOutput;
+import dev.teamloop.structured.ArtifactCatalog;
+import dev.teamloop.structured.ConfigFiles;
+import dev.teamloop.structured.StructuredOutput;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

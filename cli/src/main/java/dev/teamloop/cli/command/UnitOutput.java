@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.core.structured.FailureRecord;
-import dev.teamloop.core.structured.Intervention;
-import dev.teamloop.core.structured.pipeline.StepFiles;
-import dev.teamloop.core.structured.pipeline.StepResult;
+import dev.teamloop.structured.FailureRecord;
+import dev.teamloop.structured.Intervention;
+import dev.teamloop.structured.pipeline.StepFiles;
+import dev.teamloop.structured.pipeline.StepResult;
 import java.io.IOException;
 import java.util.Optional;
 

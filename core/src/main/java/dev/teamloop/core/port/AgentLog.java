@@ -2,7 +2,6 @@ package dev.teamloop.core.port;
 
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.structured.RawAttempt;
 import java.time.Duration;
 import java.util.List;
 
@@ -20,7 +19,7 @@ public interface AgentLog {
     void write(Agent agent, int round, Line line);
 
     /** Keeps one raw reply beside the log, in {@code {agent}-attempts.jsonl}. */
-    void attempt(CallContext context, RawAttempt attempt);
+    void attempt(CallContext context, ReplyAttempt attempt);
 
     /** The levels of the seed. */
     enum Level {

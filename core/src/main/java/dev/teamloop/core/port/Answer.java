@@ -1,9 +1,7 @@
 package dev.teamloop.core.port;
 
-import dev.teamloop.core.structured.FailureRecord;
-import dev.teamloop.core.structured.RawAttempt;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,11 +17,7 @@ public sealed interface Answer<T> {
     String describe();
 
     /** A valid handover. */
-    record Given<T>(T handover, List<RawAttempt> attempts) implements Answer<T> {
-        public Given {
-            attempts = List.copyOf(attempts);
-        }
-
+    record Given<T>(T handover) implements Answer<T> {
         @Override
         public Optional<T> value() {
             return Optional.of(handover);
@@ -35,12 +29,8 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** Every reply was rejected; {@code stage} is how far the last one came. */
-    record Unusable<T>(String reason, FailureRecord.Stage stage, List<RawAttempt> attempts) implements Answer<T> {
-        public Unusable {
-            attempts = List.copyOf(attempts);
-        }
-
+    /** Every reply was rejected. {@code failure} is the failure record of seed 004; empty where no reply came. */
+    record Unusable<T>(String reason, Optional<ObjectNode> failure) implements Answer<T> {
         @Override
         public String describe() {
             return "no usable reply: " + reason;

@@ -1,12 +1,7 @@
 package dev.teamloop.core.secret;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.structured.syntax.Read;
-import dev.teamloop.core.structured.syntax.StrictYaml;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.teamloop.core.data.DataFiles;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,22 +32,11 @@ final class SecretShapes {
     }
 
     private static List<Shape> read() {
-        try (InputStream in = SecretShapes.class.getResourceAsStream("/dev/teamloop/config/secrets.yaml")) {
-            if (in == null) {
-                throw new IllegalStateException("the installation lacks config/secrets.yaml");
-            }
-            Read read = StrictYaml.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            if (!(read instanceof Read.Values values)) {
-                throw new IllegalStateException("config/secrets.yaml cannot be read: " + read);
-            }
-            List<Shape> shapes = new ArrayList<>();
-            for (JsonNode one : values.values().get(0)) {
-                shapes.add(Shape.of(one));
-            }
-            return shapes;
-        } catch (IOException e) {
-            throw new UncheckedIOException("config/secrets.yaml", e);
+        List<Shape> shapes = new ArrayList<>();
+        for (JsonNode one : DataFiles.yaml("secrets.yaml")) {
+            shapes.add(Shape.of(one));
         }
+        return shapes;
     }
 
     Scan scan(CharSequence text) {

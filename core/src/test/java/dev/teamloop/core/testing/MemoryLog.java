@@ -3,7 +3,7 @@ package dev.teamloop.core.testing;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog;
-import dev.teamloop.core.structured.RawAttempt;
+import dev.teamloop.core.port.ReplyAttempt;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** A log in memory. Thread-safe. */
 public final class MemoryLog implements AgentLog {
     private final List<Entry> entries = new CopyOnWriteArrayList<>();
-    private final List<RawAttempt> attempts = new CopyOnWriteArrayList<>();
+    private final List<ReplyAttempt> attempts = new CopyOnWriteArrayList<>();
 
     /** One line as it was written; {@code context} where it belongs to a model call. */
     public record Entry(Agent agent, int round, Optional<CallContext> context, Line line) {}
@@ -27,7 +27,7 @@ public final class MemoryLog implements AgentLog {
     }
 
     @Override
-    public void attempt(CallContext context, RawAttempt attempt) {
+    public void attempt(CallContext context, ReplyAttempt attempt) {
         attempts.add(attempt);
     }
 
@@ -49,7 +49,7 @@ public final class MemoryLog implements AgentLog {
                 .toList();
     }
 
-    public List<RawAttempt> attempts() {
+    public List<ReplyAttempt> attempts() {
         return List.copyOf(attempts);
     }
 

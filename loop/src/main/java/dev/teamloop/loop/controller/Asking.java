@@ -1,13 +1,9 @@
 package dev.teamloop.loop.controller;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
-import dev.teamloop.core.structured.FailureRecord;
-import dev.teamloop.core.structured.RawAttempt;
 import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
@@ -83,21 +79,9 @@ final class Asking {
 
     /** The rejection as a failure record of seed 004, so that it can be validated again later. */
     private void keep(CallContext context, Answer.Unusable<?> unusable) {
-        if (unusable.attempts().isEmpty()) {
-            return;
-        }
-        RawAttempt last = unusable.attempts().get(unusable.attempts().size() - 1);
-        ObjectNode input = Json.MAPPER.createObjectNode();
-        input.put("interaction_id", context.interactionId().value());
-        input.put("round", context.round());
-        input.put("kr_id", context.kr().map(Object::toString).orElse(null));
-        FailureRecord record = new FailureRecord(
-                context.session() + context.kr().map(kr -> "/" + kr).orElse(""),
-                unusable.stage(),
-                input,
-                last.rawText(),
-                last.errors(),
-                unusable.attempts().size() - 1);
-        loop.files().appendLine(loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"), record);
+        unusable.failure()
+                .ifPresent(record -> loop.files()
+                        .appendLine(
+                                loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"), record));
     }
 }

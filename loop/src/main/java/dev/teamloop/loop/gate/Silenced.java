@@ -1,7 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.config.DataFiles;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.process;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.config.DataFiles;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;

@@ -11,11 +11,9 @@ import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.ReplyAttempt;
 import dev.teamloop.core.secret.TextGuard;
-import dev.teamloop.core.structured.RawAttempt;
-import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import java.io.IOException;
@@ -23,7 +21,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,15 +109,13 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     }
 
     @Override
-    public synchronized void attempt(CallContext call, RawAttempt attempt) {
-        Instant now = clock.instant();
-        UiCompanion companion = UiCompanion.of(attempt, now);
+    public synchronized void attempt(CallContext call, ReplyAttempt attempt) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("interaction_id", id.value());
         line.put("session_id", call.session());
-        line.put("timestamp", now.toString());
-        line.put("attempt", Json.tree(attempt));
-        line.put(companion.artifactType(), companion.tree());
+        line.put("timestamp", clock.instant().toString());
+        line.put("attempt", attempt.attempt());
+        line.put(attempt.companionType(), attempt.companion());
         files.appendLine(folder.attempts(call), line);
     }
 

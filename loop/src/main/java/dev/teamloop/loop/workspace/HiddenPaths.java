@@ -1,8 +1,8 @@
 package dev.teamloop.loop.workspace;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.path.Glob;
-import dev.teamloop.core.structured.ConfigFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +12,7 @@ import java.util.Locale;
  * credentials by name ({@code config/hidden-files.yaml}).
  */
 public final class HiddenPaths {
-    private static final JsonNode NAMES = ConfigFiles.builtIn().tree("hidden-files.yaml");
+    private static final JsonNode NAMES = DataFiles.yaml("hidden-files.yaml");
     private static final List<Glob> HIDDEN = globs("hidden");
     private static final List<Glob> SHOWN = globs("shown");
 

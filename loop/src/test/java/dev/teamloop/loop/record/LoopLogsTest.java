@@ -9,10 +9,9 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.ReplyAttempt;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
-import dev.teamloop.core.structured.RawAttempt;
-import dev.teamloop.core.structured.UiCompanion;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -107,8 +106,11 @@ final class LoopLogsTest {
                 .satisfies(entry -> assertThat(entry.message()).doesNotContain(KEY));
     }
 
-    private static RawAttempt attempt(String raw) {
-        return new RawAttempt(1, "task-result", raw, false, List.of(), List.of());
+    private static ReplyAttempt attempt(String raw) {
+        return new ReplyAttempt(
+                Json.MAPPER.createObjectNode().put("raw_text", raw),
+                "ui_artifact_companion:task-result",
+                Json.MAPPER.createObjectNode().put("generated_at", "2026-06-29T14:30:12Z"));
     }
 
     @Test
@@ -121,9 +123,10 @@ final class LoopLogsTest {
         JsonNode line = Json.read(lines.get(0));
         assertThat(line.path("session_id").asText()).isEqualTo("manual-20260629T143012-a3f2b1/coder-R1");
         assertThat(line.toString()).contains("***").doesNotContain("MIIE");
-        assertThat(UiCompanion.read(
-                        line.path("ui_artifact_companion:task-result").toString()))
-                .isPresent();
+        assertThat(line.path("ui_artifact_companion:task-result")
+                        .path("generated_at")
+                        .isTextual())
+                .isTrue();
     }
 
     @Test

@@ -1,8 +1,0 @@
-package dev.teamloop.core.structured;
-
-/** Raw model text as it came. {@code endedForLength}: the model's finish reason was its length limit. */
-public record RawReply(String text, boolean endedForLength) {
-    public static RawReply of(String text) {
-        return new RawReply(text, false);
-    }
-}

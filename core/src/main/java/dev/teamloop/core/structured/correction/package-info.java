@@ -1,7 +1,0 @@
-/**
- * What the parts of the door report about their corrections. Knows nothing of the door itself, so that every part may use it.
- */
-@NullMarked
-package dev.teamloop.core.structured.correction;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * The one door: raw model text becomes a validated value or a rejection that keeps all evidence (SPEC §9). Knows no loop.
- */
-@NullMarked
-package dev.teamloop.core.structured;
-
-import org.jspecify.annotations.NullMarked;

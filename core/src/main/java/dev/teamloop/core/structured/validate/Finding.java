@@ -1,8 +1,0 @@
-package dev.teamloop.core.structured.validate;
-
-/** Something wrong with a value. A warning does not refuse it. */
-public record Finding(String path, String rule, String message, boolean warning) {
-    static Finding error(String path, String rule, String message) {
-        return new Finding(path, rule, message, false);
-    }
-}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.teamloop.core.structured.check;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** An independent measure of the door: broken replies made from known values, and what the door makes of them. */
-@NullMarked
-package dev.teamloop.core.structured.corpus;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.teamloop.core.structured.validate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,156 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.structured.files.ContentRules;
+import dev.teamloop.structured.files.FileNames;
+import dev.teamloop.structured.syntax.KeyName;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The artifacts that {@code config/pipeline.yaml} knows, with their schemas, profiles and rules. Thread-safe. */
+public final class ArtifactCatalog {
+    private static final String COMMON = "common";
+
+    /** A pipeline that names no profiles has the common one. */
+    private static final String COMMON_FILE = "profiles/common.yaml";
+
+    /** What every project can ask for, also one whose own pipeline does not name it. */
+    private static final String ANY = "any";
+
+    private static final String ANY_SCHEMA = "schemas/any.json";
+    private static final String ANY_PROFILE = "profiles/any.yaml";
+
+    private final ConfigFiles files;
+    private final JsonNode pipeline;
+    private final ContentRules content;
+    private final Map<String, Artifact> artifacts = new LinkedHashMap<>();
+    private final Map<String, String> otherNames = new HashMap<>();
+    private final Definitions definitions = new Definitions();
+
+    private ArtifactCatalog(ConfigFiles files) {
+        this.files = files;
+        this.pipeline = files.tree(ConfigFiles.PIPELINE);
+        pipeline.path("artifacts")
+                .properties()
+                .forEach(entry -> artifacts.put(
+                        entry.getKey(), new Artifact(entry.getKey(), FilesArtifact.schema(entry.getValue()))));
+        this.content = ContentRules.of(files.tree("validators.yaml"));
+        pipeline.path("schemas")
+                .path("files")
+                .properties()
+                .forEach(entry -> artifacts.put(
+                        entry.getKey(),
+                        new Artifact(entry.getKey(), files.tree(entry.getValue().asText()))));
+        artifacts.computeIfAbsent(ANY, name -> new Artifact(name, files.tree(ANY_SCHEMA)));
+        artifacts.keySet().forEach(name -> otherNames.put(KeyName.normalized(name), name));
+        pipeline.path("other_names")
+                .properties()
+                .forEach(entry -> entry.getValue()
+                        .forEach(other -> otherNames.putIfAbsent(KeyName.normalized(other.asText()), entry.getKey())));
+    }
+
+    /** The built-in catalogue. */
+    public static ArtifactCatalog builtIn() {
+        return new ArtifactCatalog(ConfigFiles.builtIn());
+    }
+
+    /**
+     * The catalogue of a configuration folder; files that it lacks are taken from the built-in one. Throws
+     * IllegalArgumentException with the file's name where one of them cannot be read.
+     */
+    public static ArtifactCatalog from(Path folder) {
+        return new ArtifactCatalog(ConfigFiles.of(folder));
+    }
+
+    /** The catalogue of these files. Throws IllegalArgumentException with the file's name where one cannot be read. */
+    public static ArtifactCatalog of(ConfigFiles files) {
+        return new ArtifactCatalog(files);
+    }
+
+    /** The tree of {@code pipeline.yaml}. */
+    public JsonNode pipeline() {
+        return pipeline;
+    }
+
+    /** The names of all artifacts, in the order of the file. */
+    public Set<String> names() {
+        return Collections.unmodifiableSet(artifacts.keySet());
+    }
+
+    /**
+     * The artifact of this name, or of one that the catalogue knows for it in any spelling. Throws IllegalArgumentException
+     * with the known names where there is none.
+     */
+    public Artifact artifact(String name) {
+        Artifact artifact = artifacts.get(otherNames.getOrDefault(KeyName.normalized(name), name));
+        if (artifact == null) {
+            throw new IllegalArgumentException(
+                    "there is no artifact '" + name + "'; known: " + String.join(", ", artifacts.keySet()));
+        }
+        return artifact;
+    }
+
+    /** What the contents of files must and must not hold. */
+    ContentRules content() {
+        return content;
+    }
+
+    /**
+     * The files that the artifact consists of; empty for an artifact that is one value. Throws IllegalArgumentException
+     * where the names are left to the context and it does not hold them.
+     */
+    Optional<FileNames> files(Artifact artifact, ParseContext context) {
+        JsonNode entry = pipeline.path("artifacts").path(artifact.name());
+        return entry.isMissingNode() ? Optional.empty() : Optional.of(FilesArtifact.names(entry, context));
+    }
+
+    /** Throws IllegalArgumentException where the schema, the profile or a rule behind the artifact is not valid. */
+    Definition definition(Artifact artifact) {
+        Artifact known = artifacts.get(artifact.name());
+        return definitions.get(artifact.name(), artifact.schema(), () -> {
+            if (known == null) {
+                return Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance());
+            }
+            Definition own = define(known);
+            if (known.schema().equals(artifact.schema())) {
+                return own;
+            }
+            // what takes any value says nothing about one that a schema is given for
+            return own.view().isUnconstrained()
+                    ? Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance())
+                    : own.withSchema(artifact.schema());
+        });
+    }
+
+    private Definition define(Artifact artifact) {
+        return Definition.of(
+                artifact.schema(),
+                profile(artifact.name()),
+                pipeline.path("validation").path(artifact.name()));
+    }
+
+    private JsonNode profile(String name) {
+        JsonNode profiles = pipeline.path("profiles").path("files");
+        String fallback = pipeline.path("artifacts").has(name)
+                ? FilesArtifact.PROFILE
+                : name.equals(ANY) ? ANY_PROFILE : profiles.path(COMMON).asText(COMMON_FILE);
+        JsonNode own = files.tree(profiles.path(name).asText(fallback));
+        return own.has("also")
+                ? withSteps(own.deepCopy(), profile(own.path("also").asText()))
+                : own;
+    }
+
+    /** The profile with the steps of another one after its own. */
+    private static JsonNode withSteps(ObjectNode own, JsonNode also) {
+        own.withArray("steps").addAll((ArrayNode) also.path("steps"));
+        return own;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.stream.Collectors;
+
+/** What is said to a model whose reply was refused: the newest errors, an excerpt, and what to send. */
+final class CorrectionPrompt {
+    private static final int MOST_ERRORS = 12;
+    private static final int EXCERPT = 300;
+
+    private CorrectionPrompt() {}
+
+    static String of(Artifact artifact, Outcome.Rejected rejected, RawReply reply) {
+        String errors = rejected.errors().stream()
+                .limit(MOST_ERRORS)
+                .map(problem ->
+                        "- " + excerpt(problem.path()) + " (" + problem.rule() + "): " + excerpt(problem.message()))
+                .collect(Collectors.joining("\n"));
+        return """
+                Your last reply is not a valid %s and was not used:
+                %s
+
+                It reads:
+                %s
+
+                Send the whole corrected reply again: %s, complete, without any text around it. Keep what \
+                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.schema()));
+    }
+
+    /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */
+    private static String form(JsonNode schema) {
+        if (!schema.path("type").asText().equals("array")) {
+            return "one JSON object";
+        }
+        JsonNode names = schema.at("/items/properties/filename/enum");
+        return names.isArray()
+                ? "one JSON array of {\"filename\", \"content\"}, each of these files once and no other, " + names
+                : "one JSON array";
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= 2 * EXCERPT
+                ? text
+                : text.substring(0, EXCERPT) + "\n[…]\n" + text.substring(text.length() - EXCERPT);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.normalize.Normalized;
+import dev.teamloop.structured.normalize.step.Surroundings;
+import dev.teamloop.structured.validate.Finding;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Normalises a value that was read and validates it in both phases. */
+final class Judge {
+    private static final List<String> OWNED_BY_THE_PROGRAM = List.of("unit_id", "_metadata");
+
+    private final Definition definition;
+    private final ParseContext context;
+    private final Surroundings surroundings;
+
+    Judge(Definition definition, ParseContext context) {
+        this.definition = definition;
+        this.context = context;
+        this.surroundings = new Surroundings(context.values());
+    }
+
+    /** {@code source}: where the value was read, which tells whether it stands alone. */
+    Judged judge(JsonNode read, Candidate source) {
+        boolean alone = source.origin() != Candidate.Origin.PROSE;
+        Normalized normalized = definition.normalizer().normalize(read, definition.view(), surroundings, alone);
+        List<Correction> corrections = new ArrayList<>(normalized.corrections());
+        List<Finding> structure = definition.check().check(normalized.value());
+        if (!structure.isEmpty()) {
+            return new Judged(normalized.value(), corrections, problems(structure), Outcome.Kind.SCHEMA);
+        }
+        List<Finding> meaning = new ArrayList<>(faults(normalized));
+        meaning.addAll(definition.rules().check(merged(normalized.value())));
+        meaning.stream().filter(Finding::warning).forEach(warning -> corrections.add(note(warning)));
+        return new Judged(normalized.value(), corrections, problems(meaning), Outcome.Kind.RULE);
+    }
+
+    /** The reply over the step's input, which is what rules are about (seed 004, Pre-Merge Step). */
+    private JsonNode merged(JsonNode value) {
+        if (!value.isObject() || context.values().isEmpty()) {
+            return value;
+        }
+        ObjectNode unit = context.values().deepCopy();
+        unit.setAll((ObjectNode) value);
+        for (String name : OWNED_BY_THE_PROGRAM) {
+            if (context.values().has(name)) {
+                unit.set(name, context.values().path(name));
+            }
+        }
+        return unit;
+    }
+
+    private static List<Finding> faults(Normalized normalized) {
+        return normalized.faults().stream()
+                .map(fault -> new Finding(fault.path(), fault.rule(), fault.message(), false))
+                .toList();
+    }
+
+    private static List<Problem> problems(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> !finding.warning())
+                .map(finding -> new Problem(finding.path(), finding.rule(), finding.message()))
+                .toList();
+    }
+
+    private static Correction note(Finding warning) {
+        return new Correction(Correction.Kind.CLEANUP, warning.rule(), warning.path(), warning.message(), null, null)
+                .in(Correction.Stage.SEMANTIC_VALIDATION);
+    }
+
+    /** The value in its final form, and what is wrong with it; {@code kind} is of interest only where something is. */
+    record Judged(JsonNode value, List<Correction> corrections, List<Problem> problems, Outcome.Kind kind) {
+        boolean valid() {
+            return problems.isEmpty();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.repair.IncompleteLast;
+import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictYaml;
+import dev.teamloop.structured.syntax.YamlStop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Judges what YAML was read as. Since YAML does not say where it ends, the way in which its text stops counts as well. */
+final class JudgedYaml {
+    private static final Correction MAY_BE_CUT = Correction.ofText(
+            "yaml_open_end", "Took the text as whole although nothing closes it, so that more may have been meant.");
+
+    private static final Correction DROPPED = new Correction(
+            Correction.Kind.DROPPED,
+            "incomplete_last_entry",
+            "",
+            "Truncated incomplete last file entry to recover from malformed YAML.",
+            null,
+            null);
+
+    private static final Pattern CLOSING_TAG = Pattern.compile("</[\\w.-]+>\\s*\\z");
+
+    private final Definition definition;
+    private final Judge judge;
+    private final Evidence evidence;
+
+    JudgedYaml(Definition definition, Judge judge, Evidence evidence) {
+        this.definition = definition;
+        this.judge = judge;
+        this.evidence = evidence;
+    }
+
+    /** An entry that is not whole was left out. */
+    static List<Correction> dropped(List<Correction> others) {
+        List<Correction> all = new ArrayList<>(others);
+        all.add(DROPPED);
+        return all;
+    }
+
+    /** Of the documents the last valid one. {@code mayBeCut}: a repair found something missing at the text's end. */
+    Optional<Reading> judged(
+            Candidate candidate,
+            String text,
+            List<JsonNode> documents,
+            List<Correction> corrections,
+            boolean mayBeCut) {
+        YamlStop stop =
+                candidate.toTheEnd() ? YamlStop.of(text, documents.get(documents.size() - 1)) : YamlStop.AFTER_A_VALUE;
+        boolean incomplete = mayBeCut && definition.profile().dropIncompleteLast();
+        if (stop == YamlStop.BEFORE_A_VALUE || incomplete) {
+            Optional<Reading> kept = withoutLast(candidate, text, corrections);
+            if (kept.isEmpty()) {
+                evidence.stopped(
+                        incomplete ? "the text stops inside a string" : "the text stops before a value",
+                        salvaged(text));
+            }
+            return kept;
+        }
+        boolean open = stop == YamlStop.AFTER_AN_EMPTY_LINE || isUnclosed(candidate);
+        List<Correction> all = new ArrayList<>(corrections);
+        if (open) {
+            all.add(MAY_BE_CUT);
+        }
+        return valid(
+                candidate, documents, all, open || mayBeCut ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE);
+    }
+
+    /** The value without its last entry, where the profile wants that rather than nothing. */
+    Optional<Reading> withoutLast(Candidate candidate, String text, List<Correction> corrections) {
+        if (!definition.profile().dropIncompleteLast()) {
+            return Optional.empty();
+        }
+        return IncompleteLast.entryDropped(text)
+                .map(StrictYaml::read)
+                .filter(Read.Values.class::isInstance)
+                .flatMap(read -> valid(
+                        candidate, ((Read.Values) read).values(), dropped(corrections), Outcome.Truncation.CERTAIN));
+    }
+
+    private static Optional<JsonNode> salvaged(String text) {
+        return IncompleteLast.lineDropped(text)
+                .map(StrictYaml::read)
+                .filter(Read.Values.class::isInstance)
+                .map(read -> ((Read.Values) read).values().get(0))
+                .filter(JsonNode::isContainerNode);
+    }
+
+    /** Whether a fence or tag was opened and nothing closes it; a closing tag inside a fence closes both. */
+    private static boolean isUnclosed(Candidate candidate) {
+        return switch (candidate.origin()) {
+            case FENCE, TAG ->
+                candidate.toTheEnd() && !CLOSING_TAG.matcher(candidate.text()).find();
+            case WHOLE, PROSE, KEY -> false;
+        };
+    }
+
+    private Optional<Reading> valid(
+            Candidate candidate,
+            List<JsonNode> documents,
+            List<Correction> corrections,
+            Outcome.Truncation truncation) {
+        for (int i = documents.size() - 1; i >= 0; i--) {
+            Reading reading =
+                    new Reading(candidate, corrections, judge.judge(documents.get(i), candidate), truncation, false);
+            if (reading.valid()) {
+                return Optional.of(reading);
+            }
+            evidence.wrong(reading);
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.correction.Correction;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One way to read a candidate, judged. {@code selfDelimiting}: the language itself tells where the value ends, as JSON
+ * does and block YAML does not.
+ */
+record Reading(
+        Candidate candidate,
+        List<Correction> repairs,
+        Judge.Judged judged,
+        Outcome.Truncation truncation,
+        boolean selfDelimiting) {
+
+    JsonNode value() {
+        return judged.value();
+    }
+
+    boolean valid() {
+        return judged.valid();
+    }
+
+    /** Whether the model's length limit may have cut something off that was not left out knowingly. */
+    boolean mayBeCut() {
+        return switch (truncation) {
+            case NONE -> !selfDelimiting && candidate.toTheEnd();
+            case POSSIBLE -> true;
+            case CERTAIN -> false;
+        };
+    }
+
+    List<Intervention> interventions() {
+        List<Correction> all = new ArrayList<>(candidate.corrections());
+        all.addAll(repairs);
+        all.addAll(judged.corrections());
+        return all.stream().map(Intervention::of).toList();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.repair.IncompleteLast;
+import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.LenientJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads candidates that do not parse as they stand. */
+final class Repaired {
+    private final Definition definition;
+    private final Concatenated concatenated;
+    private final RepairedYaml yaml;
+
+    Repaired(Definition definition, Judge judge, Evidence evidence) {
+        this.definition = definition;
+        this.concatenated = new Concatenated(definition, judge, evidence);
+        this.yaml = new RepairedYaml(definition, judge, evidence);
+    }
+
+    /** JSON first; marked parts before the whole for YAML, since its repairs would take prose for keys. */
+    Optional<Reading> find(Candidates candidates, FoundValues values) {
+        return values.sequences().stream()
+                .flatMap(sequence -> concatenated.read(sequence).stream())
+                .reduce((one, last) -> last)
+                .or(() -> withoutOpener(candidates.cleaned()))
+                .or(() -> first(values.answers()))
+                .or(() -> withoutIncomplete(values.broken()))
+                .or(() -> yaml(candidates, values))
+                .or(() -> first(values.mentions()));
+    }
+
+    private Optional<Reading> first(List<Value> values) {
+        return values.stream()
+                .flatMap(value -> concatenated.read(value).stream())
+                .findFirst();
+    }
+
+    private Optional<Reading> yaml(Candidates candidates, FoundValues values) {
+        List<Candidate> order = new ArrayList<>();
+        for (int i = candidates.texts().size() - 1; i >= 0; i--) {
+            order.add(candidates.texts().get(i));
+        }
+        candidates.fromKey().ifPresent(order::add);
+        if ((!values.holdJson() || candidates.beginsWithKey())
+                && !candidates.cleaned().looksLikeJson()) {
+            order.add(candidates.cleaned());
+        }
+        return order.stream()
+                .flatMap(text -> withoutOpener(text).or(() -> yaml.read(text)).stream())
+                .findFirst();
+    }
+
+    /** Entries of an object whose opening bracket is missing, and perhaps its closing one as well. */
+    private Optional<Reading> withoutOpener(Candidate candidate) {
+        String text = candidate.text();
+        int first = WholeText.begin(text);
+        if (first == text.length() || text.charAt(first) != '"') {
+            return Optional.empty();
+        }
+        Lenient reading = new LenientJson(text.toCharArray()).members(first);
+        JsonNode value = reading.value();
+        return value != null && isWhole(reading) && WholeText.isBlank(text, reading.stop())
+                ? concatenated.judged(candidate, value, reading.corrections(), Concatenated.truncation(reading))
+                : Optional.empty();
+    }
+
+    /** Without either bracket only several entries are an object, and only where nothing is YAML's own. */
+    private boolean isWhole(Lenient reading) {
+        return reading.end() == Lenient.End.WHOLE
+                || (reading.end() == Lenient.End.OPEN
+                        && reading.open() == 1
+                        && !definition.view().isUnconstrained()
+                        && !reading.isYamlRather());
+    }
+
+    private Optional<Reading> withoutIncomplete(List<Value> broken) {
+        if (!definition.profile().dropIncompleteLast()) {
+            return Optional.empty();
+        }
+        return broken.stream()
+                .filter(value -> value.reading().end() == Lenient.End.CUT)
+                .flatMap(value -> withoutIncomplete(value).stream())
+                .findFirst();
+    }
+
+    private Optional<Reading> withoutIncomplete(Value cut) {
+        JsonNode value = cut.reading().value();
+        if (value == null) {
+            return Optional.empty();
+        }
+        List<Correction> corrections = JudgedYaml.dropped(cut.reading().corrections());
+        return IncompleteLast.entryDropped(value)
+                .flatMap(kept -> concatenated.judged(cut.place(), kept, corrections, Outcome.Truncation.CERTAIN));
+    }
+}

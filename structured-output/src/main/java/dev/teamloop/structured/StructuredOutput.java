@@ -1,0 +1,70 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.EchoCheck;
+import dev.teamloop.structured.files.FileNames;
+import dev.teamloop.structured.syntax.Bounds;
+import java.util.List;
+import java.util.Optional;
+
+/** The one door for model replies (SPEC §9). Stateless and thread-safe. */
+public final class StructuredOutput {
+    private final ArtifactCatalog catalog;
+
+    public StructuredOutput(ArtifactCatalog catalog) {
+        this.catalog = catalog;
+    }
+
+    public ArtifactCatalog catalog() {
+        return catalog;
+    }
+
+    /** Throws IllegalArgumentException where the artifact's schema, profile or rules are not valid. */
+    public void check(Artifact artifact) {
+        catalog.definition(artifact);
+    }
+
+    /**
+     * Corrects and validates a value that was read already. Throws IllegalArgumentException where the artifact's schema
+     * is not a JSON Schema.
+     */
+    public Outcome judge(JsonNode value, Artifact artifact, ParseContext context) {
+        Candidate none = Candidate.whole("", List.of());
+        Judge.Judged judged = new Judge(catalog.definition(artifact), context).judge(value, none);
+        Reading reading = new Reading(none, List.of(), judged, Outcome.Truncation.NONE, true);
+        return reading.valid()
+                ? new Outcome.Accepted(reading.value(), Outcome.Truncation.NONE, reading.interventions())
+                : new Outcome.Rejected(
+                        judged.kind(),
+                        judged.problems(),
+                        Outcome.Truncation.NONE,
+                        Optional.empty(),
+                        reading.interventions());
+    }
+
+    /**
+     * Makes of a raw reply what can be made of it without guessing. Never throws for any text; throws
+     * IllegalArgumentException where the artifact's schema is not a JSON Schema, or the context does not name the files
+     * that an artifact of several files leaves to it.
+     */
+    public Outcome parse(RawReply reply, Artifact artifact, ParseContext context) {
+        String text = reply.text();
+        if (text.isBlank()) {
+            return Evidence.refused(Outcome.Kind.EMPTY, "empty", "the reply is empty");
+        }
+        if (text.length() > Bounds.TEXT) {
+            return Evidence.refused(
+                    Outcome.Kind.TOO_LARGE, "bounds", "the reply has more than " + Bounds.TEXT + " characters");
+        }
+        Definition definition = catalog.definition(artifact);
+        Optional<FileNames> files = catalog.files(artifact, context);
+        Optional<String> echo = EchoCheck.find(text, definition.rootKeys());
+        if (echo.isPresent()) {
+            return Evidence.refused(Outcome.Kind.ECHO, "echo", echo.get());
+        }
+        return files.isPresent()
+                ? new FilesReading(files.get(), definition, catalog.content()).read(reply)
+                : new Search(reply, definition, context).run();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.teamloop.structured.candidate;
+
+/** Where the bracket at a place is balanced again, strings apart as far as they can be told; the text's end if nowhere. */
+final class BalancedEnd {
+    private BalancedEnd() {}
+
+    static int of(char[] text, int from) {
+        int depth = 0;
+        boolean inString = false;
+        for (int at = from; at < text.length; at++) {
+            char c = text[at];
+            if (inString) {
+                if (c == '\\') {
+                    at++;
+                } else if (c == '"' || c == '\n') {
+                    inString = false;
+                }
+            } else if (c == '{' || c == '[') {
+                depth++;
+            } else if (c == '}' || c == ']') {
+                depth--;
+                if (depth == 0) {
+                    return at + 1;
+                }
+            } else {
+                inString = c == '"';
+            }
+        }
+        return text.length;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.teamloop.structured.candidate;
+
+import dev.teamloop.structured.correction.Correction;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A part of the reply that may be the value. {@code start} and {@code end} tell where it lies in the text it was found in;
+ * {@code toTheEnd}: nothing after it says that it is complete.
+ */
+public final class Candidate {
+    /** What marked the part. */
+    public enum Origin {
+        WHOLE,
+        FENCE,
+        TAG,
+        PROSE,
+        KEY
+    }
+
+    private static final int AROUND = 40;
+
+    private final String source;
+    private final Origin origin;
+    private final int start;
+    private final int end;
+    private final boolean toTheEnd;
+    private final List<Correction> corrections;
+
+    private Candidate(
+            String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> corrections) {
+        this.source = source;
+        this.origin = origin;
+        this.start = start;
+        this.end = end;
+        this.toTheEnd = toTheEnd;
+        this.corrections = List.copyOf(corrections);
+    }
+
+    /** All of a text. */
+    public static Candidate whole(String text, List<Correction> corrections) {
+        return new Candidate(text, Origin.WHOLE, 0, text.length(), true, corrections);
+    }
+
+    /** A part of a text that was reached with the given corrections. */
+    static Candidate part(
+            String source, Origin origin, int start, int end, boolean toTheEnd, List<Correction> corrections) {
+        return new Candidate(source, origin, start, end, toTheEnd, corrections);
+    }
+
+    /** The part as a text of its own; copied when asked for. */
+    public String text() {
+        return source.substring(start, end);
+    }
+
+    public Origin origin() {
+        return origin;
+    }
+
+    public int start() {
+        return start;
+    }
+
+    public int end() {
+        return end;
+    }
+
+    public boolean toTheEnd() {
+        return toTheEnd;
+    }
+
+    /** How the candidate was reached; made when asked for. */
+    public List<Correction> corrections() {
+        if (origin == Origin.WHOLE) {
+            return corrections;
+        }
+        List<Correction> all = new ArrayList<>(corrections);
+        String before = source.substring(Math.max(0, start - AROUND), Math.min(source.length(), start + 4 * AROUND));
+        all.add(Correction.ofText(
+                "candidate_recovery",
+                "Took the value out of surrounding prose, fences or tags.",
+                before,
+                source.substring(start, Math.min(end, start + 4 * AROUND))));
+        return List.copyOf(all);
+    }
+
+    /** Whether marks of a terminal or characters of no width stand at its beginning or end, which YAML takes for text. */
+    public boolean isNoisy() {
+        return TerminalNoise.isAround(source, start, end);
+    }
+
+    /** Whether the part begins like JSON. */
+    public boolean looksLikeJson() {
+        int at = firstVisible(source, start, end);
+        return at < end && (source.charAt(at) == '{' || source.charAt(at) == '[');
+    }
+
+    static int firstVisible(String text, int from, int to) {
+        int at = from;
+        while (at < to && (Character.isWhitespace(text.charAt(at)) || text.charAt(at) == '\ufeff')) {
+            at++;
+        }
+        return at;
+    }
+}

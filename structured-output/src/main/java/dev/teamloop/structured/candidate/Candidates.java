@@ -1,0 +1,58 @@
+package dev.teamloop.structured.candidate;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * All that may be the value: the whole text, raw and cleaned; the JSON values in it, read; what fences and envelopes hold
+ * that is no JSON; the rest from the first known key on. {@code beginsWithKey}: that is the whole.
+ */
+public record Candidates(
+        List<Candidate> whole,
+        List<Value> values,
+        List<Sequence> sequences,
+        List<Candidate> texts,
+        Optional<Candidate> fromKey,
+        boolean beginsWithKey) {
+    public Candidates {
+        whole = List.copyOf(whole);
+        values = List.copyOf(values);
+        sequences = List.copyOf(sequences);
+        texts = List.copyOf(texts);
+    }
+
+    /**
+     * {@code yamlLines}: a bracket behind a key on its line belongs to YAML, since no schema can tell. {@code notStrict}: a
+     * place of the raw text where no JSON can be read as it stands, which is known already; -1 for none.
+     */
+    public static Candidates of(String raw, RootKeys keys, Set<String> tags, boolean yamlLines, int notStrict) {
+        List<Candidate> whole = Cleaning.variants(raw);
+        // parts are looked for in the cleaned text: reasoning holds drafts, not answers
+        Candidate cleaned = whole.get(whole.size() - 1);
+        String text = cleaned.text();
+        ReplyScan scan = new ReplyScan(cleaned, text, tags, yamlLines, whole.size() == 1 ? notStrict : -1);
+        Parts parts = scan.run();
+        OptionalInt key = keys.firstLine(text);
+        return new Candidates(
+                whole,
+                parts.values(),
+                parts.sequences(),
+                parts.texts(),
+                fromKey(cleaned, text, key),
+                key.isPresent() && key.getAsInt() == 0);
+    }
+
+    /** The text after all cleaning. */
+    public Candidate cleaned() {
+        return whole.get(whole.size() - 1);
+    }
+
+    private static Optional<Candidate> fromKey(Candidate source, String text, OptionalInt line) {
+        return line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())
+                ? Optional.empty()
+                : Optional.of(Candidate.part(
+                        text, Candidate.Origin.KEY, line.getAsInt(), text.length(), true, source.corrections()));
+    }
+}

@@ -1,0 +1,93 @@
+package dev.teamloop.structured.candidate;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A code fence that was opened: its mark, its language, and where its body begins. */
+record FenceMark(char tick, int ticks, int indent, String language, int body) {
+    private static final Set<String> JSON = Set.of("json", "jsonl", "json5", "jsonc", "ndjson");
+    private static final Set<String> YAML = Set.of("yaml", "yml");
+    private static final int LONGEST_INDENT = 3;
+    private static final int LONGEST_LANGUAGE = 20;
+
+    boolean holdsJson() {
+        return JSON.contains(language);
+    }
+
+    boolean holdsYaml() {
+        return YAML.contains(language);
+    }
+
+    /** Whether the language says nothing against an answer. */
+    boolean mayHoldTheValue() {
+        return language.isEmpty() || holdsJson() || holdsYaml();
+    }
+
+    /** The fence that opens at a place; null where the place is none for a fence. */
+    static @Nullable FenceMark opening(String text, int at) {
+        int ticks = ticks(text, at);
+        if (ticks < 3 || !beginsLine(text, at)) {
+            return null;
+        }
+        int word = at + ticks;
+        while (word < text.length() && text.charAt(word) == ' ') {
+            word++;
+        }
+        int end = word;
+        while (end < text.length() && end - word < LONGEST_LANGUAGE && Character.isLetterOrDigit(text.charAt(end))) {
+            end++;
+        }
+        String language = text.substring(word, end).toLowerCase(Locale.ROOT);
+        return new FenceMark(text.charAt(at), ticks, indent(text, at), language, end);
+    }
+
+    /** The same fence where its body shows that it holds YAML although its language does not say so. */
+    FenceMark holdingYaml() {
+        return new FenceMark(tick, ticks, indent, "yaml", body);
+    }
+
+    /** Whether the marks at a place close this fence: on a line of their own, or behind a value on the opening line. */
+    boolean closesAt(String text, int at) {
+        int count = text.charAt(at) == tick ? ticks(text, at) : 0;
+        return count >= ticks && endsLine(text, at + count) && (standsAlone(text, at) || follows(text, at));
+    }
+
+    /** In YAML what is indented deeper than the fence belongs to a text of its own. */
+    private boolean standsAlone(String text, int at) {
+        return beginsLine(text, at) && !(holdsYaml() && indent(text, at) > indent);
+    }
+
+    private static int indent(String text, int at) {
+        return at - 1 - text.lastIndexOf('\n', at - 1);
+    }
+
+    static int ticks(String text, int at) {
+        int end = at;
+        while (end < text.length() && text.charAt(end) == text.charAt(at)) {
+            end++;
+        }
+        return end - at;
+    }
+
+    private boolean follows(String text, int at) {
+        boolean behind = at > 0 && "}]\" ".indexOf(text.charAt(at - 1)) >= 0;
+        return behind && !(holdsYaml() && text.lastIndexOf('\n', at) > body);
+    }
+
+    static boolean beginsLine(String text, int at) {
+        int start = at;
+        while (start > 0 && at - start <= LONGEST_INDENT && text.charAt(start - 1) == ' ') {
+            start--;
+        }
+        return start == 0 || text.charAt(start - 1) == '\n';
+    }
+
+    private static boolean endsLine(String text, int at) {
+        int end = at;
+        while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\r')) {
+            end++;
+        }
+        return end == text.length() || text.charAt(end) == '\n';
+    }
+}

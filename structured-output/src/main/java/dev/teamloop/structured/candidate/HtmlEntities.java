@@ -1,0 +1,34 @@
+package dev.teamloop.structured.candidate;
+
+/** Replies whose quotes were all escaped for HTML. */
+final class HtmlEntities {
+    private static final String QUOTE = "&quot;";
+
+    private HtmlEntities() {}
+
+    /** The text itself where it holds a quote, or no reference stands for one that delimits: then they may be meant. */
+    static String replace(String text) {
+        int first = text.indexOf(QUOTE);
+        if (first < 0 || text.indexOf('"') >= 0 || !delimits(text, first)) {
+            return text;
+        }
+        // the ampersand last, so that nothing is decoded twice
+        return text.replace(QUOTE, "\"")
+                .replace("&#34;", "\"")
+                .replace("&#39;", "'")
+                .replace("&apos;", "'")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&nbsp;", " ")
+                .replace("&amp;", "&");
+    }
+
+    /** Whether a quote would begin a key or a value here. Inside a text, of HTML perhaps, references are the text's own. */
+    private static boolean delimits(String text, int at) {
+        int before = at - 1;
+        while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
+            before--;
+        }
+        return before < 0 || "{[:,-".indexOf(text.charAt(before)) >= 0;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.teamloop.structured.candidate;
+
+import dev.teamloop.structured.syntax.KeyName;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The keys that may stand at the root of the value asked for, in any spelling. */
+public record RootKeys(Set<String> names) {
+    private static final int LONGEST = 80;
+
+    public RootKeys {
+        names = Set.copyOf(names);
+    }
+
+    /** Whether the key is one of them, in any spelling. */
+    public boolean holds(String key) {
+        return names.contains(KeyName.normalized(key));
+    }
+
+    /** Whether the text begins with one of the keys and a colon. */
+    boolean beginsLine(String text) {
+        int colon = text.indexOf(':');
+        if (colon <= 0 || colon > LONGEST) {
+            return false;
+        }
+        String key = text.substring(0, colon);
+        boolean plain = key.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '"');
+        return plain && holds(key);
+    }
+
+    /** Where the first line begins that starts with one of the keys. */
+    OptionalInt firstLine(String text) {
+        if (names.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        int line = 0;
+        while (line >= 0 && line < text.length()) {
+            if (beginsLine(text.substring(line, Math.min(text.length(), line + LONGEST + 1)))) {
+                return OptionalInt.of(line);
+            }
+            int next = text.indexOf('\n', line);
+            line = next < 0 ? -1 : next + 1;
+        }
+        return OptionalInt.empty();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.teamloop.structured.candidate;
+
+import java.util.regex.Pattern;
+
+/** Role marks such as {@code [assistant/name]} that models repeat from a transcript at the beginning of lines. */
+final class TranscriptPrefixes {
+    private static final String ROLES = "(?:assistant|user|system|sys|tool|model|error)";
+    private static final Pattern PREFIX = Pattern.compile(
+            "^\\[" + ROLES + "(?:/[^\\]\\r\\n]{0,200})?\\][ \\t]?", Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
+    private static final String FIRST_LETTERS = "ausutmeAUSUTME";
+
+    private TranscriptPrefixes() {}
+
+    static String strip(String text) {
+        return mayHoldOne(text) ? PREFIX.matcher(text).replaceAll("") : text;
+    }
+
+    /** Looks at the character after each bracket that begins a line, which tells all but a few texts. */
+    private static boolean mayHoldOne(String text) {
+        for (int at = text.indexOf('['); at >= 0 && at + 1 < text.length(); at = text.indexOf('[', at + 1)) {
+            boolean beginsLine = at == 0 || text.charAt(at - 1) == '\n' || text.charAt(at - 1) == '\r';
+            if (beginsLine && FIRST_LETTERS.indexOf(text.charAt(at + 1)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,214 @@
+package dev.teamloop.structured.check;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.ConfigFiles;
+import dev.teamloop.structured.files.ContentRules;
+import dev.teamloop.structured.files.FileNames;
+import dev.teamloop.structured.normalize.Profile;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** All that can be found wrong with a pipeline before it runs: {@code pipeline.yaml} and every file that it names. */
+public final class PipelineCheck {
+    /** Seed 004, Configuration: how often and how long. */
+    private static final List<String> COUNTS = List.of(
+            "api.retry.max_attempts", "processing.validation_retry.max_attempts", "api.subprocess_timeout_seconds");
+
+    private static final List<String> REQUIRED = List.of("pipeline", "prompts", "schemas", "api", "processing");
+    private static final List<String> SECTIONS = List.of(
+            "pipeline",
+            "prompts",
+            "schemas",
+            "validation",
+            "api",
+            "processing",
+            "profiles",
+            "artifacts",
+            "other_names");
+
+    private final ConfigFiles files;
+    private final List<ConfigFinding> findings = new ArrayList<>();
+
+    private PipelineCheck(ConfigFiles files) {
+        this.files = files;
+    }
+
+    /** Every finding, in the order of the files' sections; empty where the pipeline is sound. */
+    public static List<ConfigFinding> of(ConfigFiles files) {
+        PipelineCheck check = new PipelineCheck(files);
+        check.run();
+        return List.copyOf(check.findings);
+    }
+
+    private void run() {
+        ConfigFiles.Source source = files.source(ConfigFiles.PIPELINE).orElseThrow();
+        ConfigFile pipeline = ConfigFile.read(ConfigFiles.PIPELINE, source, findings);
+        if (pipeline.tree().isMissingNode() || !pipeline.isMapping("", "the pipeline")) {
+            return;
+        }
+        refuseStrayFolder(pipeline);
+        pipeline.unknownKeys("", SECTIONS);
+        for (String section : REQUIRED) {
+            if (!pipeline.tree().has(section)) {
+                pipeline.finding("", "section '" + section + "' is missing; add it, if only as " + section + ": {}");
+            }
+        }
+        for (String section : SECTIONS) {
+            pipeline.isMapping("/" + section, section);
+        }
+        pipeline.isList("/processing/owned_fields", "processing.owned_fields");
+        COUNTS.forEach(pipeline::isCount);
+        new StepsCheck(pipeline).check();
+        for (String step : names(pipeline, "/validation")) {
+            new RulesCheck(pipeline, step).check();
+        }
+        templates(pipeline);
+        schemas(pipeline);
+        profiles(pipeline);
+        artifacts(pipeline);
+    }
+
+    /** A folder that replaces nothing is not the configuration that somebody meant to check. */
+    private void refuseStrayFolder(ConfigFile pipeline) {
+        Set<String> used = new HashSet<>(Set.of(ConfigFiles.PIPELINE, "validators.yaml"));
+        for (String section : List.of("/prompts/templates", "/schemas/files", "/profiles/files")) {
+            pipeline.at(section).forEach(path -> used.add(path.asText()));
+        }
+        files.folder()
+                .filter(folder ->
+                        used.stream().noneMatch(path -> files.own(path).isPresent()))
+                .ifPresent(folder -> findings.add(new ConfigFinding(
+                        folder.toString(), 0, "holds no pipeline.yaml, nor any file that the built-in one names")));
+    }
+
+    private static Set<String> names(ConfigFile pipeline, String pointer) {
+        Set<String> names = new LinkedHashSet<>();
+        pipeline.at(pointer).fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    /** The file that an entry names; a finding where it names none or there is none. */
+    private Optional<ConfigFiles.Source> named(ConfigFile pipeline, String pointer, String what) {
+        JsonNode path = pipeline.at(pointer);
+        if (!path.isTextual()) {
+            pipeline.finding(pointer, what + " must be a file's name, not " + ConfigFile.kind(path));
+            return Optional.empty();
+        }
+        if (!FileNames.isSafe(path.asText())) {
+            pipeline.finding(pointer, what + " '" + path.asText() + "' must lie below the configuration's folder");
+            return Optional.empty();
+        }
+        Optional<ConfigFiles.Source> source = files.source(path.asText());
+        if (source.isEmpty()) {
+            pipeline.finding(pointer, what + " " + path.asText() + " does not exist");
+        }
+        return source;
+    }
+
+    private void templates(ConfigFile pipeline) {
+        if (pipeline.isMapping("/prompts/templates", "prompts.templates")) {
+            for (String step : names(pipeline, "/prompts/templates")) {
+                named(pipeline, "/prompts/templates/" + ConfigFile.escaped(step), "template")
+                        .ifPresent(source -> TemplateCheck.check(source, known(pipeline, step), findings));
+            }
+        }
+    }
+
+    /** The fields of a step's units: what goes into the pipeline and what the steps before it give. */
+    private Set<String> known(ConfigFile pipeline, String step) {
+        Set<String> known = new HashSet<>();
+        pipeline.at("/pipeline/inputs").forEach(name -> known.add(name.asText()));
+        if (known.isEmpty()) {
+            return known;
+        }
+        known.add("unit_id");
+        for (JsonNode earlier : pipeline.at("/pipeline/steps")) {
+            String name = earlier.path("name").asText();
+            if (name.equals(step)) {
+                return known;
+            }
+            earlier.path("expressions").fieldNames().forEachRemaining(known::add);
+            files.source(pipeline.at("/schemas/files").path(name).asText("none"))
+                    .map(source -> ConfigFile.read(
+                            pipeline.at("/schemas/files").path(name).asText(), source, new ArrayList<>()))
+                    .ifPresent(schema -> schema.at("/properties").fieldNames().forEachRemaining(known::add));
+        }
+        return known;
+    }
+
+    private void schemas(ConfigFile pipeline) {
+        if (pipeline.isMapping("/schemas/files", "schemas.files")) {
+            for (String name : names(pipeline, "/schemas/files")) {
+                String pointer = "/schemas/files/" + ConfigFile.escaped(name);
+                named(pipeline, pointer, "schema")
+                        .ifPresent(source -> new SchemaFileCheck(
+                                        ConfigFile.read(pipeline.at(pointer).asText(), source, findings))
+                                .check());
+            }
+        }
+    }
+
+    private void profiles(ConfigFile pipeline) {
+        if (pipeline.isMapping("/profiles/files", "profiles.files")) {
+            for (Map.Entry<String, JsonNode> entry :
+                    pipeline.at("/profiles/files").properties()) {
+                named(pipeline, "/profiles/files/" + ConfigFile.escaped(entry.getKey()), "profile")
+                        .map(source -> ConfigFile.read(entry.getValue().asText(), source, findings))
+                        .ifPresent(profile -> {
+                            profile.unknownKeys(
+                                    "", Profile.KEYS.stream().sorted().toList());
+                            attempt(profile, "", () -> Profile.of(profile.tree()));
+                        });
+            }
+        }
+    }
+
+    private void artifacts(ConfigFile pipeline) {
+        for (String name : names(pipeline, "/artifacts")) {
+            String pointer = "/artifacts/" + ConfigFile.escaped(name);
+            if (pipeline.isMapping(pointer, "an artifact of several files")) {
+                pipeline.unknownKeys(pointer, List.of("files"));
+                if (!pipeline.at(pointer + "/files").asText().equals("context")) {
+                    attempt(pipeline, pointer, () -> FileNames.of(pipeline.at(pointer + "/files")));
+                }
+            }
+        }
+        files.source("validators.yaml")
+                .map(source -> ConfigFile.read("validators.yaml", source, findings))
+                .ifPresent(PipelineCheck::contentRules);
+    }
+
+    /** Each validator and each entry for itself, so that a finding has its line. */
+    private static void contentRules(ConfigFile rules) {
+        JsonNode validators = rules.at("/validators");
+        int before = rules.findings();
+        for (Map.Entry<String, JsonNode> entry : validators.properties()) {
+            attempt(
+                    rules,
+                    "/validators/" + ConfigFile.escaped(entry.getKey()),
+                    () -> ContentRules.validator(entry.getKey(), entry.getValue()));
+        }
+        for (int i = 0; i < rules.at("/files").size() && rules.findings() == before; i++) {
+            JsonNode file = rules.at("/files/" + i);
+            attempt(rules, "/files/" + i, () -> ContentRules.of(validators, List.of(file)));
+        }
+    }
+
+    /** Something that is read as it will be read when it is used. */
+    private interface Reading {
+        Object read();
+    }
+
+    private static void attempt(ConfigFile file, String pointer, Reading reading) {
+        try {
+            reading.read();
+        } catch (IllegalArgumentException e) {
+            file.finding(pointer, String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.teamloop.structured.normalize;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.repair.JsonLists;
+import dev.teamloop.structured.syntax.StrictJson;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/** The coercion table of seed 004 and the joining of lists of seed 003; only where the schema does not admit the value as it is. */
+final class Coercion {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final int LONGEST_WORD = 5;
+
+    private final Profile profile;
+    private final List<Correction> corrections;
+
+    Coercion(Profile profile, List<Correction> corrections) {
+        this.profile = profile;
+        this.corrections = corrections;
+    }
+
+    JsonNode coerce(JsonNode value, SchemaView schema, Place place) {
+        if (schema.types().isEmpty() || schema.admits(value)) {
+            return value;
+        }
+        JsonNode coerced = coerced(value, schema, place);
+        if (coerced == null || !schema.admits(coerced)) {
+            return value;
+        }
+        corrections.add(Correction.ofValue("coercion", place.path(), message(value, coerced, place), value, coerced));
+        return coerced;
+    }
+
+    private @Nullable JsonNode coerced(JsonNode value, SchemaView schema, Place place) {
+        if (value.isTextual()) {
+            return fromText(value.textValue(), schema);
+        }
+        if (value.isNumber() && schema.admitsType("integer")) {
+            return ExactNumbers.whole(value.decimalValue());
+        }
+        boolean joins = value.isArray() && profile.joinsProse(place.key());
+        return joins && schema.admitsType("string") ? joined(value) : null;
+    }
+
+    private static @Nullable JsonNode fromText(String value, SchemaView schema) {
+        String text = value.strip();
+        boolean number = schema.admitsType("number");
+        JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(text, number) : null;
+        if (read != null) {
+            JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());
+            return whole == null ? read : whole;
+        }
+        if (schema.admitsType("boolean") && text.length() <= LONGEST_WORD) {
+            String word = text.toLowerCase(Locale.ROOT);
+            if (word.equals("true") || word.equals("false")) {
+                return NODES.booleanNode(word.equals("true"));
+            }
+        }
+        if (schema.admitsType("array")) {
+            return JsonLists.read(text).orElseGet(() -> wrapped(value));
+        }
+        // an object that was encoded once more, as arguments of tools are
+        return text.startsWith("{") && schema.admitsType("object")
+                ? StrictJson.container(text).orElse(null)
+                : null;
+    }
+
+    private static JsonNode wrapped(String value) {
+        ArrayNode list = NODES.arrayNode();
+        return value.isBlank() ? list : list.add(value);
+    }
+
+    /** Whether a correction made a list of a single value, which is the last thing to think of. */
+    static boolean isWrapping(Correction correction) {
+        JsonNode after = correction.after();
+        return after != null
+                && after.isArray()
+                && after.size() == 1
+                && after.path(0).equals(correction.before());
+    }
+
+    private static @Nullable JsonNode joined(JsonNode list) {
+        boolean strings = StreamSupport.stream(list.spliterator(), false).allMatch(JsonNode::isTextual);
+        // an empty list is not an empty text
+        return strings && !list.isEmpty()
+                ? TextNode.valueOf(StreamSupport.stream(list.spliterator(), false)
+                        .map(JsonNode::asText)
+                        .collect(Collectors.joining("\n")))
+                : null;
+    }
+
+    private String message(JsonNode before, JsonNode after, Place place) {
+        String own = place.key() == null ? null : profile.messages().get(place.key());
+        if (own != null && after.isArray()) {
+            return own;
+        }
+        String path = place.path();
+        String field = path.startsWith("$.") ? path.substring(2) : path;
+        return "[COERCE] " + field + ": " + excerpt(before) + " → " + excerpt(after) + " (" + type(before) + " → "
+                + type(after) + ")";
+    }
+
+    private static String excerpt(JsonNode value) {
+        String text = value.toString();
+        return text.length() <= 80 ? text : text.substring(0, 80) + "…";
+    }
+
+    private static String type(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case STRING -> "string";
+            case NUMBER -> value.isIntegralNumber() ? "int" : "float";
+            case BOOLEAN -> "bool";
+            case ARRAY -> "array";
+            case OBJECT -> "object";
+            case NULL -> "null";
+            case MISSING, BINARY, POJO -> "other";
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package dev.teamloop.structured.normalize;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.normalize.step.Surroundings;
+import dev.teamloop.structured.normalize.step.Unit;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Brings a value to the form its artifact asks for: out of its wrappers, then by its schema, then by the steps of its
+ * profile. Stateless and thread-safe.
+ */
+public final class Normalizer {
+    private final Profile profile;
+
+    public Normalizer(Profile profile) {
+        this.profile = profile;
+    }
+
+    /**
+     * The corrected value; {@code value} itself is left as it is. {@code alone}: nothing but it was found, so that it may be
+     * the only entry of a list.
+     */
+    public Normalized normalize(JsonNode value, SchemaView schema, Surroundings surroundings, boolean alone) {
+        List<Correction> corrections = new ArrayList<>();
+        Effort effort = Effort.forValue(value);
+        JsonNode unwrapped = new Unwrapping(profile, effort).unwrap(value, schema, corrections);
+        JsonNode inner = profile.root().shape(unwrapped, alone, corrections);
+        if (schema.isUnconstrained()) {
+            return new Normalized(inner, corrections, List.of());
+        }
+        JsonNode walked = new Walk(profile, effort, corrections).root(inner.deepCopy(), schema);
+        Unit unit = new Unit(walked, surroundings, corrections);
+        profile.steps().forEach(step -> step.apply(unit));
+        return new Normalized(unit.root(), corrections, unit.faults());
+    }
+}

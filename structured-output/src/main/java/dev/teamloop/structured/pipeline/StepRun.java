@@ -1,0 +1,41 @@
+package dev.teamloop.structured.pipeline;
+
+import dev.teamloop.core.json.Utf8Lines;
+import java.util.List;
+
+/** Takes the units of one step, line by line, through both phases. Not thread-safe. */
+public final class StepRun {
+    private final Units units;
+
+    StepRun(Units units) {
+        this.units = units;
+    }
+
+    /** What comes of one line; a line that cannot be read is one failed unit. */
+    public StepResult run(Utf8Lines.Line line) {
+        if (line instanceof Utf8Lines.Text text) {
+            return run(text.text(), text.number());
+        }
+        Utf8Lines.Unreadable bad = (Utf8Lines.Unreadable) line;
+        return new StepResult.Failed(
+                UnitLine.broken(bad.number(), bad.start(), bad.reason()).failure(), List.of());
+    }
+
+    /** What comes of a line's text; {@code number} counts from 1. */
+    public StepResult run(String text, long number) {
+        UnitLine line = UnitLine.of(text, number);
+        if (line instanceof UnitLine.Merged merged) {
+            return units.merged(merged);
+        }
+        return line instanceof UnitLine.Raw raw
+                ? units.raw(raw)
+                : new StepResult.Failed(((UnitLine.Broken) line).failure(), List.of());
+    }
+
+    /** What a step does with a unit. */
+    interface Units {
+        StepResult merged(UnitLine.Merged line);
+
+        StepResult raw(UnitLine.Raw line);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.teamloop.structured.syntax;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Locale;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import org.snakeyaml.engine.v2.resolver.ScalarResolver;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+
+/** A YAML scalar as the JSON value that the core schema makes of it. What JSON has no number for is refused. */
+final class YamlScalar {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
+
+    /** Digits that fit an int whatever they are. */
+    private static final int SHORT_NUMBER = 9;
+
+    /** The length of {@code false}. */
+    private static final int LONGEST_WORD = 5;
+
+    private YamlScalar() {}
+
+    static JsonNode resolve(ScalarEvent event) {
+        event.getTag().ifPresent(YamlScalar::refuseForeign);
+        String text = event.getValue();
+        if (text.length() > Bounds.NUMBER) {
+            return NODES.textNode(text);
+        }
+        if (event.isPlain() && event.getTag().isEmpty()) {
+            return plain(text);
+        }
+        Optional<String> tag = event.getTag().filter(name -> !name.equals("!"));
+        return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, false)), text);
+    }
+
+    /** A plain scalar without a tag. */
+    static JsonNode plain(String text) {
+        if (isShortNumber(text)) {
+            return NODES.numberNode(Integer.parseInt(text));
+        }
+        return mayBeOther(text) ? value(RESOLVER.resolve(text, true), text) : NODES.textNode(text);
+    }
+
+    private static boolean isShortNumber(String text) {
+        int digits = 0;
+        while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
+            digits++;
+        }
+        return digits > 0 && digits == text.length() && digits <= SHORT_NUMBER;
+    }
+
+    /** Whether a plain scalar may be anything but text, which its first character and its length tell cheaply. */
+    private static boolean mayBeOther(String text) {
+        if (text.isEmpty()) {
+            return true;
+        }
+        char first = text.charAt(0);
+        boolean number = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
+        return number ? text.length() <= Bounds.NUMBER && text.indexOf(' ') < 0 : text.length() <= LONGEST_WORD;
+    }
+
+    static void refuseForeign(String tag) {
+        if (!tag.equals("!") && !tag.startsWith(Tag.PREFIX)) {
+            throw new YamlEngineException("foreign tag " + tag);
+        }
+    }
+
+    private static JsonNode value(Tag tag, String text) {
+        try {
+            if (tag.equals(Tag.NULL)) {
+                return NODES.nullNode();
+            }
+            if (tag.equals(Tag.BOOL)) {
+                return NODES.booleanNode(text.toLowerCase(Locale.ROOT).equals("true"));
+            }
+            if (tag.equals(Tag.INT)) {
+                return integer(text);
+            }
+            return tag.equals(Tag.FLOAT) ? DecimalNode.valueOf(new BigDecimal(text)) : NODES.textNode(text);
+        } catch (NumberFormatException e) {
+            // .inf, .nan and words that carry a number's tag
+            throw new YamlEngineException("'" + text + "' is no number that JSON has");
+        }
+    }
+
+    private static JsonNode integer(String text) {
+        String digits = text.startsWith("+") ? text.substring(1) : text;
+        BigInteger value = digits.startsWith("0x")
+                ? new BigInteger(digits.substring(2), 16)
+                : digits.startsWith("0o") ? new BigInteger(digits.substring(2), 8) : new BigInteger(digits);
+        return Numbers.whole(value);
+    }
+}

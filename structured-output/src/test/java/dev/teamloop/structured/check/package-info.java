@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.pipeline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.validate;
+
+import org.jspecify.annotations.NullMarked;

@@ -76,7 +76,7 @@ final class RoundReading {
                 handovers.work(),
                 handovers.critics(),
                 metrics.filter(one -> one.path("tests").isObject()).map(RoundReading::tests),
-                metrics.filter(one -> one.path("probes").isObject()).map(RoundReading::experiments),
+                metrics.flatMap(one -> experiments(round, one)),
                 snapshot.filter(one -> one.path("phase").asText().equals("end")).map(RoundReading::figures),
                 new RoundFacts.Spend(cost, before.plus(cost), agents, triggers(round)),
                 steps.getOrDefault(round, List.of()),
@@ -123,11 +123,19 @@ final class RoundReading {
                 metrics.path("level").asText("none"));
     }
 
-    private static RoundFacts.Experiments experiments(JsonNode metrics) {
+    private Optional<RoundFacts.Experiments> experiments(int round, JsonNode metrics) {
+        if (!metrics.path("probes").isObject()) {
+            return Optional.empty();
+        }
         JsonNode checked = metrics.path("checked");
-        return new RoundFacts.Experiments(
-                Json.as(metrics.path("probes"), ProbeScore.class),
-                checked.isObject() ? Optional.of(Json.as(checked, CoverageFigures.class)) : Optional.empty());
+        try {
+            return Optional.of(new RoundFacts.Experiments(
+                    Json.as(metrics.path("probes"), ProbeScore.class),
+                    checked.isObject() ? Optional.of(Json.as(checked, CoverageFigures.class)) : Optional.empty()));
+        } catch (IllegalArgumentException e) {
+            source.gap("round " + round + ": what experiments came to cannot be read: " + e.getMessage());
+            return Optional.empty();
+        }
     }
 
     private static RoundFacts.Figures figures(JsonNode snapshot) {

@@ -2,7 +2,11 @@ package dev.teamloop.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -78,6 +82,42 @@ final class SessionReaderTest {
         assertThat(disputed.figures().orElseThrow().goal()).contains(57.0 / 82);
         assertThat(disputed.health()).contains(100);
         assertThat(disputed.steps()).extracting(RoundFacts.Step::seq).startsWith(3, 4, 5, 6, 7);
+    }
+
+    @Test
+    void whatExperimentsCameToIsToldWithTheFigureThatTestsCheck() throws IOException {
+        recorded.change(recorded.log(4, "metrics.json"), metrics -> {
+            metrics.set("probes", Json.tree(ProbeScore.of(7, 1, List.of("with total() returning 0 nothing fails"))));
+            metrics.set("checked", Json.tree(new CoverageFigures(0.8, 0.75)));
+        });
+        recorded.change(
+                recorded.log(5, "metrics.json"),
+                metrics -> metrics.set("probes", Json.tree(ProbeScore.notMeasured("PIT failed"))));
+
+        SessionRecord session = recorded.read();
+
+        String told = "7 of 8 changed functions noticed, 1 not tried;"
+                + " coverage that new tests check: 80% of lines, 75% of branches";
+        assertThat(Words.experiments(session.rounds().get(3).experiments().orElseThrow()))
+                .isEqualTo(told);
+        assertThat(Words.experiments(session.rounds().get(4).experiments().orElseThrow()))
+                .isEqualTo("nothing was tried: PIT failed");
+        assertThat(session.rounds().get(0).experiments()).isEmpty();
+        assertThat(MarkdownReport.of(session)).contains("**Experiments**: " + told);
+        assertThat(HtmlReport.of(session).replace('\u00A0', ' '))
+                .contains("Experiments: " + told, "with total() returning 0 nothing fails");
+    }
+
+    @Test
+    void experimentsThatCannotBeReadAreAGap() throws IOException {
+        recorded.change(
+                recorded.log(4, "metrics.json"),
+                metrics -> metrics.putObject("probes").put("noticed", "many").putObject("survivors"));
+
+        SessionRecord session = recorded.read();
+
+        assertThat(session.rounds().get(3).experiments()).isEmpty();
+        assertThat(session.gaps()).singleElement().asString().startsWith("round 4: what experiments came to");
     }
 
     @Test

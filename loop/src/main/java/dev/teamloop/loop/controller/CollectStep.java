@@ -223,9 +223,10 @@ final class CollectStep {
                 checked(state, trial));
     }
 
-    /** Null where no experiment was made. */
+    /** Null where no experiment was made: then nothing is known of what tests check. */
     private static @Nullable CoverageFigures checked(LoopState state, Trial trial) {
         return trial.probes()
+                .filter(verdict -> verdict.score().measured())
                 .map(verdict -> trial.after()
                         .without(verdict.unchecked())
                         .figures(state.goal().primary()))

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real program, a real HTTP endpoint, real pytest and real git: a goal is reached, and all that is to tell of it does. */
+/** The real program as a process, a real HTTP endpoint, real pytest and real git: a goal is reached, and all that is to tell of it does. */
 final class LoopGoalTest {
     @TempDir
     Path folder;
@@ -24,6 +24,7 @@ final class LoopGoalTest {
         PytestProject project = PytestProject.in(folder);
         try (ScriptedModel model = ScriptedModel.start(new Play())) {
             Program.Ended ended = PytestLoop.program(project, folder)
+                    .asProcess()
                     .run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.err()).isZero();
             JsonNode result = ended.json();

@@ -27,7 +27,9 @@ final class PipelineCommandsTest {
 
     @Test
     void unitsGoToStdoutAndRecordsToStderrInTheirOrder() throws Exception {
-        Program.Ended ended = fed(UNITS, "validate", "--step", "test", "--keep");
+        Program.Ended ended = program()
+                .asProcess()
+                .fed(UNITS.getBytes(StandardCharsets.UTF_8), "validate", "--step", "test", "--keep");
         assertThat(ended.exit()).isZero();
         assertThat(lines(ended.out()))
                 .extracting(unit -> unit.path("unit_id").asText())

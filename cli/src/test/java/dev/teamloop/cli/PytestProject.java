@@ -94,7 +94,8 @@ final class PytestProject {
     }
 
     /** The same with a small test command of its own, for loops that are not about pytest: its start is a tenth as dear. */
-    static PytestProject quick(Path folder) throws IOException, GitAPIException {
+    static PytestProject quick(Path folder) throws IOException, GitAPIException, InterruptedException {
+        requirePython("", "needs python3");
         try (InputStream checks = Objects.requireNonNull(PytestProject.class.getResourceAsStream("checks.py"))) {
             return in(
                     folder,
@@ -136,15 +137,29 @@ final class PytestProject {
     }
 
     static void requirePytest() throws IOException, InterruptedException {
+        requirePython(
+                "import pytest, coverage",
+                "needs a python3 with pytest and coverage (Debian: python3-pytest python3-pytest-cov)");
+    }
+
+    private static void requirePython(String script, String otherwise) throws IOException, InterruptedException {
         boolean there = false;
         for (String python : List.of("python3", "/usr/bin/python3")) {
-            Process process = new ProcessBuilder(python, "-c", "import pytest, coverage")
+            there |= works(python, script);
+        }
+        assumeTrue(there, otherwise);
+    }
+
+    private static boolean works(String python, String script) throws InterruptedException {
+        try {
+            Process process = new ProcessBuilder(python, "-c", script)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            there |= process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
+            return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
+        } catch (IOException e) {
+            return false;
         }
-        assumeTrue(there, "needs a python3 with pytest and coverage (Debian: python3-pytest python3-pytest-cov)");
     }
 
     Path root() {

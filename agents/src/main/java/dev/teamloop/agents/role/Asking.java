@@ -1,14 +1,12 @@
 package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.model.Failure;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
-import dev.teamloop.core.port.ReplyAttempt;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.structured.Conversation;
 import dev.teamloop.structured.FailureRecord;
@@ -16,7 +14,6 @@ import dev.teamloop.structured.ParseContext;
 import dev.teamloop.structured.RawAttempt;
 import dev.teamloop.structured.StructuredOutput;
 import dev.teamloop.structured.StructuredRetry;
-import dev.teamloop.structured.UiCompanion;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +45,7 @@ final class Asking {
                 conversation,
                 opening.artifact(),
                 ParseContext.NONE,
-                attempt -> log.attempt(opening.context(), kept(attempt)));
+                attempt -> log.attempt(opening.context(), ReplyRecords.attempt(attempt, clock.instant())));
         if (result instanceof StructuredRetry.Result.Got<Failure> got) {
             return new Asked<>(
                     mapped(got.value(), type, opening.context(), got.attempts()), Optional.of(got.conversation()));
@@ -66,11 +63,6 @@ final class Asking {
                 Optional.empty());
     }
 
-    private ReplyAttempt kept(RawAttempt attempt) {
-        UiCompanion companion = UiCompanion.of(attempt, clock.instant());
-        return new ReplyAttempt((ObjectNode) Json.tree(attempt), companion.artifactType(), companion.tree());
-    }
-
     private <T> Answer<T> mapped(JsonNode value, Class<T> type, CallContext context, List<RawAttempt> attempts) {
         String reason = "the reply is no JSON object";
         try {
@@ -83,25 +75,9 @@ final class Asking {
         return unusable(reason, FailureRecord.Stage.SCHEMA_VALIDATION, context, attempts);
     }
 
-    /** With the failure record of seed 004, so that the reply can be validated again later. */
     private static <T> Answer<T> unusable(
             String reason, FailureRecord.Stage stage, CallContext context, List<RawAttempt> attempts) {
-        if (attempts.isEmpty()) {
-            return new Answer.Unusable<>(reason, Optional.empty());
-        }
-        RawAttempt last = attempts.get(attempts.size() - 1);
-        ObjectNode input = Json.MAPPER.createObjectNode();
-        input.put("interaction_id", context.interactionId().value());
-        input.put("round", context.round());
-        input.put("kr_id", context.kr().map(Object::toString).orElse(null));
-        FailureRecord record = new FailureRecord(
-                context.session() + context.kr().map(kr -> "/" + kr).orElse(""),
-                stage,
-                input,
-                last.rawText(),
-                last.errors(),
-                attempts.size() - 1);
-        return new Answer.Unusable<>(reason, Optional.of((ObjectNode) Json.tree(record)));
+        return new Answer.Unusable<>(reason, ReplyRecords.failure(context, stage, attempts));
     }
 
     private JsonNode guarded(JsonNode value, Class<?> type) {

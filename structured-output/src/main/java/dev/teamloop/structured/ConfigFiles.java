@@ -1,14 +1,13 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -17,8 +16,6 @@ import java.util.Optional;
 public final class ConfigFiles {
     /** What a pipeline is described in. */
     public static final String PIPELINE = "pipeline.yaml";
-
-    private static final String BUILT_IN = "/dev/teamloop/config/";
 
     private final Optional<Path> directory;
 
@@ -72,12 +69,7 @@ public final class ConfigFiles {
         throw new IllegalArgumentException(source.shown() + " " + reason);
     }
 
-    private static Optional<Source> builtIn(String path) throws IOException {
-        try (InputStream stream = ConfigFiles.class.getResourceAsStream(BUILT_IN + path)) {
-            return stream == null
-                    ? Optional.empty()
-                    : Optional.of(new Source(
-                            "built-in config/" + path, new String(stream.readAllBytes(), StandardCharsets.UTF_8)));
-        }
+    private static Optional<Source> builtIn(String path) {
+        return DataFiles.find(path).map(text -> new Source("built-in config/" + path, text));
     }
 }

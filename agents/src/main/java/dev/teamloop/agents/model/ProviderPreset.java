@@ -1,10 +1,8 @@
 package dev.teamloop.agents.model;
 
 import dev.teamloop.core.config.WebOrigin;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +18,6 @@ record ProviderPreset(
         String tools,
         List<String> owns,
         Map<String, String> models) {
-    private static final String RESOURCE = "/dev/teamloop/config/providers.json";
-
     ProviderPreset {
         owns = List.copyOf(owns);
         models = Map.copyOf(models);
@@ -29,19 +25,11 @@ record ProviderPreset(
 
     /** The built-in presets, in the order in which they are looked at. */
     static Map<String, ProviderPreset> builtIn() {
-        try (InputStream in = ProviderPreset.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("missing resource " + RESOURCE);
-            }
-            Map<String, ProviderPreset> presets = new LinkedHashMap<>();
-            Json.WITH_COMMENTS
-                    .readTree(in)
-                    .properties()
-                    .forEach(entry -> presets.put(entry.getKey(), Json.as(entry.getValue(), ProviderPreset.class)));
-            return presets;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + RESOURCE, e);
-        }
+        Map<String, ProviderPreset> presets = new LinkedHashMap<>();
+        DataFiles.json("providers.json")
+                .properties()
+                .forEach(entry -> presets.put(entry.getKey(), Json.as(entry.getValue(), ProviderPreset.class)));
+        return presets;
     }
 
     boolean isFallback() {

@@ -1,10 +1,7 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.identity.ModelStep;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,15 +15,8 @@ record Prompt(String system, String opening) {
     private static final Pattern NAME = Pattern.compile("\\{\\{([a-z_]+)}}");
 
     static Prompt of(ModelStep step) {
-        String resource = "/dev/teamloop/config/prompts/" + step.id() + ".md";
-        try (InputStream in = Prompt.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("missing resource " + resource);
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), resource);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + resource, e);
-        }
+        String name = "prompts/" + step.id() + ".md";
+        return parse(DataFiles.text(name), "config/" + name);
     }
 
     private static Prompt parse(String text, String resource) {

@@ -6,6 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.words.Words;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.Map;
 
 /** Checks one layer against {@code config/config.schema.json}. Unknown keys are named with the nearest known one. */
 final class ConfigChecker {
-    private final JsonNode schema = ConfigFiles.resource("config.schema.json");
+    private final JsonNode schema = DataFiles.json("config.schema.json");
     private final Schema compiled = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(schema);
 

@@ -4,12 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.config.ConfigLayer.Owner;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.files.UserFolders;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +30,7 @@ public final class ConfigFiles {
 
     /** The built-in defaults. */
     public static ConfigLayer builtIn() {
-        return new ConfigLayer("built-in defaults", (ObjectNode) resource("config.json"), Owner.PROGRAM);
+        return new ConfigLayer("built-in defaults", (ObjectNode) DataFiles.json("config.json"), Owner.PROGRAM);
     }
 
     /** The user's own file. */
@@ -76,17 +75,6 @@ public final class ConfigFiles {
             return Optional.of(new Bad(file + " is not JSON" + where + ": " + Json.problem(e)));
         } catch (IOException e) {
             return Optional.of(new Bad(file + " cannot be read: " + e));
-        }
-    }
-
-    static JsonNode resource(String name) {
-        try (InputStream in = ConfigFiles.class.getResourceAsStream("/dev/teamloop/config/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException("the installation lacks config/" + name);
-            }
-            return Json.WITH_COMMENTS.readTree(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException("config/" + name, e);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.core.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class ConfigTemplate {
 
     /** The file's text; {@code chosen} holds whole top-level values, {@code defaults} what counts without it. */
     public static String text(ObjectNode defaults, ObjectNode chosen) {
-        JsonNode schema = ConfigFiles.resource("config.schema.json");
+        JsonNode schema = DataFiles.json("config.schema.json");
         List<String> lines = new ArrayList<>();
         for (Map.Entry<String, JsonNode> entry : defaults.properties()) {
             JsonNode own = chosen.get(entry.getKey());

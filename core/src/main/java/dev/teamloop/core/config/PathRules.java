@@ -2,6 +2,7 @@ package dev.teamloop.core.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.data.DataFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -66,8 +67,7 @@ final class PathRules {
     }
 
     private static List<String> names(String kind) {
-        return StreamSupport.stream(
-                        ConfigFiles.resource("folders.json").path(kind).spliterator(), false)
+        return StreamSupport.stream(DataFiles.json("folders.json").path(kind).spliterator(), false)
                 .map(JsonNode::asText)
                 .toList();
     }

@@ -3,6 +3,7 @@ package dev.teamloop.core.config;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.config.ConfigLayer.Owner;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * itself: {@code config/trust.json} does. A key that is not named there needs trust, and so does one that nobody knows yet.
  */
 public final class TrustRules {
-    private static final JsonNode DATA = ConfigFiles.resource("trust.json");
+    private static final JsonNode DATA = DataFiles.json("trust.json");
     private static final List<Row> ALLOWED = rows("allowed");
     private static final List<Row> EFFECTS = rows("effects");
     private static final List<KeyPattern> COMMANDS = patterns(DATA.path("commands"));

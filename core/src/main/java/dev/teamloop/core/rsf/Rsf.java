@@ -2,10 +2,8 @@ package dev.teamloop.core.rsf;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -50,14 +48,7 @@ public record Rsf(List<Role> roles, List<Step> steps, List<Flow> flows) {
 
     /** The built-in one. */
     public static Rsf builtIn() {
-        try (InputStream in = Rsf.class.getResourceAsStream("/dev/teamloop/config/rsf.json")) {
-            if (in == null) {
-                throw new IllegalStateException("the installation lacks config/rsf.json");
-            }
-            return of(Json.WITH_COMMENTS.readTree(in));
-        } catch (IOException e) {
-            throw new UncheckedIOException("config/rsf.json", e);
-        }
+        return of(DataFiles.json("rsf.json"));
     }
 
     /** Reads the seed's shape. Throws IllegalArgumentException where something is missing. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,7 @@ final class ConfigTemplateTest {
     @Test
     void everyKeySaysWhatItMeans() {
         List<String> silent = new ArrayList<>();
-        silent("", ConfigFiles.resource("config.schema.json"), silent);
+        silent("", DataFiles.json("config.schema.json"), silent);
 
         assertThat(silent).isEmpty();
     }

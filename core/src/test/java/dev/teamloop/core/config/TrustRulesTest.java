@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.config.ConfigLayer.Owner;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,8 +170,8 @@ final class TrustRulesTest {
     /** So that a key is not taken off the allow-list by a spelling mistake, and none is there that the schema lacks. */
     @Test
     void everyAllowedKeyIsOneOfTheSchemas() {
-        JsonNode schema = ConfigFiles.resource("config.schema.json");
-        for (JsonNode row : ConfigFiles.resource("trust.json").path("allowed")) {
+        JsonNode schema = DataFiles.json("config.schema.json");
+        for (JsonNode row : DataFiles.json("trust.json").path("allowed")) {
             for (JsonNode key : row.path("keys")) {
                 assertThat(known(schema, List.of(key.asText().split("\\.", -1))))
                         .as(key.asText())

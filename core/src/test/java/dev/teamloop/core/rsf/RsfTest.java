@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Objects;
+import dev.teamloop.core.data.DataFiles;
 import org.junit.jupiter.api.Test;
 
 final class RsfTest {
@@ -36,7 +33,7 @@ final class RsfTest {
     }
 
     @Test
-    void aFlowOfWhatTheSenderDoesNotGiveIsNamed() throws IOException {
+    void aFlowOfWhatTheSenderDoesNotGiveIsNamed() {
         JsonNode tree = tree();
         ((ObjectNode) tree.at("/flows/items/3")).put("what", "Wishes");
         assertThat(Rsf.of(tree).problems())
@@ -45,23 +42,21 @@ final class RsfTest {
     }
 
     @Test
-    void aFlowBetweenStepsThatDoNotExistIsNamed() throws IOException {
+    void aFlowBetweenStepsThatDoNotExistIsNamed() {
         JsonNode tree = tree();
         ((ObjectNode) tree.at("/flows/items/0/to")).put("seq", 12);
         assertThat(Rsf.of(tree).problems()).singleElement().asString().contains("f1");
     }
 
     @Test
-    void aStepThatStandsTwiceIsNamed() throws IOException {
+    void aStepThatStandsTwiceIsNamed() {
         JsonNode tree = tree();
         ArrayNode steps = (ArrayNode) tree.at("/steps/items");
         steps.add(steps.get(0).deepCopy());
         assertThat(Rsf.of(tree).problems()).anyMatch(problem -> problem.contains("step 1 stands twice"));
     }
 
-    private static JsonNode tree() throws IOException {
-        try (InputStream in = Rsf.class.getResourceAsStream("/dev/teamloop/config/rsf.json")) {
-            return Json.MAPPER.readTree(Objects.requireNonNull(in));
-        }
+    private static JsonNode tree() {
+        return DataFiles.json("rsf.json");
     }
 }

@@ -76,7 +76,7 @@ final class Parts {
     }
 
     /** What a statement, an export or decorators are around. */
-    private static Node inner(Node node) {
+    static Node inner(Node node) {
         Node at = node;
         while (at.is("decorated_definition", "expression_statement", "export_statement", "await_expression")) {
             Node now = at;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PutBackTest {
@@ -159,6 +160,28 @@ final class PutBackTest {
             })
     void whatRunsBeforeOldTestsDoesMore(String more) {
         assertThat(onlyAdds("test_a.py", BASE, BASE + more)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a_test.py | class A(Base):\\n    def test_a(self):\\n        f()\\n | \\n    def test_b(self):\\n        pass\\n | false",
+                "a_test.py | class A(unittest.TestCase):\\n    def test_a(self):\\n        f()\\n"
+                        + " | \\n    def assertEqual(self, a, b):\\n        pass\\n | false",
+                "a_test.py | class A(unittest.TestCase):\\n    def test_a(self):\\n        f()\\n"
+                        + " | \\n    def test_b(self):\\n        f()\\n | true",
+                "ATest.java | class ATest extends Base {\\n    @Test void a() { f(); } | \\n    void check(int n) {}\\n} | false",
+                "ATest.java | class ATest implements Contract {\\n    @Test void a() { f(); } | \\n    @Test public void b() {}\\n} | false",
+                "ATest.java | class ATest {\\n    @Test void a() { f(); } | \\n    @Test void b() { g(); }\\n} | true",
+                "a.test.js | class A extends Base {\\n  a() { f(); } | \\n  check() {}\\n} | false",
+                "a.test.ts | class A extends Base {\\n  a() { f(); } | \\n  check() {}\\n} | false"
+            })
+    void aMethodThatCouldOverrideAnInheritedOneIsNoMereAddition(String path, String base, String more, boolean only) {
+        String text = base.strip().replace("\\n", "\n");
+        String close = text.contains("{") ? "\n}" : "\n";
+        assertThat(onlyAdds(path, text + close, text + more.replace("\\n", "\n")))
+                .isEqualTo(only);
     }
 
     /** However parts were dropped, changed and shuffled, the old ones are back and the new ones still there. */

@@ -22,8 +22,6 @@ import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
-import dev.teamloop.loop.probe.ProbeResults;
-import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.probe.java.JavaProber;
 import dev.teamloop.loop.probe.node.NodeProber;
@@ -211,18 +209,14 @@ public final class Workplace implements AutoCloseable {
             case "node" ->
                 by -> new NodeProber(
                         project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime);
-            case "maven" -> by -> inOwnTree(by, JavaProber.ofMaven(project, by, Workplace.class));
-            default ->
-                by -> inOwnTree(
-                        by, JavaProber.ofReports(project, config().verify().report(), by, Workplace.class));
+            case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(project, by, Workplace.class));
+            default -> {
+                Probers probers =
+                        by -> JavaProber.ofReports(project, config().verify().report(), by, Workplace.class);
+                boolean java = repository.tracked().stream().anyMatch(path -> path.endsWith(".java"));
+                yield java ? Probers.onBuilds(probers) : probers;
+            }
         };
-    }
-
-    /** What reads what a build left in the project's own folder knows no other tree. */
-    private Prober inOwnTree(Processes by, Prober prober) {
-        return by == processes
-                ? prober
-                : request -> ProbeResults.impossible(request, "experiments on Java run in the project's own tree only");
     }
 
     public RdfKnowledge knowledge() {

@@ -94,6 +94,17 @@ final class MavenProbeTest {
                     assertEquals(2, Cart.UNITS.size());
                 }
             """;
+    private static final String OLD_TEST = "src/test/java/shop/EmptyCartTest.java";
+    private static final String OLD = """
+            package shop;
+
+            class EmptyCartTest extends Checks {
+                @org.junit.jupiter.api.Test
+                void anEmptyCartCostsNothing() {
+                    same(-1, new Cart(1).total());
+                }
+            }
+            """;
     private static final String IDLE = """
 
                 @Test
@@ -128,18 +139,7 @@ final class MavenProbeTest {
         project = Files.createDirectories(folder.resolve("project"));
         write("pom.xml", SamplePom.of("org.acme", "shop"));
         write(CART, PRODUCT);
-        write("src/test/java/shop/SmokeTest.java", """
-                package shop;
-
-                class SmokeTest {
-                    @org.junit.jupiter.api.Test
-                    void smoke() {
-                        org.junit.jupiter.api.Assertions.assertEquals(2, 1 + 1);
-                    }
-                }
-                """);
         write(".gitignore", "target/\n");
-        FreshRepository.of(project);
     }
 
     private static boolean hasMaven() throws InterruptedException {
@@ -210,6 +210,17 @@ final class MavenProbeTest {
 
     @Test
     void anIdleTestAmongHonestOnesIsNamedAndAtLastTakenOut() throws Exception {
+        write("src/test/java/shop/SmokeTest.java", """
+                package shop;
+
+                class SmokeTest {
+                    @org.junit.jupiter.api.Test
+                    void smoke() {
+                        org.junit.jupiter.api.Assertions.assertEquals(2, 1 + 1);
+                    }
+                }
+                """);
+        FreshRepository.of(project);
         try (ScriptedModel model = ScriptedModel.start(coder(HONEST + IDLE + "}\n"))) {
             Program.Ended ended = run(model);
 
@@ -223,6 +234,38 @@ final class MavenProbeTest {
             assertThat(probes.path("not_measured").asText()).isEmpty();
             assertThat(probes.path("unnoticed").asInt()).isZero();
             assertThat(probes.path("noticed").asInt()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void anOldTestThatNoLongerNoticesAChangedTotalIsNamed() throws Exception {
+        write("src/test/java/shop/Checks.java", """
+                package shop;
+
+                class Checks {
+                    void same(int expected, int actual) {
+                        org.junit.jupiter.api.Assertions.assertEquals(expected, actual);
+                    }
+                }
+                """);
+        write(OLD_TEST, OLD);
+        FreshRepository.of(project);
+        String blind =
+                OLD.replace("@org.junit", "@Override\n    void same(int expected, int actual) {}\n\n    @org.junit");
+        String others = HONEST.replace("assertEquals(9, cart.total());", "assertEquals(List.of(10), cart.prices());");
+        Play play = coder("")
+                .on(
+                        "code K2.1",
+                        (request, n) -> n == 2
+                                ? done("cover the cart", "pom.xml", "")
+                                : done("cover the cart", OLD_TEST, blind, TEST, others + "}\n"));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = run(model);
+
+            assertThat(Play.prompts(model))
+                    .as(ended.out() + ended.err())
+                    .contains("old-test-weakened: with Cart.total() ", "shop.EmptyCartTest#anEmptyCartCostsNothing");
+            assertThat(Files.readString(project.resolve(OLD_TEST))).isEqualTo(OLD);
         }
     }
 }

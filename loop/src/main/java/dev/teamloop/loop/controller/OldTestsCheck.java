@@ -120,7 +120,9 @@ final class OldTestsCheck {
                     tree.delete(path);
                 }
             }
-            TestRun old = product ? replayed(prepared, tree) : prepared.before().run();
+            TestRun old = product || loop.probers().afterARun()
+                    ? replayed(prepared, tree)
+                    : prepared.before().run();
             List<Finding> found = new ArrayList<>(broken(prepared, old));
             if (found.isEmpty()) {
                 found.addAll(weakened(prepared, old, trial, tree, touched));

@@ -44,11 +44,10 @@ final class MavenRunner implements TestRunner {
     MavenRunner(Runs runs, String maven, Collection<String> tracked) {
         this.runs = runs;
         this.maven = maven;
-        this.ownJacoco =
-                OWN_AGENT.matcher(pom(runs.project().resolve("pom.xml"))).find();
+        this.ownJacoco = OWN_AGENT.matcher(pom(runs.files().resolve("pom.xml"))).find();
         this.ownArgLine = tracked.stream()
                 .filter(path -> path.endsWith("pom.xml"))
-                .map(runs.project()::resolve)
+                .map(runs.files()::resolve)
                 .filter(Files::isRegularFile)
                 .anyMatch(file -> OWN_ARG_LINE.matcher(pom(file)).find());
     }
@@ -97,7 +96,7 @@ final class MavenRunner implements TestRunner {
                 List.of("-Dtest=" + NO_TEST, "-DfailIfNoTests=false", "-Dsurefire.failIfNoSpecifiedTests=false"));
         Map<String, String> more = new TreeMap<>();
         for (Path test : runs.search(name -> name.contains("src/test/java/") && name.endsWith(".java"))) {
-            String path = runs.project().relativize(test).toString();
+            String path = runs.files().relativize(test).toString();
             more.put(
                     path.substring(0, path.indexOf("src/test/java/")) + "src/test/java/teamloop/" + NO_TEST + ".java",
                     "package teamloop;\n\npublic class " + NO_TEST + " {}\n");
@@ -203,9 +202,9 @@ final class MavenRunner implements TestRunner {
         try {
             for (String path : tracked) {
                 if (path.equals("pom.xml") || path.endsWith("/pom.xml")) {
-                    Path module = runs.project().resolve(path.substring(0, path.length() - "pom.xml".length()));
+                    Path module = runs.files().resolve(path.substring(0, path.length() - "pom.xml".length()));
                     if (Files.isDirectory(module.resolve("src/main"))) {
-                        DurableFiles.overwrite(runs.project(), module.resolve("target/jacoco.exec"), new byte[0]);
+                        DurableFiles.overwrite(runs.files(), module.resolve("target/jacoco.exec"), new byte[0]);
                     }
                 }
             }
@@ -258,7 +257,7 @@ final class MavenRunner implements TestRunner {
     }
 
     private String module(Path report, String marker) {
-        String relative = runs.project().relativize(report).toString().replace('\\', '/');
+        String relative = runs.files().relativize(report).toString().replace('\\', '/');
         return relative.substring(0, relative.indexOf(marker));
     }
 }

@@ -43,8 +43,14 @@ final class Runs {
         return new Runs(project, closed, others, otherLimit);
     }
 
+    /** Where commands see the project, and reports name its files. */
     Path project() {
         return project;
+    }
+
+    /** Where its files lie: the project itself, or the copy that is shown in its place. */
+    Path files() {
+        return processes.seen(project);
     }
 
     /**
@@ -65,7 +71,7 @@ final class Runs {
 
     /** The project's files whose relative path is wanted, in path order; git's and the loop's own are not looked at. */
     List<Path> search(Predicate<String> wanted) {
-        return FileSearch.below(project, closed, wanted);
+        return FileSearch.below(files(), closed, wanted);
     }
 
     Finished run(List<String> arguments, Map<String, String> environment, boolean network) throws InterruptedException {

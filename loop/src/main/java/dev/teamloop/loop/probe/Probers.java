@@ -6,4 +6,24 @@ import dev.teamloop.loop.process.Processes;
 public interface Probers {
     /** One that runs the tests by these processes: in the project's own tree, or in one that is shown in its place. */
     Prober by(Processes processes);
+
+    /** Whether it works on what the last run of the tests there built and reported. */
+    default boolean afterARun() {
+        return false;
+    }
+
+    /** The same for probers that work so. */
+    static Probers onBuilds(Probers probers) {
+        return new Probers() {
+            @Override
+            public Prober by(Processes processes) {
+                return probers.by(processes);
+            }
+
+            @Override
+            public boolean afterARun() {
+                return true;
+            }
+        };
+    }
 }

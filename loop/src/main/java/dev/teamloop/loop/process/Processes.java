@@ -60,7 +60,7 @@ public final class Processes {
     }
 
     /** Where what commands see in this project's place really lies. */
-    Path seen(Path project) {
+    public Path seen(Path project) {
         return shown.orElse(project);
     }
 

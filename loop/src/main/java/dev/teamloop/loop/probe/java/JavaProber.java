@@ -34,7 +34,7 @@ public final class JavaProber implements Prober {
     /** Of a Maven project. */
     public static Prober ofMaven(Path project, Processes processes, ProbeLibrary library) {
         Path absolute = project.toAbsolutePath().normalize();
-        return new JavaProber(absolute, processes, library, new MavenEnvironments(absolute));
+        return new JavaProber(absolute, processes, library, new MavenEnvironments(absolute, processes.seen(absolute)));
     }
 
     /** With the library that is installed beside {@code program}; looked for when something is to be tried. */
@@ -47,7 +47,10 @@ public final class JavaProber implements Prober {
     public static Prober ofReports(Path project, List<String> reports, Processes processes, Class<?> program) {
         Path absolute = project.toAbsolutePath().normalize();
         return request -> new JavaProber(
-                        absolute, processes, ProbeLibrary.beside(program), new ReportedEnvironments(absolute, reports))
+                        absolute,
+                        processes,
+                        ProbeLibrary.beside(program),
+                        new ReportedEnvironments(absolute, processes.seen(absolute), reports))
                 .run(request);
     }
 
@@ -67,7 +70,7 @@ public final class JavaProber implements Prober {
                 try (ShownTree copy = ShownTree.of(
                         project,
                         processes,
-                        BuiltFiles.of(project),
+                        BuiltFiles.of(processes.seen(project)),
                         () -> left(end).isZero())) {
                     probe(request, copy.processes(), modules, end, evidence);
                 }

@@ -11,9 +11,12 @@ import java.util.Optional;
 /** Of a Maven build: surefire's reports name the class path of each module. */
 final class MavenEnvironments implements TestEnvironments {
     private final Path project;
+    private final Path files;
 
-    MavenEnvironments(Path project) {
+    /** {@code files} is where the files of the project lie that the tests ran in. */
+    MavenEnvironments(Path project, Path files) {
         this.project = project;
+        this.files = files;
     }
 
     @Override
@@ -23,7 +26,8 @@ final class MavenEnvironments implements TestEnvironments {
 
     @Override
     public Optional<TestEnvironment> of(Path module, TestIds tests) throws IOException {
-        Optional<SurefireReport> found = SurefireReport.find(module, tests.topClasses());
+        Optional<SurefireReport> found =
+                SurefireReport.find(module, files.resolve(project.relativize(module)), tests.topClasses());
         if (found.isEmpty()) {
             return Optional.empty();
         }

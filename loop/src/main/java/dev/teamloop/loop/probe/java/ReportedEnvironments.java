@@ -18,11 +18,13 @@ import java.util.stream.Stream;
  */
 final class ReportedEnvironments implements TestEnvironments {
     private final Path project;
+    private final Path files;
     private final List<String> reports;
 
-    /** {@code reports} are globs, relative to the project. */
-    ReportedEnvironments(Path project, List<String> reports) {
+    /** {@code files} is where the project's files lie; {@code reports} are globs, relative to it. */
+    ReportedEnvironments(Path project, Path files, List<String> reports) {
         this.project = project;
+        this.files = files;
         this.reports = List.copyOf(reports);
     }
 
@@ -44,14 +46,14 @@ final class ReportedEnvironments implements TestEnvironments {
     }
 
     private List<Path> reports() {
-        try (Stream<Path> files = Files.find(
-                project,
+        try (Stream<Path> found = Files.find(
+                files,
                 12,
                 (file, attributes) -> attributes.isRegularFile()
                         && file.toString().endsWith(".xml")
-                        && Glob.any(reports, project.relativize(file).toString().replace('\\', '/')),
+                        && Glob.any(reports, files.relativize(file).toString().replace('\\', '/')),
                 new FileVisitOption[0])) {
-            return files.sorted().toList();
+            return found.sorted().toList();
         } catch (UncheckedIOException | IOException e) {
             return List.of();
         }

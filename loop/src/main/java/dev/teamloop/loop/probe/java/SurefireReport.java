@@ -30,14 +30,17 @@ record SurefireReport(Map<String, String> properties) {
 
     private static final String TEST_CLASS_PATH = "surefire.test.class.path";
 
-    /** The report of one of these classes, else of any test of the module; empty where there is none that names a class path. */
-    static Optional<SurefireReport> find(Path module, Iterable<String> classes) throws IOException {
-        Path folder = module.resolve("target").resolve("surefire-reports");
+    /**
+     * The report of one of these classes, else of any test of the module; empty where there is none that names a class path.
+     * {@code files} is where the module's files lie.
+     */
+    static Optional<SurefireReport> find(Path module, Path files, Iterable<String> classes) throws IOException {
+        Path folder = files.resolve("target").resolve("surefire-reports");
         List<Path> candidates = new ArrayList<>();
         for (String name : classes) {
             candidates.add(folder.resolve("TEST-" + name + ".xml"));
         }
-        candidates.addAll(reports(module));
+        candidates.addAll(reports(folder));
         return candidates.stream()
                 .filter(Files::isRegularFile)
                 .map(SurefireReport::of)
@@ -55,8 +58,7 @@ record SurefireReport(Map<String, String> properties) {
         }
     }
 
-    private static List<Path> reports(Path module) throws IOException {
-        Path folder = module.resolve("target").resolve("surefire-reports");
+    private static List<Path> reports(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }

@@ -28,7 +28,7 @@ final class SurefireReportTest {
     }
 
     private SurefireReport found() throws IOException {
-        return SurefireReport.find(module, List.of("a.BTest")).orElseThrow();
+        return SurefireReport.find(module, module, List.of("a.BTest")).orElseThrow();
     }
 
     @Test
@@ -94,6 +94,6 @@ final class SurefireReportTest {
 
     @Test
     void withoutReportsNothingIsKnown() throws Exception {
-        assertThat(SurefireReport.find(module, List.of("a.BTest"))).isEmpty();
+        assertThat(SurefireReport.find(module, module, List.of("a.BTest"))).isEmpty();
     }
 }

@@ -38,11 +38,13 @@ final class NodeProberTest {
                         }
                         export const label = (kind) => kind === 'a' ? 'Alpha' : 'Other';
                         export function never() { return 1; }
+                        const row = (number) => number;
+                        export function named(number) { return ['a', 'b'][row(number)].toUpperCase(); }
                         """)
                 .tests("test/shop.test.js", """
                         import { test, describe, it } from 'node:test';
                         import assert from 'node:assert';
-                        import { price, label } from '../src/shop.js';
+                        import { price, label, named } from '../src/shop.js';
                         test('price of two', () => assert.equal(price(2, false), 20));
                         describe('members', () => {
                           it('pay less', async () => { await null; assert.equal(price(2, true), 18); });
@@ -51,12 +53,15 @@ final class NodeProberTest {
                         test('label', () => assert.equal(label('a'), 'Alpha'));
                         test('runs', () => { price(1, true); label('b'); });
                         test('same', () => assert.equal(price(1), price(2 - 1)));
+                        test('named', () => assert.equal(named(1), 'B'));
+                        test('breaks', () => { named(1); });
                         """)
                 .probed();
 
         assertThat(results.problem()).isEmpty();
-        assertThat(idle(results)).as(results.toString()).containsExactlyInAnyOrder("runs", "same");
-        assertThat(noticing(results)).containsExactlyInAnyOrder("price of two", "pay less", "are refused", "label");
+        assertThat(idle(results)).as(results.toString()).containsExactlyInAnyOrder("runs", "same", "breaks");
+        assertThat(noticing(results))
+                .containsExactlyInAnyOrder("price of two", "pay less", "are refused", "label", "named");
         assertThat(changes(results, "label")).isNotEmpty();
         assertThat(reasons(results)).containsOnlyKeys("never");
     }

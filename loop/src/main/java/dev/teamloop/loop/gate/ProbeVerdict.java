@@ -84,9 +84,10 @@ public record ProbeVerdict(
         List<Idle> all = idle(results.probes());
         List<Idle> idle = cut ? List.of() : all;
         Set<ProbedFunction> unnoticed = new java.util.LinkedHashSet<>();
+        Set<String> idleIds = all.stream().map(Idle::id).collect(java.util.stream.Collectors.toSet());
         byFunction.forEach((function, probes) -> {
             boolean ran = probes.stream().anyMatch(probe -> !probe.ran().isEmpty());
-            if (ran && probes.stream().allMatch(probe -> probe.noticed().isEmpty())) {
+            if (ran && probes.stream().noneMatch(probe -> shown(probe, idleIds))) {
                 unnoticed.add(function);
             }
         });
@@ -127,8 +128,7 @@ public record ProbeVerdict(
             }
         }
         int noticed = (int) byFunction.values().stream()
-                .filter(probes ->
-                        probes.stream().anyMatch(probe -> !probe.noticed().isEmpty()))
+                .filter(probes -> probes.stream().anyMatch(probe -> shown(probe, idleIds)))
                 .count();
         int untried =
                 (int) results.notProbed().stream().filter(one -> !one.unrun()).count();
@@ -137,6 +137,11 @@ public record ProbeVerdict(
 
     private static void add(SortedMap<String, Set<Integer>> unchecked, ProbedFunction function, Set<Integer> lines) {
         unchecked.computeIfAbsent(function.file(), file -> new TreeSet<>()).addAll(lines);
+    }
+
+    /** A function is noticed by a test that looks at it, or that looks at what breaks without it. */
+    private static boolean shown(Probe probe, Set<String> idle) {
+        return !probe.noticed().isEmpty() || probe.broke().stream().anyMatch(test -> !idle.contains(test));
     }
 
     /** A test function is idle where no case of it noticed anything. */

@@ -36,7 +36,10 @@ public final class Strength {
                     || now.notProbed().stream()
                             .filter(NotProbed::unrun)
                             .anyMatch(one -> key(one.function()).equals(key));
-            if (tried && probes.stream().allMatch(one -> one.noticed().isEmpty())) {
+            if (tried
+                    && probes.stream()
+                            .allMatch(one ->
+                                    one.noticed().isEmpty() && one.broke().isEmpty())) {
                 found.add(finding(probe, probes.stream().findFirst()));
             }
         });

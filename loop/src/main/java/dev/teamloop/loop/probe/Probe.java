@@ -8,13 +8,21 @@ import java.util.Set;
  * @param change what was done, in the words of a report: {@code returning 20.0 instead of 19.0}
  * @param ran ids of the new tests that ran the function while it was changed
  * @param noticed those of {@code ran} that did not pass then
+ * @param broke ids of new tests that ended, in this or another experiment with the function, because product code itself failed:
+ *     whoever runs it fails then, so it tells nothing of the test
  */
-public record Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed) {
+public record Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed, Set<String> broke) {
     public Probe {
         ran = Set.copyOf(ran);
         noticed = Set.copyOf(noticed);
+        broke = Set.copyOf(broke);
         if (!ran.containsAll(noticed)) {
             throw new IllegalArgumentException("a test that did not run cannot notice: " + noticed + " of " + ran);
         }
+    }
+
+    /** Where no product code failed. */
+    public Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed) {
+        this(function, change, ran, noticed, Set.of());
     }
 }

@@ -47,6 +47,21 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void aTestInWhichProductCodeFailedIsIdleOnlyByOtherExperiments() {
+        Probe broken = new Probe(PRICE, "returning 2 instead of 1", Set.of(), Set.of(), Set.of("a", "b"));
+        Probe passed = probe(TAX, Set.of("a", "b"), Set.of("b"));
+
+        ProbeVerdict both = verdict(List.of(passed, broken), List.of(), Set.of());
+        assertThat(both.idle()).extracting(Idle::id).containsExactly("a");
+        assertThat(both.unchecked()).isEmpty();
+        assertThat(both.score().noticed()).isEqualTo(2);
+
+        Probe alone = new Probe(PRICE, "returning 2 instead of 1", Set.of("a"), Set.of(), Set.of("a"));
+        assertThat(verdict(List.of(passed, alone), List.of(), Set.of()).unchecked())
+                .containsOnlyKeys("price.py");
+    }
+
+    @Test
     void theCasesOfOneTestAreOne() {
         assertThat(verdict(List.of(probe(TAX, Set.of("t[1]", "t[2]"), Set.of("t[2]"))), List.of(), Set.of())
                         .idle())

@@ -1,6 +1,7 @@
 package dev.teamloop.probe.tests;
 
 import dev.teamloop.probe.experiment.Experiment.Tally;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,8 @@ record TestRecord(
     enum Verdict {
         PASSED,
         NOTICED,
+        /** Product code failed: whoever runs it fails then. */
+        BROKE,
         /** It ended otherwise, but this may have nothing to do with what the function gives. */
         UNCLEAR
     }
@@ -37,14 +40,21 @@ record TestRecord(
         return switch (end) {
             case PASSED -> Verdict.PASSED;
             case ABORTED -> Verdict.UNCLEAR;
-            case FAILED ->
-                changed()
-                                && !unsteady.contains(test)
-                                && !isEndless(failure)
-                                && (tally.unsound() == 0 || isAssertion(failure))
-                        ? Verdict.NOTICED
-                        : Verdict.UNCLEAR;
+            case FAILED -> failed(unsteady);
         };
+    }
+
+    private Verdict failed(Set<TestName> unsteady) {
+        if (!changed() || unsteady.contains(test) || isEndless(failure)) {
+            return Verdict.UNCLEAR;
+        }
+        Optional<Throwable> assertion = assertion(failure);
+        if (assertion.isPresent()) {
+            return FailedCode.isProduct(assertion.get(), test.className()) ? Verdict.BROKE : Verdict.NOTICED;
+        } else if (tally.unsound() > 0) {
+            return Verdict.UNCLEAR;
+        }
+        return FailedCode.isCausedByProduct(failure, test.className()) ? Verdict.BROKE : Verdict.NOTICED;
     }
 
     /** A loop that does not end any more fills the memory or the stack, if it is not given up before: neither tells anything. */
@@ -58,15 +68,15 @@ record TestRecord(
     }
 
     /** JUnit 3 and some libraries have errors of their own for it. */
-    private static boolean isAssertion(@Nullable Throwable failure) {
+    private static Optional<Throwable> assertion(@Nullable Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             String name = each.getClass().getSimpleName();
             if (each instanceof AssertionError
                     || name.equals("AssertionFailedError")
                     || name.equals("ComparisonFailure")) {
-                return true;
+                return Optional.of(each);
             }
         }
-        return false;
+        return Optional.empty();
     }
 }

@@ -33,6 +33,27 @@ final class TestRecordTest {
     }
 
     @Test
+    void productCodeThatFailsNoticesForNobody() {
+        TestName here = new TestName(TestRecordTest.class.getName(), "tax", "tax()");
+        RuntimeException own = new IllegalStateException();
+        AssertionError inProduct = new AssertionError();
+        inProduct.setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("java.util.List", "get", "List.java", 1),
+            new StackTraceElement(TestRecord.class.getName(), "verdict", "TestRecord.java", 1),
+            new StackTraceElement(TestRecordTest.class.getName(), "tax", "TestRecordTest.java", 1)
+        });
+
+        assertThat(verdict(here, own)).isEqualTo(Verdict.NOTICED);
+        assertThat(verdict(here, inProduct)).isEqualTo(Verdict.BROKE);
+        assertThat(verdict(here, new IllegalStateException(inProduct))).isEqualTo(Verdict.BROKE);
+        assertThat(verdict(here, new AssertionError(inProduct))).isEqualTo(Verdict.NOTICED);
+    }
+
+    private static Verdict verdict(TestName test, Throwable failure) {
+        return new TestRecord(test, End.FAILED, failure, SOUND, "").verdict(Set.of());
+    }
+
+    @Test
     void whatFillsTheMemoryOrTheStackSaysNothingAsWhatDoesNotEnd() {
         assertThat(verdict(End.FAILED, new OutOfMemoryError(), SOUND)).isEqualTo(Verdict.UNCLEAR);
         assertThat(verdict(End.FAILED, new AssertionError(new StackOverflowError()), SOUND))

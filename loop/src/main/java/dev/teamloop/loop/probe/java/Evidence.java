@@ -125,11 +125,11 @@ final class Evidence {
 
         private void test(List<String> fields) {
             String key = fields.get(1);
-            if (fields.get(5).equals("UNCLEAR")) {
-                of(key).unclear();
-            } else {
-                Set<String> ids = tests.of(fields.get(2), fields.get(3), fields.get(4));
-                of(key).ran(key, ids, fields.get(5).equals("NOTICED"), fields.get(6));
+            Set<String> ids = tests.of(fields.get(2), fields.get(3), fields.get(4));
+            switch (fields.get(5)) {
+                case "UNCLEAR" -> of(key).unclear();
+                case "BROKE" -> of(key).broke(ids);
+                default -> of(key).ran(key, ids, fields.get(5).equals("NOTICED"), fields.get(6));
             }
         }
 

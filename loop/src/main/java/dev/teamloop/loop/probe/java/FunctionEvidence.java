@@ -22,6 +22,7 @@ final class FunctionEvidence {
     private boolean tooSlow;
     private boolean endless;
     private boolean unclear;
+    private final Set<String> broke = new TreeSet<>();
 
     FunctionEvidence(ProbedFunction function) {
         this.function = function;
@@ -71,6 +72,11 @@ final class FunctionEvidence {
         }
     }
 
+    /** Product code failed while these ran the changed function. */
+    void broke(Set<String> tests) {
+        broke.addAll(tests);
+    }
+
     /** With it changed a test did not end. */
     void endless() {
         endless = true;
@@ -97,7 +103,7 @@ final class FunctionEvidence {
         for (Experiment experiment : experiments.values()) {
             Set<String> ran = whole ? experiment.ran : experiment.noticed;
             if (!ran.isEmpty()) {
-                probes.add(new Probe(function, experiment.words, ran, experiment.noticed));
+                probes.add(new Probe(function, experiment.words, ran, experiment.noticed, broke));
             }
         }
         return probes;
@@ -130,6 +136,8 @@ final class FunctionEvidence {
             return "its tests take too long";
         } else if (endless) {
             return "a test does not end when it is changed";
+        } else if (!broke.isEmpty()) {
+            return "product code fails when it is changed";
         } else if (unclear) {
             return "what its tests did when it was changed has another cause";
         }

@@ -37,6 +37,7 @@ final class Trial {
     private final Map<String, Outcomes> outcomes = new LinkedHashMap<>();
     private final Set<String> noticed = new TreeSet<>();
     private final Set<String> lost = new TreeSet<>();
+    private final Set<String> broke = new TreeSet<>();
 
     /** What one kind of change came to. */
     private static final class Outcomes {
@@ -209,6 +210,11 @@ final class Trial {
         }
     }
 
+    /** Of one test that ended because product code failed while this was changed. */
+    void broke(String test) {
+        broke.add(test);
+    }
+
     /** It was changed, where no test is known to have run it. */
     void happened(Way way, String words) {
         outcomes.computeIfAbsent(way.name() + false, one -> new Outcomes()).change = words;
@@ -226,8 +232,8 @@ final class Trial {
             ran.removeIf(test -> !noticed.contains(test) && (unjudged.contains(test) || lost.contains(test)));
             String change = one.survived.isEmpty() ? one.change : one.survived;
             if (!ran.isEmpty()) {
-                probes.add(new Probe(function, change, ran, one.noticed));
-            } else if (tests.isEmpty() && probes.isEmpty()) {
+                probes.add(new Probe(function, change, ran, one.noticed, broke));
+            } else if (broke.isEmpty() && tests.isEmpty() && probes.isEmpty()) {
                 probes.add(new Probe(function, change, Set.of(), Set.of()));
             }
         }
@@ -236,6 +242,9 @@ final class Trial {
 
     /** Why there is no probe. */
     String reason() {
+        if (!broke.isEmpty()) {
+            return "product code fails when it is changed";
+        }
         return lost.isEmpty() ? "what it gives could not be changed" : "the tests did not end while it was changed";
     }
 }

@@ -38,6 +38,7 @@ final class Trials {
     private final Map<String, Set<String>> passing;
     private final Set<String> tests;
     private final Set<String> pending = new TreeSet<>();
+    private final FailedCode failedCode;
     private final Supplier<Duration> left;
     private final Duration limit;
 
@@ -53,6 +54,8 @@ final class Trials {
         this.passing = observed.passing();
         this.tests = passing.values().stream().flatMap(Set::stream).collect(java.util.stream.Collectors.toSet());
         this.pending.addAll(tests);
+        this.failedCode = new FailedCode(
+                trials.stream().map(one -> one.function().file()).collect(java.util.stream.Collectors.toSet()));
         this.left = left;
         this.limit = limit;
     }
@@ -145,7 +148,7 @@ final class Trials {
     }
 
     /** {@code alone} are the tests that saw no other change. */
-    private static void judge(
+    private void judge(
             String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
         Trial trial = chosen.trial();
         Way way = chosen.next().way();
@@ -164,7 +167,10 @@ final class Trials {
             Note note = changed.getOrDefault(test, outside);
             if (end != null && note != null) {
                 boolean saw = noticed(end, note);
-                if (saw || changed.containsKey(test)) {
+                if (end.status() != TestStatus.PASSED && failedCode.isProduct(end.message())) {
+                    trial.tried(way, Set.of(test));
+                    trial.broke(test);
+                } else if (saw || changed.containsKey(test)) {
                     trial.tried(way, Set.of(test));
                     trial.ended(way, test, words(note), saw);
                 }

@@ -36,7 +36,8 @@ final class Answer {
                     function(probe),
                     probe.path("change").asText(),
                     tests(probe.path("ran")),
-                    tests(probe.path("noticed"))));
+                    tests(probe.path("noticed")),
+                    tests(probe.path("broke"))));
         }
         List<NotProbed> notProbed = new ArrayList<>();
         for (JsonNode one : answer.path("notProbed")) {

@@ -96,12 +96,41 @@ final class JavaProberTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Values.NAMES", "Values.tax", "Values.count", "Values.product", "Values.half", "Values.grade",
-                "Values.isFree", "Values.label", "Values.rounded", "Values.boxed", "Values.names", "Values.none",
-                "Values.sorted", "Values.stock", "Values.digits", "Values.found", "Values.endless", "Values.iterator",
-                "Values.later", "Values.size", "Values.due", "Values.discount", "Values.first", "Values.missing",
-                "Values.checked", "Values.next", "Order.Order", "Order.put", "Order.note", "Order.known",
-                "Order.price", "Order.rate", "Order.shape", "Order.text"
+                "Values.NAMES",
+                "Values.tax",
+                "Values.count",
+                "Values.product",
+                "Values.half",
+                "Values.grade",
+                "Values.isFree",
+                "Values.label",
+                "Values.rounded",
+                "Values.boxed",
+                "Values.names",
+                "Values.none",
+                "Values.sorted",
+                "Values.stock",
+                "Values.digits",
+                "Values.found",
+                "Values.endless",
+                "Values.iterator",
+                "Values.later",
+                "Values.size",
+                "Values.due",
+                "Values.discount",
+                "Values.first",
+                "Values.missing",
+                "Values.checked",
+                "Values.next",
+                "Values.named",
+                "Order.Order",
+                "Order.put",
+                "Order.note",
+                "Order.known",
+                "Order.price",
+                "Order.rate",
+                "Order.shape",
+                "Order.text"
             })
     void anHonestTestNoticesAndAnIdleOneRunsAndDoesNot(String function) {
         assertThat(of(function, Probe::noticed)).contains(test("Honest", function));
@@ -127,6 +156,14 @@ final class JavaProberTest {
                                 .filter(test -> test.contains("HonestTest"))
                                 .count()
                         - 1);
+    }
+
+    @Test
+    void aTestInWhichProductCodeFailsHasNotNoticed() {
+        assertThat(of("Values.row", Probe::broke))
+                .as(results.toString())
+                .contains(test("Idle", "named"), test("Honest", "named"));
+        assertThat(of("Values.row", Probe::noticed)).doesNotContain(test("Idle", "named"));
     }
 
     @Test

@@ -17,6 +17,7 @@ class Sources:
         self.loaded = {}
         self._compiled = {}
         self._targets = {}
+        self._root = os.path.realpath(root)
         for target in targets:
             path = os.path.join(root, target["file"])
             self._targets.setdefault(os.path.realpath(path), []).append(target)
@@ -24,6 +25,17 @@ class Sources:
 
     def hold(self, path):
         return os.path.realpath(os.fsdecode(path)) in self._targets
+
+    def raised(self, paths):
+        """Whether the project's innermost one of these files is one of them; what is installed is not the project's."""
+        for path in paths:
+            real = os.path.realpath(path)
+            if real in self._targets:
+                return True
+            inside = real.startswith(self._root + os.sep)
+            if inside and not {"site-packages", "dist-packages"}.intersection(real.split(os.sep)):
+                return False
+        return False
 
     def prepare(self):
         """Compiles them once for all processes that are forked from this one."""

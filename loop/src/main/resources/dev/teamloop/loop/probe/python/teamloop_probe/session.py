@@ -165,11 +165,12 @@ class Session:
             self._failure = self._kind(call.excinfo)
 
     def _kind(self, excinfo):
-        """Whether the test's own assertion failed, or something else did."""
-        if excinfo is None or not isinstance(excinfo.value, (AssertionError, pytest.fail.Exception)):
+        """Whether the test's own assertion failed, or product code did, or something else."""
+        if excinfo is None:
             return "error"
-        last = excinfo.traceback[-1] if excinfo.traceback else None
-        return "error" if last is not None and self._sources.hold(str(last.path)) else "assertion"
+        if self._sources.raised(str(entry.path) for entry in reversed(list(excinfo.traceback))):
+            return "product"
+        return "assertion" if isinstance(excinfo.value, (AssertionError, pytest.fail.Exception)) else "error"
 
 
 def _names(code):

@@ -114,7 +114,12 @@ class Trial:
             noticed.update(tried[-1]["noticed"])
         for probe in tried:
             probe["ran"] = [test for test in probe["ran"] if test in noticed or test not in self._lost]
-        probes = [probe for probe in tried if probe["ran"]] or [probe for probe in tried if probe["change"]][:1]
+        probes = [probe for probe in tried if probe["ran"]]
+        if not probes and not any(probe["broke"] for probe in tried):
+            probes = [probe for probe in tried if probe["change"]][:1]
+        elif probes:
+            broke = sorted({test for probe in tried for test in probe["broke"]})
+            probes = [dict(probe, broke=broke) for probe in probes]
         if self._servers.left() <= 0:
             # a test that noticed nothing so far may have noticed what there was no time for
             self.reason = "the time was used up"
@@ -124,7 +129,7 @@ class Trial:
     def ask_others(self, tests):
         """What is made once, for whoever comes first, is run by one test; where that is not there, another runs it."""
         others = [test for test in tests if test not in self._near][:_OTHERS]
-        probe = {"function": self._n, "change": "", "ran": [], "noticed": []}
+        probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
         for way in self._ways:
             if others and 0 < len(self._near) <= _FEW and way not in (RAISED, SILENT) and not probe["noticed"]:
                 self._ask(way, others, probe)
@@ -138,7 +143,7 @@ class Trial:
         others = [] if known else [test for test in tests if test not in asked]
         near = [test for test in others if test in self._near]
         far = others if not self._near and way == self._ways[0] else []
-        probe = {"function": self._n, "change": "", "ran": [], "noticed": []}
+        probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
         for batch in (asked + near[:_SAMPLE], near[_SAMPLE:] + far[:_SAMPLE], far[_SAMPLE:]):
             if batch and not probe["noticed"]:
                 self._ask(way, batch, probe)
@@ -161,8 +166,13 @@ class Trial:
         for test in sorted(ends):
             note = ends[test]["notes"].get(str(self._n), {})
             words = note.get("changed") or first.get("changed", "")
-            noticed = _noticed(ends[test]["failure"], note.get("strict") or first.get("strict"))
-            if words and (note.get("changed") or noticed or test in self._named):
+            failure = ends[test]["failure"]
+            noticed = _noticed(failure, note.get("strict") or first.get("strict"))
+            if words and failure == "product":
+                # whoever runs it fails then
+                probe["broke"].append(test)
+                self.reason = "product code fails when it is changed"
+            elif words and (note.get("changed") or noticed or test in self._named):
                 probe["ran"].append(test)
                 probe["noticed"].extend([test] if noticed else [])
                 survivor = survivor or ("" if noticed else words)

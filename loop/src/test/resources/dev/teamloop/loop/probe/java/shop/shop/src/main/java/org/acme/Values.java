@@ -137,6 +137,14 @@ public final class Values {
         return all.get(7);
     }
 
+    static int row(int number) {
+        return number;
+    }
+
+    static String named(int number) {
+        return List.of("a", "b").get(row(number));
+    }
+
     static int next(int index) {
         return index + 1;
     }

@@ -37,6 +37,7 @@ class HonestTest {
     @Test void first() { assertEquals("a", Values.first(List.of("a", "b"))); }
     @Test void missing() { assertNull(Values.missing(Map.of(), "x")); }
     @Test void checked() { assertThrows(IllegalArgumentException.class, () -> Values.checked(-1)); }
+    @Test void named() { assertEquals("b", Values.named(1)); }
     @Test void deeper() { assertThrows(IndexOutOfBoundsException.class, () -> Values.deeper(List.of())); }
     @Test void isOpen() { assertEquals(0, Values.drained()); }
     @Test void next() { assertEquals(3, Values.steps(3)); }

@@ -32,6 +32,7 @@ class IdleTest {
     @Test void first() { assertNotNull(Values.first(List.of("a", "b"))); }
     @Test void missing() { assertDoesNotThrow(() -> Values.missing(Map.of(), "x")); }
     @Test void checked() { try { Values.checked(-1); } catch (IllegalArgumentException e) { return; } }
+    @Test void named() { Values.named(1); }
     @Test void next() { Values.next(3); }
 
     @Test void Order() { assertNotNull(new Order(5)); }

@@ -1,0 +1,49 @@
+package dev.teamloop.probe.tests;
+
+import java.net.URL;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Whose code an error comes from: the innermost of those frames that lie in a folder of compiled classes, for libraries are jars. */
+final class FailedCode {
+    private FailedCode() {}
+
+    /** Whether the error comes from product code: from a folder that is not the test class's nor another one of tests. */
+    static boolean isProduct(Throwable failure, String testClass) {
+        Optional<String> tests = folder(testClass);
+        return innermost(failure)
+                .filter(folder -> !tests.equals(Optional.of(folder)))
+                .filter(folder -> !folder.matches(".*test[^/]*/"))
+                .isPresent();
+    }
+
+    /** Whether it, or what caused it, does. */
+    static boolean isCausedByProduct(@Nullable Throwable failure, String testClass) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (isProduct(each, testClass)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Optional<String> innermost(Throwable failure) {
+        for (StackTraceElement frame : failure.getStackTrace()) {
+            Optional<String> folder = folder(frame.getClassName());
+            if (folder.isPresent()) {
+                return folder;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The folder that a class was loaded from; empty for one from a jar or the runtime. */
+    private static Optional<String> folder(String className) {
+        String name = className.replace('.', '/') + ".class";
+        @Nullable ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        @Nullable URL url = loader == null ? ClassLoader.getSystemResource(name) : loader.getResource(name);
+        return url == null || !url.getProtocol().equals("file")
+                ? Optional.empty()
+                : Optional.of(url.getPath().substring(0, url.getPath().length() - name.length()));
+    }
+}

@@ -55,11 +55,14 @@ final class NodeProberTest {
                         test('same', () => assert.equal(price(1), price(2 - 1)));
                         test('named', () => assert.equal(named(1), 'B'));
                         test('breaks', () => { named(1); });
+                        test('does not throw', () => assert.doesNotThrow(() => named(1)));
                         """)
                 .probed();
 
         assertThat(results.problem()).isEmpty();
-        assertThat(idle(results)).as(results.toString()).containsExactlyInAnyOrder("runs", "same", "breaks");
+        assertThat(idle(results))
+                .as(results.toString())
+                .containsExactlyInAnyOrder("runs", "same", "breaks", "does not throw");
         assertThat(noticing(results))
                 .containsExactlyInAnyOrder("price of two", "pay less", "are refused", "label", "named");
         assertThat(changes(results, "label")).isNotEmpty();

@@ -29,12 +29,12 @@ public record Coverage(List<FileCoverage> files) {
         return only(paths::contains);
     }
 
-    /** The same as if no test had run these lines of these files. */
-    public Coverage without(Map<String, Set<Integer>> lines) {
+    /** The same with these lines of these files as they were covered {@code before}; what is not there was not covered. */
+    public Coverage without(Map<String, Set<Integer>> lines, Coverage before) {
         return lines.isEmpty()
                 ? this
                 : new Coverage(files.stream()
-                        .map(file -> file.without(lines.getOrDefault(file.path(), Set.of())))
+                        .map(file -> file.without(lines.getOrDefault(file.path(), Set.of()), before.file(file.path())))
                         .toList());
     }
 

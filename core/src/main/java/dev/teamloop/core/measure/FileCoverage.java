@@ -3,6 +3,7 @@ package dev.teamloop.core.measure;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -52,14 +53,16 @@ public record FileCoverage(
         this(path, coveredLines, totalLines, coveredBranches, totalBranches, uncoveredLines, partialLines, ByLine.NONE);
     }
 
-    /** The same as if no test had run these lines. */
-    public FileCoverage without(Set<Integer> lines) {
-        ByLine known = Objects.requireNonNullElse(byLine, ByLine.NONE);
+    /** The same with these lines as they were covered {@code before}. */
+    public FileCoverage without(Set<Integer> lines, Optional<FileCoverage> before) {
+        ByLine known = details();
+        ByLine base = before.map(FileCoverage::details).orElse(ByLine.NONE);
         Set<Integer> lost = new TreeSet<>(known.hit());
         lost.retainAll(lines);
+        base.hit().forEach(lost::remove);
         int branches = known.branches().entrySet().stream()
                 .filter(line -> lines.contains(line.getKey()))
-                .mapToInt(Map.Entry::getValue)
+                .mapToInt(line -> Math.max(0, line.getValue() - base.branches().getOrDefault(line.getKey(), 0)))
                 .sum();
         Set<Integer> uncovered = new TreeSet<>(uncoveredLines);
         uncovered.addAll(lost);
@@ -72,6 +75,10 @@ public record FileCoverage(
                 List.copyOf(uncovered),
                 partialLines.stream().filter(line -> !lost.contains(line)).toList(),
                 known);
+    }
+
+    private ByLine details() {
+        return Objects.requireNonNullElse(byLine, ByLine.NONE);
     }
 
     public int uncoveredBranches() {

@@ -44,7 +44,6 @@ final class CodeStep {
 
     private final OldTestsCheck oldTests;
 
-    private final GoodTests goodTests;
     private final Journal journal;
 
     CodeStep(
@@ -64,7 +63,6 @@ final class CodeStep {
         this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
         this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, trials);
         this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, trials);
-        this.goodTests = new GoodTests(loop, measurer, trials, journal, tryOut);
     }
 
     /** What one coder's work is about, and what it works with. */
@@ -128,7 +126,7 @@ final class CodeStep {
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
-            Tried tried = attempt(work);
+            Tried tried = attempt(work, List.of());
             if (tried.isGood()) {
                 Trial trial = tried.trial().orElseThrow();
                 return last || !worthSharpening(work.prepared(), trial)
@@ -147,8 +145,8 @@ final class CodeStep {
         return new Coded.Candidate(reply, journal.writes(), trial);
     }
 
-    private Tried attempt(Work work) throws InterruptedException {
-        return experimented(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), List.of()));
+    private Tried attempt(Work work, List<String> dropped) throws InterruptedException {
+        return experimented(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), dropped));
     }
 
     /** What is good so far must have left the old tests their strength, and show what the new ones notice. */
@@ -183,7 +181,7 @@ final class CodeStep {
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
-            Tried next = attempt(work);
+            Tried next = attempt(work, List.of());
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
                 return candidate(reply.get(), next.trial().orElseThrow());
             }
@@ -200,9 +198,10 @@ final class CodeStep {
     /** What the last prompt left, where a gate is closed: its good tests where these are enough, else all of it. */
     private Coded fellShort(Work work, CodeReply reply, Tried tried) throws InterruptedException {
         Prepared prepared = work.prepared();
-        Optional<Tried> kept = goodTests.keep(prepared, work.goal(), work.context(), work.desk(), tried);
+        GoodTests goodTests = new GoodTests(loop, measurer, trials, journal, tryOut, dropped -> attempt(work, dropped));
+        Optional<Tried> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
         if (kept.isPresent()) {
-            return candidate(reply, experimented(work, kept.get()).trial().orElseThrow());
+            return candidate(reply, kept.get().trial().orElseThrow());
         }
         if (tried.trial().isPresent()) {
             return candidate(reply, tried.trial().get());

@@ -82,7 +82,7 @@ final class CollectStep {
     private Trial refused(Prepared prepared, Trial trial, Repository.SecretFound secret) {
         String why = "the commit would add what looks like a key or password (" + secret.where() + ")";
         loop.warn(prepared.round(), "commit", why);
-        return trial.withClosed(new GateResult("integrity", false, why));
+        return trial.withGate(new GateResult("integrity", false, why));
     }
 
     /** HEAD must be where the loop left it: otherwise somebody else works here. */
@@ -220,15 +220,15 @@ final class CollectStep {
                 changed,
                 partial,
                 trial.score().orElse(null),
-                checked(state, trial));
+                checked(prepared, state, trial, changed));
     }
 
     /** Null where no experiment was made: then nothing is known of what tests check. */
-    private static @Nullable CoverageFigures checked(LoopState state, Trial trial) {
+    private static @Nullable CoverageFigures checked(
+            Prepared prepared, LoopState state, Trial trial, List<String> changed) {
         return trial.probes()
                 .filter(verdict -> verdict.score().measured())
-                .map(verdict -> trial.after()
-                        .without(verdict.unchecked())
+                .map(verdict -> ProbeCheck.checked(prepared, trial.after(), verdict, changed)
                         .figures(state.goal().primary()))
                 .orElse(null);
     }

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -43,19 +42,26 @@ final class GoodTests {
     private final Trials trials;
     private final Journal journal;
     private final TryOut tryOut;
+    private final Attempt attempt;
     private final PutBackTests oldTests;
 
-    GoodTests(Loop loop, Measurer measurer, Trials trials, Journal journal, TryOut tryOut) {
+    /** Tries out what lies in the tree, experiments included; {@code dropped} are tests that were taken out. */
+    interface Attempt {
+        Tried of(List<String> dropped) throws InterruptedException;
+    }
+
+    GoodTests(Loop loop, Measurer measurer, Trials trials, Journal journal, TryOut tryOut, Attempt attempt) {
         this.loop = loop;
         this.measurer = measurer;
         this.trials = trials;
         this.journal = journal;
         this.tryOut = tryOut;
+        this.attempt = attempt;
         this.oldTests = new PutBackTests(loop, trials);
     }
 
     /** A trial with every gate open and the dropped tests named in it, or empty. */
-    Optional<Tried> keep(Prepared prepared, StandardGoal goal, CallContext context, CoderDesk desk, Tried tried)
+    Optional<Tried> keep(Prepared prepared, CallContext context, CoderDesk desk, Tried tried)
             throws InterruptedException {
         Journal.Contents whole = journal.contents();
         Tried now = tried;
@@ -72,7 +78,7 @@ final class GoodTests {
                 return Optional.empty();
             }
             log(context, "put back as they were: " + String.join(", ", putBack));
-            now = tryOut.attempt(prepared, goal, context, List.of());
+            now = attempt.of(List.of());
             if (now.isGood()) {
                 return Optional.of(with(putBack, now));
             }
@@ -99,7 +105,7 @@ final class GoodTests {
             }
             faults.broken().forEach(path -> dropped.add(path + " (does not load)"));
             faults.bad().forEach(bad -> dropped.add(bad.show()));
-            now = tryOut.attempt(prepared, goal, context, dropped);
+            now = attempt.of(dropped);
             if (now.isGood()) {
                 log(context, "kept the good tests and dropped " + String.join(", ", dropped));
                 return Optional.of(with(putBack, now));
@@ -115,9 +121,9 @@ final class GoodTests {
                 ? now
                 : new Tried(
                         now.trial()
-                                .map(trial -> trial.withRisks(List.of(
+                                .map(trial -> trial.noted(
                                         "the coder had changed old tests or what they use; the program put back as they were: "
-                                                + String.join(", ", putBack)))),
+                                                + String.join(", ", putBack))),
                         now.quick(),
                         now.findings());
     }

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
@@ -21,25 +20,19 @@ import dev.teamloop.loop.record.RoundTimes.Kind;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Where a candidate touched what old tests use: lays the test side of the round's base over the candidate's product, runs it,
  * and looks whether what it notices is noticed by the candidate's own tests (SPEC §5 rule 1).
  */
 final class OldTestsCheck {
-    private static final int MOST_TESTS = 300;
-    private static final int MOST_FUNCTIONS = 400;
     private static final int MOST_NAMED = 5;
     /** Of {@code verify.probe_s}, for each of the two sides. */
     private static final int SHARE = 3;
@@ -200,8 +193,9 @@ final class OldTestsCheck {
     /** {@code run} is what the old tests came to: those that pass are experimented with. */
     private List<Finding> weakened(Prepared prepared, TestRun run, Trial trial, ShownTree tree, List<String> touched)
             throws IOException, InterruptedException {
-        List<TestCase> old = served(run, touched);
-        List<ProbedFunction> functions = functions(prepared, trial);
+        StrengthSample sample = new StrengthSample(loop, trials, prepared, touched);
+        List<TestCase> old = sample.tests(run);
+        List<ProbedFunction> functions = sample.functions(trial);
         if (old.isEmpty() || functions.isEmpty()) {
             return List.of();
         }
@@ -229,29 +223,6 @@ final class OldTestsCheck {
                 functions, tests.stream().map(TestCase::id).collect(Collectors.toSet()), files(tests), limit);
     }
 
-    /** Passing tests that stand in touched files, or in folders that touched helpers serve. */
-    private static List<TestCase> served(TestRun before, List<String> touched) {
-        Set<TestCase> found = new LinkedHashSet<>();
-        List<TestCase> passed = before.tests().stream()
-                .filter(test ->
-                        test.status() == TestStatus.PASSED && !test.file().isEmpty())
-                .toList();
-        for (String path : touched) {
-            List<TestCase> own =
-                    passed.stream().filter(test -> test.file().equals(path)).toList();
-            String folder = path;
-            while (own.isEmpty() && !folder.isEmpty()) {
-                folder = folder.substring(0, Math.max(0, folder.lastIndexOf('/')));
-                String below = folder.isEmpty() ? "" : folder + "/";
-                own = passed.stream()
-                        .filter(test -> test.file().startsWith(below))
-                        .toList();
-            }
-            found.addAll(own);
-        }
-        return found.stream().limit(MOST_TESTS).toList();
-    }
-
     /** The same old tests as they are now, and the new ones, which may stand in for them. */
     private static List<TestCase> present(Trial trial, List<TestCase> old) {
         Set<String> ids = old.stream().map(TestCase::id).collect(Collectors.toSet());
@@ -259,26 +230,5 @@ final class OldTestsCheck {
                 .filter(test -> test.status() == TestStatus.PASSED)
                 .filter(test -> ids.contains(test.id()) || trial.newTests().contains(test.id()))
                 .toList();
-    }
-
-    /** Functions of what old tests ran, in an order that no candidate can foresee. */
-    private List<ProbedFunction> functions(Prepared prepared, Trial trial) {
-        Set<String> covered = prepared.before().measurement().coverage().files().stream()
-                .filter(file -> file.coveredLines() > 0)
-                .map(FileCoverage::path)
-                .collect(Collectors.toSet());
-        List<ProbedFunction> found = trial.after().measurement().coverage().files().stream()
-                .map(FileCoverage::path)
-                .filter(covered::contains)
-                .sorted()
-                .flatMap(path -> trials.inTree(path).stream().flatMap(bytes -> declared(path, bytes)))
-                .collect(Collectors.toCollection(ArrayList::new));
-        Collections.shuffle(found, new Random(trial.after().measurement().tree().hashCode()));
-        return found.subList(0, Math.min(MOST_FUNCTIONS, found.size()));
-    }
-
-    private Stream<ProbedFunction> declared(String path, byte[] content) {
-        return loop.syntax().functions(path, content).stream()
-                .map(one -> new ProbedFunction(path, one.name(), one.firstLine(), one.lastLine()));
     }
 }

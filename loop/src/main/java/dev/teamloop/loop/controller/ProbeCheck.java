@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,10 +70,17 @@ final class ProbeCheck {
             loop.logs()
                     .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
         }
-        return with(prepared, goal, trial, verdict);
+        return with(prepared, goal, trial, verdict, changed);
     }
 
-    private static Trial with(Prepared prepared, StandardGoal goal, Trial trial, ProbeVerdict verdict) {
+    /** With what no new test checks as it was at the round's start; the lines of a file that the candidate changed have moved. */
+    static Measured checked(Prepared prepared, Measured after, ProbeVerdict verdict, Collection<String> changed) {
+        return after.without(
+                verdict.unchecked(), prepared.before().measurement().coverage().only(path -> !changed.contains(path)));
+    }
+
+    private static Trial with(
+            Prepared prepared, StandardGoal goal, Trial trial, ProbeVerdict verdict, List<String> changed) {
         Trial judged = trial.probed(verdict).withRisks(verdict.risks());
         if (!verdict.idle().isEmpty()) {
             String names = String.join(
@@ -81,23 +89,23 @@ final class ProbeCheck {
                             .limit(MOST_NAMED)
                             .map(ProbeVerdict.Idle::show)
                             .toList());
-            judged = judged.withClosed(new GateResult("new_tests", false, "notice nothing: " + names));
+            judged = judged.withGate(new GateResult("new_tests", false, "notice nothing: " + names));
         }
         if (verdict.unchecked().isEmpty()) {
             return judged;
         }
         if (prepared.kr().tier() == Tier.K1 && !verdict.unseen().isEmpty()) {
             // a foundation need not raise the figure, so what it checks is not counted: but a figure must be somebody's
-            return judged.withClosed(new GateResult(
+            return judged.withGate(new GateResult(
                     "measure",
                     false,
                     "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
         }
-        Measured checked = trial.after().without(verdict.unchecked());
+        Measured checked = checked(prepared, trial.after(), verdict, changed);
         GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
         return measure.open()
                 ? judged
-                : judged.withClosed(new GateResult(
+                : judged.withGate(new GateResult(
                         measure.gate(), false, measure.evidence() + " (counting only what the new tests check)"));
     }
 

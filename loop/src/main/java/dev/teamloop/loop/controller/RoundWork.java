@@ -106,17 +106,22 @@ final class RoundWork {
             return new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
         }
 
+        /** With what the program did that critics and readers of reports are to know. */
+        Trial noted(String note) {
+            Integrity more = integrity.and(new Integrity(List.of(), List.of(note), List.of(note)));
+            Trial noted = new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
+            return noted.withGate(Gates.integrity(integrity.and(new Integrity(List.of(), List.of(note), List.of()))));
+        }
+
         /** With what an experiment found against it, which closes the integrity gate. */
         Trial breached(List<Finding> found) {
             Integrity more = integrity.and(new Integrity(found, List.of(), List.of()));
             Trial closed = new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
-            return found.isEmpty()
-                    ? this
-                    : closed.withClosed(Gates.breached(more).get(0));
+            return found.isEmpty() ? this : closed.withGate(Gates.breached(more).get(0));
         }
 
-        /** With a gate closed that was open. */
-        Trial withClosed(GateResult gate) {
+        /** With another result of this gate. */
+        Trial withGate(GateResult gate) {
             List<GateResult> all = gates.stream()
                     .map(one -> one.gate().equals(gate.gate()) ? gate : one)
                     .toList();

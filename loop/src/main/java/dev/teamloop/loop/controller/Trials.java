@@ -59,10 +59,11 @@ final class Trials {
         Set<String> excused = excused(prepared, after, newTests, written);
         Integrity integrity = integrity(prepared, goal, after, written);
         Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
-        Trial once = trial(prepared, goal, seen, List.of());
+        Trial once = trial(prepared, goal, seen, Optional.empty());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
-        List<Unsteady> flaky = once.allOpen() ? unsteady(prepared, newTests, after, written) : List.of();
-        return flaky.isEmpty() ? once : trial(prepared, goal, seen, flaky);
+        return once.allOpen()
+                ? trial(prepared, goal, seen, Optional.of(unsteady(prepared, newTests, after, written)))
+                : once;
     }
 
     /** What a trial judges, but for the steadiness of the new tests. */
@@ -157,7 +158,7 @@ final class Trials {
         }
     }
 
-    private static Trial trial(Prepared prepared, StandardGoal goal, Seen seen, List<Unsteady> flaky) {
+    private static Trial trial(Prepared prepared, StandardGoal goal, Seen seen, Optional<List<Unsteady>> flaky) {
         GateInput input = new GateInput(
                 goal,
                 prepared.kr(),
@@ -165,7 +166,7 @@ final class Trials {
                 seen.after(),
                 seen.written(),
                 seen.newTests(),
-                flaky.stream().map(Unsteady::show).toList(),
+                flaky.map(tests -> tests.stream().map(Unsteady::show).toList()),
                 seen.dropped(),
                 seen.excused(),
                 List.of(),
@@ -174,7 +175,7 @@ final class Trials {
         return new Trial(
                 seen.after(),
                 seen.newTests(),
-                flaky,
+                flaky.orElse(List.of()),
                 seen.dropped(),
                 Gates.judge(input),
                 seen.integrity(),

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param before the round's t0; empty means there is no baseline, which closes the measure gate
  * @param changedFiles what the candidate changed; empty for an empty diff
  * @param newTests ids of tests that are new or stand in a changed file
- * @param flakyTests those of them that did not end alike in three consecutive runs
+ * @param flakyTests those of them that did not end alike in three consecutive runs; empty where one run was all
  * @param droppedTests new tests that did not hold and were taken out, so that the others can be kept
  * @param excusedFailures failures that are not this candidate's: known ones, and those that passed when run again
  * @param scopeRefusals why paths of the handover were refused, still so after the last prompt
@@ -27,7 +27,7 @@ public record GateInput(
         Measured after,
         List<String> changedFiles,
         List<String> newTests,
-        List<String> flakyTests,
+        Optional<List<String>> flakyTests,
         List<String> droppedTests,
         Set<String> excusedFailures,
         List<String> scopeRefusals,
@@ -36,7 +36,7 @@ public record GateInput(
     public GateInput {
         changedFiles = List.copyOf(changedFiles);
         newTests = List.copyOf(newTests);
-        flakyTests = List.copyOf(flakyTests);
+        flakyTests = flakyTests.map(List::copyOf);
         droppedTests = List.copyOf(droppedTests);
         excusedFailures = Set.copyOf(excusedFailures);
         scopeRefusals = List.copyOf(scopeRefusals);

@@ -35,12 +35,17 @@ public final class Gates {
                         after,
                         List.of(),
                         List.of(),
-                        List.of(),
+                        Optional.empty(),
                         List.of(),
                         Set.of(),
                         List.of(),
                         List.of(),
                         Integrity.NONE));
+    }
+
+    /** The integrity gate alone. */
+    public static GateResult integrity(Integrity found) {
+        return new IntegrityGate().judge(found);
     }
 
     /** The integrity gate closed by what the sources show, before anything could be measured; empty where they show nothing. */

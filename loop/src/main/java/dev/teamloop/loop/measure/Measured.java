@@ -26,13 +26,13 @@ public record Measured(
         commands = Map.copyOf(commands);
     }
 
-    /** The same as if no test had run these lines. */
-    public Measured without(Map<String, Set<Integer>> lines) {
+    /** The same with these lines as they were covered {@code before}. */
+    public Measured without(Map<String, Set<Integer>> lines, Coverage before) {
         return new Measured(
                 new Measurement(
                         measurement.tree(),
                         measurement.run(),
-                        measurement.coverage().without(lines)),
+                        measurement.coverage().without(lines, before)),
                 occurrences,
                 commands);
     }

@@ -10,6 +10,7 @@ import dev.teamloop.loop.state.DiskFull;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -232,6 +233,9 @@ public final class ProjectDesk implements CoderDesk {
     }
 
     private Optional<String> handedOver(CodeReply.CodeFile file) {
+        if (removes(file) && isDeleted(file.filename())) {
+            return Optional.empty();
+        }
         Result result = removes(file) ? deleteFile(file.filename()) : writeFile(file.filename(), contentOf(file));
         return result.error() ? Optional.of(result.text()) : Optional.empty();
     }
@@ -242,9 +246,14 @@ public final class ProjectDesk implements CoderDesk {
         if (refused.isPresent() || !removes(file)) {
             return refused.or(() -> contents.refusal(path, reading.text(path).orElse(""), contentOf(file)));
         }
-        return writtenBefore.contains(path) || Files.isRegularFile(project.resolve(path))
+        return writtenBefore.contains(path) || isDeleted(path) || Files.isRegularFile(project.resolve(path))
                 ? Optional.empty()
                 : Optional.of("'" + path + "' does not exist");
+    }
+
+    /** Whether this coder has deleted it: a handover may say so again. */
+    private boolean isDeleted(String path) {
+        return journal.paths().contains(path) && !Files.exists(project.resolve(path), LinkOption.NOFOLLOW_LINKS);
     }
 
     private static boolean removes(CodeReply.CodeFile file) {

@@ -23,7 +23,10 @@ export default async function* report(source) {
 function line(type, data, names, stderr) {
   const error = data.details?.error;
   const cause = error?.cause;
-  const text = (cause && (cause.stack ?? cause.message)) || error?.message || '';
+  const stack = (cause && (cause.stack ?? cause.message)) || error?.message || '';
+  // an assertion that nothing is thrown knows what was thrown
+  const thrown = cause?.code === 'ERR_ASSERTION' && cause.actual instanceof Error ? cause.actual.stack : '';
+  const text = thrown ? `${stack}\ncaused by ${thrown}` : stack;
   const wholeFile = data.nesting === 0 && data.name === data.file;
   return {
     file: data.file ?? '',

@@ -73,7 +73,7 @@ record Candidate(
                 after,
                 changed,
                 newTests,
-                flaky,
+                Optional.of(flaky),
                 List.of(),
                 excused,
                 List.of(),

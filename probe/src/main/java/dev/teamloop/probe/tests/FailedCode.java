@@ -8,19 +8,15 @@ import org.jspecify.annotations.Nullable;
 final class FailedCode {
     private FailedCode() {}
 
-    /** Whether the error comes from product code: from a folder that is not the test class's nor another one of tests. */
-    static boolean isProduct(Throwable failure, String testClass) {
+    /**
+     * Whether the error, or what caused it, comes from product code: from a folder that is not the test class's nor another one of
+     * tests. An assertion that nothing is thrown names what was thrown as its cause.
+     */
+    static boolean isProduct(@Nullable Throwable failure, String testClass) {
         Optional<String> tests = folder(testClass);
-        return innermost(failure)
-                .filter(folder -> !tests.equals(Optional.of(folder)))
-                .filter(folder -> !folder.matches(".*test[^/]*/"))
-                .isPresent();
-    }
-
-    /** Whether it, or what caused it, does. */
-    static boolean isCausedByProduct(@Nullable Throwable failure, String testClass) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
-            if (isProduct(each, testClass)) {
+            Optional<String> own = innermost(each);
+            if (own.isPresent() && !own.equals(tests) && !own.orElseThrow().matches(".*test[^/]*/")) {
                 return true;
             }
         }

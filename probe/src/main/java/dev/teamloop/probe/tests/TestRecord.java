@@ -1,7 +1,6 @@
 package dev.teamloop.probe.tests;
 
 import dev.teamloop.probe.experiment.Experiment.Tally;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,14 +46,10 @@ record TestRecord(
     private Verdict failed(Set<TestName> unsteady) {
         if (!changed() || unsteady.contains(test) || isEndless(failure)) {
             return Verdict.UNCLEAR;
+        } else if (FailedCode.isProduct(failure, test.className())) {
+            return Verdict.BROKE;
         }
-        Optional<Throwable> assertion = assertion(failure);
-        if (assertion.isPresent()) {
-            return FailedCode.isProduct(assertion.get(), test.className()) ? Verdict.BROKE : Verdict.NOTICED;
-        } else if (tally.unsound() > 0) {
-            return Verdict.UNCLEAR;
-        }
-        return FailedCode.isCausedByProduct(failure, test.className()) ? Verdict.BROKE : Verdict.NOTICED;
+        return tally.unsound() == 0 || isAssertion(failure) ? Verdict.NOTICED : Verdict.UNCLEAR;
     }
 
     /** A loop that does not end any more fills the memory or the stack, if it is not given up before: neither tells anything. */
@@ -68,15 +63,15 @@ record TestRecord(
     }
 
     /** JUnit 3 and some libraries have errors of their own for it. */
-    private static Optional<Throwable> assertion(@Nullable Throwable failure) {
+    private static boolean isAssertion(@Nullable Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             String name = each.getClass().getSimpleName();
             if (each instanceof AssertionError
                     || name.equals("AssertionFailedError")
                     || name.equals("ComparisonFailure")) {
-                return Optional.of(each);
+                return true;
             }
         }
-        return Optional.empty();
+        return false;
     }
 }

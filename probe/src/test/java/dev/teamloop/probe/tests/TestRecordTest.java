@@ -46,7 +46,7 @@ final class TestRecordTest {
         assertThat(verdict(here, own)).isEqualTo(Verdict.NOTICED);
         assertThat(verdict(here, inProduct)).isEqualTo(Verdict.BROKE);
         assertThat(verdict(here, new IllegalStateException(inProduct))).isEqualTo(Verdict.BROKE);
-        assertThat(verdict(here, new AssertionError(inProduct))).isEqualTo(Verdict.NOTICED);
+        assertThat(verdict(here, new AssertionError("unwanted", inProduct))).isEqualTo(Verdict.BROKE);
     }
 
     private static Verdict verdict(TestName test, Throwable failure) {

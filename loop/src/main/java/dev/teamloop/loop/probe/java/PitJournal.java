@@ -50,7 +50,7 @@ record PitJournal(List<List<String>> events, Finished finished) {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("at "))
                 .toList();
-        return "PIT failed (exit " + finished.exit() + "):\n"
+        return "PIT failed (exit " + finished.exit() + "): "
                 + String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 }

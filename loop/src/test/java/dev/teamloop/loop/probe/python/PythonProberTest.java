@@ -107,6 +107,33 @@ final class PythonProberTest {
     }
 
     @Test
+    void whatATestImportsWhileItRunsIsProbed() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", """
+                        def price(net):
+                            from tax import tax
+
+                            return net + tax(net)
+                        """)
+                .product("tax.py", "def tax(net):\n    return net * 2\n")
+                .tests("tests/test_shop.py", """
+                        import shop
+
+                        def test_honest():
+                            assert shop.price(1) == 3
+
+                        def test_idle():
+                            shop.price(2)
+                        """)
+                .write("pytest.ini", "[pytest]\npythonpath = .\n")
+                .probed();
+
+        assertThat(changes(results, "tax")).contains("returning 3 instead of 2");
+        assertThat(noticing(results)).containsExactly("test_honest");
+        assertThat(reasons(results)).isEmpty();
+    }
+
+    @Test
     void whatCannotBeTriedIsNamedWithItsReason() throws Exception {
         PythonProject project = new PythonProject(folder)
                 .product("far.py", "def far():\n    return 1\n")

@@ -118,6 +118,7 @@ class Session:
         self._failure, self._passed = "", False
         self._outcome.take()
         self._outcome.given = list(job["given"][at])
+        before = set(self._sources.loaded)
         begin = self._clock()
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         self._add_shared(item)
@@ -127,6 +128,7 @@ class Session:
             failure=self._failure,
             passed=self._passed,
             notes=_texts(notes),
+            loaded={n: what for n, what in self._sources.loaded.items() if n not in before},
             seconds=self._clock() - begin,
         )
 

@@ -32,12 +32,21 @@ final class MavenRunner implements TestRunner {
     private static final Pattern OWN_AGENT = Pattern.compile(
             "<artifactId>\\s*jacoco-maven-plugin\\s*</artifactId>[\\s\\S]*?<goal>\\s*prepare-agent\\s*</goal>");
 
+    /** A parent that is not in the repository may bind it, too. */
+    private static final Pattern BOUND_AGENT =
+            Pattern.compile("(?m)^\\[INFO\\] --- jacoco(?:-maven-plugin)?:[^ ]+:prepare-agent \\((?!default-cli)");
+
+    /** A check of licences takes the loop's own files for the project's. */
+    private static final String NO_LICENCE_CHECK = "-Drat.skip=true";
+
     /** Replaces the property by which JaCoCo's agent reaches the tests' JVM; surefire then takes it by another one. */
     private static final Pattern OWN_ARG_LINE = Pattern.compile("<argLine>(?![^<]*[@$]\\{argLine\\})[^<]*</argLine>");
 
     private final Runs runs;
     private final String maven;
-    private final boolean ownJacoco;
+    /** Whether the build starts JaCoCo's agent itself: a second one of another version ends the tests' JVM. */
+    private volatile boolean ownJacoco;
+
     private final boolean ownArgLine;
 
     /** {@code tracked} tells the modules' poms. */
@@ -103,6 +112,9 @@ final class MavenRunner implements TestRunner {
         }
         Optional<Finished> inCopy = runs.runInCopy(arguments, more, true);
         Finished finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, Map.of(), true);
+        if (showsOwnAgent(finished)) {
+            return prepare();
+        }
         return finished.ok()
                 ? Optional.empty()
                 : Optional.of("'" + String.join(" ", arguments) + "' failed (exit " + finished.exit() + "):\n"
@@ -115,8 +127,18 @@ final class MavenRunner implements TestRunner {
         clearClasses();
         noExecutionYet(tracked);
         Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
+        if (showsOwnAgent(finished)) {
+            return full(tracked);
+        }
         TestRun run = result(finished, tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
+    }
+
+    /** Whether the build was seen to start JaCoCo's agent beside ours; from then on ours is left out. */
+    private boolean showsOwnAgent(Finished finished) {
+        boolean shown = !ownJacoco && BOUND_AGENT.matcher(finished.output()).find();
+        ownJacoco |= shown;
+        return shown;
     }
 
     @Override
@@ -137,6 +159,7 @@ final class MavenRunner implements TestRunner {
         arguments.addAll(extra);
         selection.seed().ifPresent(seed -> arguments.addAll(shuffled(seed)));
         arguments.add("-Dmaven.test.failure.ignore=true");
+        arguments.add(NO_LICENCE_CHECK);
         return result(runs.run(arguments, Map.of(), false), tracked);
     }
 
@@ -163,6 +186,7 @@ final class MavenRunner implements TestRunner {
             }
         }
         arguments.add("-Dmaven.test.failure.ignore=true");
+        arguments.add(NO_LICENCE_CHECK);
         arguments.addAll(extra);
         return arguments;
     }
@@ -233,7 +257,10 @@ final class MavenRunner implements TestRunner {
         }
         Optional<String> contradiction = SurefireSummary.contradiction(finished.output(), tests);
         String problem = finished.exit() == 0
-                ? contradiction.orElse("")
+                ? contradiction
+                        .or(() -> SurefireSummary.dead(finished.output())
+                                .map(line -> line + "\n" + Runs.tail(errors(finished.output()), 20)))
+                        .orElse("")
                 : "Maven failed before or beside the tests (exit " + finished.exit() + "):\n"
                         + Runs.tail(errors(finished.output()), 40);
         return runs.result(finished, tests, problem);

@@ -50,7 +50,14 @@ public final class Steadiness {
         Map<String, TestStatus> first = new TreeMap<>(full.byId());
         first.keySet().retainAll(new HashSet<>(newTests));
         Map<String, String> found = new TreeMap<>();
-        compare(first, again.run(Selection.of(files)), "when run again", found);
+        TestRun whole = again.run(Selection.of(files));
+        compare(first, whole, "when run again", found);
+        Map<String, TestStatus> there = whole.byId();
+        first.forEach((id, was) -> {
+            if (!there.containsKey(id)) {
+                found.putIfAbsent(id, word(was) + ", not there when run again");
+            }
+        });
         List<String> shuffled = first.size() > MOST_IDS ? files : List.copyOf(first.keySet());
         compare(first, again.run(Selection.shuffled(shuffled, seed)), "in random order (seed " + seed + ")", found);
         alone(first, full.millis(), found);
@@ -76,19 +83,19 @@ public final class Steadiness {
             TestRun run = again.run(Selection.of(List.of(id)));
             left -= run.millis();
             TestStatus now = run.byId().get(id);
-            // a runner that cannot select this one test by its id says nothing about it
             if (now != null && now != TestStatus.PASSED) {
                 found.put(id, word(TestStatus.PASSED) + " in the suite, " + word(now) + " alone");
             }
         }
     }
 
+    /** A runner that cannot select a test by its id says nothing about it. */
     private static void compare(Map<String, TestStatus> first, TestRun run, String when, Map<String, String> found) {
         Map<String, TestStatus> now = run.byId();
         first.forEach((id, was) -> {
             TestStatus is = now.get(id);
-            if (is != was) {
-                found.putIfAbsent(id, word(was) + ", " + (is == null ? "not there" : word(is)) + " " + when);
+            if (is != null && is != was) {
+                found.putIfAbsent(id, word(was) + ", " + word(is) + " " + when);
             }
         });
     }

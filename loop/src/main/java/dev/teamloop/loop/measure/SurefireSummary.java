@@ -16,7 +16,20 @@ final class SurefireSummary {
     private static final Pattern SUM = Pattern.compile(
             "(?m)^\\[(?:INFO|WARNING|ERROR)\\] Tests run: (\\d+), Failures: (\\d+), Errors: (\\d+), Skipped: (\\d+)\\s*$");
 
+    /** The tests' JVM ended before it could say anything; with failures ignored, Maven goes on as if there were no tests. */
+    private static final Pattern DEAD = Pattern.compile(
+            "(?m)^\\[(?:WARNING|ERROR)\\] .*("
+                    + "The forked VM terminated|error in the forked process|Error occurred in starting fork|crash of the forked VM).*$");
+
     private SurefireSummary() {}
+
+    /** What Maven said of a JVM for tests that died; empty where none did. */
+    static Optional<String> dead(String output) {
+        return DEAD.matcher(output)
+                .results()
+                .findFirst()
+                .map(match -> match.group().strip());
+    }
 
     /** Why the reports cannot be believed; empty where they say what surefire said, or it cannot be read here. */
     static Optional<String> contradiction(String output, List<TestCase> tests) {

@@ -134,6 +134,31 @@ final class MavenRunnerTest {
     }
 
     @Test
+    void anAgentOfAnotherVersionThatAParentBindsIsTheOnlyOne() throws Exception {
+        withTests().with("parent/pom.xml", """
+                <project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+                  <groupId>org.acme</groupId><artifactId>parent</artifactId><version>1</version><packaging>pom</packaging>
+                  <build><plugins><plugin>
+                    <groupId>org.jacoco</groupId><artifactId>jacoco-maven-plugin</artifactId><version>0.8.13</version>
+                    <executions><execution><id>agent</id><goals><goal>prepare-agent</goal></goals></execution></executions>
+                  </plugin></plugins></build>
+                </project>
+                """).with("pom.xml", POM.replaceFirst("<groupId>", """
+                <parent><groupId>org.acme</groupId><artifactId>parent</artifactId><version>1</version>\
+                <relativePath>parent/pom.xml</relativePath></parent><groupId>"""));
+        TestRunner runner = prepared();
+
+        TestRunner.FullRun full = runner.full(project.tracked());
+
+        assertThat(full.run().problem()).isEmpty();
+        assertThat(full.run().tests()).hasSize(6);
+        assertThat(full.coverage().files())
+                .singleElement()
+                .satisfies(file -> assertThat(file.coveredBranches()).isEqualTo(1));
+        assertThat(runner.coverageTool()).contains("as the pom binds it");
+    }
+
+    @Test
     void noTestsAtAllAreZeroTestsAndZeroPercent() throws Exception {
         TestRunner.FullRun full = prepared().full(project.tracked());
 

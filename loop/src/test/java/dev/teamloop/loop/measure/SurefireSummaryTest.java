@@ -34,6 +34,15 @@ final class SurefireSummaryTest {
     }
 
     @Test
+    void aJvmThatDiedIsNoEmptySuite() {
+        assertThat(SurefireSummary.dead(TWO_MODULES)).isEmpty();
+        assertThat(
+                        SurefireSummary.dead(
+                                "[INFO] Results:\n[ERROR] ExecutionException The forked VM terminated without properly saying goodbye.\n"))
+                .hasValueSatisfying(line -> assertThat(line).contains("forked VM terminated"));
+    }
+
+    @Test
     void failuresThatWereTakenOutAndTestsThatWereAddedAreSaid() {
         assertThat(SurefireSummary.contradiction(
                         TWO_MODULES, tests(TestStatus.PASSED, TestStatus.PASSED, TestStatus.PASSED)))

@@ -102,7 +102,8 @@ final class ProbeCheckTest {
         try (ScriptedModel model = ScriptedModel.start(coder(PytestProject.GOOD_SHOP_TEST + IDLE))) {
             Program.Ended ended = run(project, model);
 
-            assertThat(Play.prompts(model)).contains("test_that_it_runs notices nothing", "price() returning");
+            assertThat(Play.prompts(model))
+                    .contains("These tests notice nothing", "test_that_it_runs (it passes with price() returning");
             assertThat(project.read("tests/test_shop.py"))
                     .as(ended.out() + ended.err())
                     .contains("test_a_negative_quantity_is_refused")
@@ -136,6 +137,27 @@ final class ProbeCheckTest {
             assertThat(metrics(project, ended).path("closed_gate").asText())
                     .as(ended.out() + ended.err())
                     .isIn("measure", "integrity");
+            assertThat(project.file("tests/test_shop.py")).doesNotExist();
+        }
+    }
+
+    @Test
+    void testsThatKeepExperimentsFromBeingMadeAreRefusedWhereOldOnesShowThatTheyCanBe() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        String hiding = """
+                import traceback
+
+                if any("teamloop_probe" in frame.filename for frame in traceback.extract_stack()):
+                    raise RuntimeError("watched")
+
+                """;
+        try (ScriptedModel model = ScriptedModel.start(coder(hiding + PytestProject.GOOD_SHOP_TEST))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(metrics(project, ended).path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("new_tests");
+            assertThat(Play.prompts(model)).contains("no experiment can be made with the new tests");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
         }
     }

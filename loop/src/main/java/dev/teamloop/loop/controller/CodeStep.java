@@ -163,21 +163,23 @@ final class CodeStep {
     private Tried probed(Work work, Tried tried) throws InterruptedException {
         Trial trial = probes.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         String findings = trial.probes()
-                .filter(verdict -> !verdict.findings().isEmpty())
-                .map(ProbeCheck::findings)
-                .orElse("");
+                .map(verdict -> ProbeFindings.closed(work.prepared().kr(), verdict))
+                .filter(text -> !text.isEmpty())
+                .orElseGet(() -> tryOut.findings(work.prepared(), work.goal(), trial));
         return new Tried(Optional.of(trial), tried.quick(), findings);
     }
 
     private static boolean worthSharpening(Prepared prepared, Trial trial) {
-        return prepared.retriesAllowed()
-                && trial.score().filter(score -> !score.survivors().isEmpty()).isPresent();
+        return prepared.retriesAllowed() && ProbeFindings.worthAnotherPrompt(prepared.kr(), trial);
     }
 
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
     private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
         Journal.Contents contents = journal.contents();
-        String findings = good.trial().probes().map(ProbeCheck::findings).orElseThrow();
+        String findings = good.trial()
+                .probes()
+                .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
+                .orElseThrow();
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {

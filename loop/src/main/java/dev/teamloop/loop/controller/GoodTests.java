@@ -8,6 +8,7 @@ import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.controller.PutBackTests.Extent;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.controller.TryOut.Tried;
@@ -69,24 +70,24 @@ final class GoodTests {
         Integrity found = trials.sources(prepared, journal.changed())
                 .and(tried.trial().map(Trial::integrity).orElse(Integrity.NONE));
         if (!found.breaches().isEmpty()) {
-            if (found.mendedByPuttingBack()) {
-                putBack = oldTests.putBack(prepared, journal.changed(), desk);
-            }
-            if (putBack.isEmpty()) {
-                // a breach refuses the candidate whole
+            // a breach refuses the candidate whole
+            boolean mended = false;
+            for (Extent extent : found.mendedByPuttingBack() ? Extent.values() : new Extent[0]) {
                 journal.backTo(whole);
-                return Optional.empty();
+                putBack = oldTests.putBack(prepared, journal.changed(), desk, extent);
+                if (!putBack.isEmpty()) {
+                    log(context, "put back as they were: " + String.join(", ", putBack));
+                    now = attempt.of(List.of());
+                    if (now.isGood()) {
+                        return Optional.of(with(putBack, now));
+                    }
+                    mended = isUnbroken(now);
+                }
+                if (mended) {
+                    break;
+                }
             }
-            log(context, "put back as they were: " + String.join(", ", putBack));
-            now = attempt.of(List.of());
-            if (now.isGood()) {
-                return Optional.of(with(putBack, now));
-            }
-            if (!now.trial()
-                    .map(Trial::integrity)
-                    .orElse(Integrity.NONE)
-                    .breaches()
-                    .isEmpty()) {
+            if (!mended) {
                 journal.backTo(whole);
                 return Optional.empty();
             }
@@ -113,6 +114,14 @@ final class GoodTests {
         }
         journal.backTo(whole);
         return Optional.empty();
+    }
+
+    private static boolean isUnbroken(Tried tried) {
+        return tried.trial()
+                .map(Trial::integrity)
+                .orElse(Integrity.NONE)
+                .breaches()
+                .isEmpty();
     }
 
     /** Critics and readers are told what the program put back. */

@@ -37,6 +37,7 @@ import java.util.regex.Pattern;
 final class ProbeCheck {
     private static final int MOST_FUNCTIONS = 400;
     private static final int MOST_NAMED = 20;
+    private static final int CONTROL_TESTS = 20;
     private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
 
     private final Loop loop;
@@ -82,6 +83,13 @@ final class ProbeCheck {
     private static Trial with(
             Prepared prepared, StandardGoal goal, Trial trial, ProbeVerdict verdict, List<String> changed) {
         Trial judged = trial.probed(verdict).withRisks(verdict.risks());
+        if (verdict.prevented()) {
+            return judged.withGate(new GateResult(
+                    "new_tests",
+                    false,
+                    "no experiment can be made with the new tests, though it can with old ones: "
+                            + verdict.score().notMeasured()));
+        }
         if (!verdict.idle().isEmpty()) {
             String names = String.join(
                     "; ",
@@ -121,7 +129,11 @@ final class ProbeCheck {
                 Duration.ofSeconds(loop.config().verify().probeSeconds()));
         long from = stopwatch.now();
         try {
-            return ProbeVerdict.of(prober.run(request), functions, request.tests(), lines, Set.copyOf(changed));
+            ProbeResults results = prober.run(request);
+            boolean prevented =
+                    !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
+            ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed));
+            return prevented ? verdict.asPrevented() : verdict;
         } catch (IOException e) {
             return ProbeVerdict.of(
                     ProbeResults.impossible(request, String.valueOf(e.getMessage())),
@@ -132,6 +144,32 @@ final class ProbeCheck {
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }
+    }
+
+    /** Whether it is the new tests that keep experiments from being made: with old ones they can be. */
+    private boolean prevented(Prepared prepared, Trial trial, ProbeRequest request, long nanos)
+            throws IOException, InterruptedException {
+        if (Duration.ofNanos(nanos).compareTo(request.limit().dividedBy(2)) > 0) {
+            // it may have come to nothing for lack of time
+            return false;
+        }
+        Map<String, TestStatus> before = prepared.before().run().byId();
+        List<TestCase> old = trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED
+                        && !test.file().isEmpty()
+                        && before.get(test.id()) == TestStatus.PASSED
+                        && !request.testFiles().contains(test.file()))
+                .limit(CONTROL_TESTS)
+                .toList();
+        if (old.isEmpty()) {
+            return false;
+        }
+        ProbeRequest control = new ProbeRequest(
+                request.functions(),
+                Set.copyOf(old.stream().map(TestCase::id).toList()),
+                old.stream().map(TestCase::file).distinct().toList(),
+                request.limit().dividedBy(2));
+        return prober.run(control).problem().isEmpty();
     }
 
     /** The passing tests that were not there before. */
@@ -191,16 +229,5 @@ final class ProbeCheck {
 
     private static ProbedFunction probed(String path, SourceFunction function) {
         return new ProbedFunction(path, function.name(), function.firstLine(), function.lastLine());
-    }
-
-    /** What the coder is told. */
-    static String findings(ProbeVerdict verdict) {
-        List<String> all = verdict.findings();
-        return "The program changed what product functions give, one at a time, and ran your new tests:\n- "
-                + String.join("\n- ", all.subList(0, Math.min(MOST_NAMED, all.size())))
-                + (all.size() > MOST_NAMED ? "\n- and " + (all.size() - MOST_NAMED) + " more" : "")
-                + "\nA test must fail when the function that it is about returns something else: assert what it returns or"
-                + " does. Lines of a function that no test checks count as not covered, and a test that notices nothing is"
-                + " taken out.";
     }
 }

@@ -1,12 +1,16 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.gate.GuardedFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Puts back what the coder changed of the old tests and of what they use, and leaves what it added (SPEC §5 rule 1). What it
@@ -21,16 +25,36 @@ final class PutBackTests {
         this.trials = trials;
     }
 
-    /** The files that stand as they did, but for what is new in them; empty where one of them cannot be put back soundly. */
-    List<String> putBack(Prepared prepared, List<String> changed, CoderDesk desk) {
+    /** How much is put back. */
+    enum Extent {
+        /** Old tests and what old tests use, with the additions left where they are. */
+        OLD_PARTS,
+        /** Also every helper as it was: one that only adds can bend old tests, too, where the runner loads it by itself. */
+        HELPERS_WHOLE
+    }
+
+    /** The files that stand as they did, but for new tests in them; empty where one of them cannot be put back soundly. */
+    List<String> putBack(Prepared prepared, List<String> changed, CoderDesk desk, Extent extent) {
+        Set<String> held =
+                prepared.before().run().tests().stream().map(TestCase::file).collect(Collectors.toSet());
         List<String> done = new ArrayList<>();
         for (String path : changed) {
-            Optional<byte[]> base = loop.repository().history().content(prepared.baseCommit(), path);
-            if (base.isEmpty() || !loop.runner().isTest(path)) {
+            if (!loop.runner().isTest(path)) {
                 continue;
             }
+            Optional<byte[]> base = loop.repository().history().content(prepared.baseCommit(), path);
             Optional<byte[]> now = trials.inTree(path);
-            Optional<byte[]> text = now.isEmpty()
+            boolean helper = extent == Extent.HELPERS_WHOLE && !held.contains(path);
+            if (base.isEmpty()) {
+                if (helper && now.isPresent() && GuardedFiles.isLoadedByItself(path)) {
+                    if (desk.deleteFile(path).error()) {
+                        return List.of();
+                    }
+                    done.add(path);
+                }
+                continue;
+            }
+            Optional<byte[]> text = now.isEmpty() || helper
                     ? base
                     : loop.syntax().restored(path, base.get(), now.get()).or(() -> whole(path, base.get()));
             if (text.isEmpty()

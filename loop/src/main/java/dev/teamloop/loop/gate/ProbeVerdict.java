@@ -21,16 +21,18 @@ import java.util.TreeSet;
  * @param idle new tests that ran changed functions and noticed no change; all cases of a test are one
  * @param unchecked newly covered lines, by file, of functions whose changed outcome no new test notices
  * @param unseen functions with newly covered lines that no new test was seen to run
- * @param findings for the coder, one sentence each
+ * @param survivors functions with newly covered lines whose change no test notices, or that no test was seen to run
  * @param risks for the critics: what could not be tried
+ * @param prevented no experiment can be made with the new tests, and with old ones it can
  */
 public record ProbeVerdict(
         List<Idle> idle,
         SortedMap<String, Set<Integer>> unchecked,
         List<String> unseen,
-        List<String> findings,
+        List<Survivor> survivors,
         List<String> risks,
-        ProbeScore score) {
+        ProbeScore score,
+        boolean prevented) {
     private static final int MOST_TESTS = 6;
     private static final int MOST_RISKS = 10;
 
@@ -41,11 +43,19 @@ public record ProbeVerdict(
         }
     }
 
+    /** The same where old tests show that experiments can be made here. */
+    public ProbeVerdict asPrevented() {
+        return new ProbeVerdict(idle, unchecked, unseen, survivors, risks, score, true);
+    }
+
+    /** A change that all tests pass. {@code text} is one sentence. */
+    public record Survivor(String file, String text) {}
+
     public ProbeVerdict {
         idle = List.copyOf(idle);
         unchecked = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(unchecked));
         unseen = List.copyOf(unseen);
-        findings = List.copyOf(findings);
+        survivors = List.copyOf(survivors);
         risks = List.copyOf(risks);
     }
 
@@ -70,7 +80,8 @@ public record ProbeVerdict(
                     List.of(),
                     List.of(),
                     List.of("no experiment could be made with the new tests: " + why),
-                    ProbeScore.notMeasured(why));
+                    ProbeScore.notMeasured(why),
+                    false);
         }
         Map<ProbedFunction, List<Probe>> byFunction = new LinkedHashMap<>();
         results.probes()
@@ -91,17 +102,13 @@ public record ProbeVerdict(
                 unnoticed.add(function);
             }
         });
-        List<String> findings = new ArrayList<>();
-        idle.forEach(one -> findings.add(one.id() + " notices nothing: " + one.why()));
         SortedMap<String, Set<Integer>> unchecked = new TreeMap<>();
-        List<String> survivors = new ArrayList<>();
+        List<Survivor> survivors = new ArrayList<>();
         for (ProbedFunction function : unnoticed) {
             Set<Integer> lines = own(function, functions, newlyCovered);
             if (!lines.isEmpty()) {
                 add(unchecked, function, lines);
-                String what = sentence(byFunction.getOrDefault(function, List.of()));
-                survivors.add(what);
-                findings.add(what);
+                survivors.add(new Survivor(function.file(), sentence(byFunction.getOrDefault(function, List.of()))));
             }
         }
         List<String> risks = new ArrayList<>(untried(results.probes(), tests));
@@ -119,8 +126,7 @@ public record ProbeVerdict(
                 // covered, as the report says, and yet no new test runs it where it can be seen
                 add(unchecked, one.function(), lines);
                 String what = place(one.function()) + ": " + one.reason();
-                survivors.add(what);
-                findings.add(what);
+                survivors.add(new Survivor(one.function().file(), what));
                 unseen.add(what);
                 risks.add("lines count as covered that no new test was seen to run: " + what);
             } else if (!one.unrun() && risks.size() < MOST_RISKS) {
@@ -132,7 +138,9 @@ public record ProbeVerdict(
                 .count();
         int untried =
                 (int) results.notProbed().stream().filter(one -> !one.unrun()).count();
-        return new ProbeVerdict(idle, unchecked, unseen, findings, risks, ProbeScore.of(noticed, untried, survivors));
+        List<String> texts = survivors.stream().map(Survivor::text).toList();
+        return new ProbeVerdict(
+                idle, unchecked, unseen, survivors, risks, ProbeScore.of(noticed, untried, texts), false);
     }
 
     private static void add(SortedMap<String, Set<Integer>> unchecked, ProbedFunction function, Set<Integer> lines) {

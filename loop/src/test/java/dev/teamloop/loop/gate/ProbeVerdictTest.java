@@ -35,10 +35,10 @@ final class ProbeVerdictTest {
                 Set.of());
 
         assertThat(verdict.idle()).extracting(Idle::id).containsExactly("a");
-        assertThat(verdict.findings().get(0))
+        assertThat(verdict.idle().get(0).show())
                 .isEqualTo(
-                        "a notices nothing: it passes with tax() returning 20.0 instead of 19.0 (tax.py:3), with price()"
-                                + " returning 20.0 instead of 19.0 (price.py:1)");
+                        "a (it passes with tax() returning 20.0 instead of 19.0 (tax.py:3), with price() returning 20.0"
+                                + " instead of 19.0 (price.py:1))");
         assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
         assertThat(verdict.score().noticed()).isEqualTo(1);
         assertThat(verdict.score().survivors())

@@ -50,7 +50,19 @@ record PitJournal(List<List<String>> events, Finished finished) {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("at "))
                 .toList();
-        return "PIT failed (exit " + finished.exit() + "): "
+        return "PIT failed (exit " + finished.exit() + "): " + cause(lines) + "\n"
                 + String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
+    }
+
+    /** The line that most likely says why. */
+    private static String cause(List<String> lines) {
+        for (String word : List.of("Caused by: ", "Exception", "Error", "")) {
+            for (int at = lines.size() - 1; at >= 0; at--) {
+                if (lines.get(at).contains(word)) {
+                    return lines.get(at);
+                }
+            }
+        }
+        return "it said nothing";
     }
 }

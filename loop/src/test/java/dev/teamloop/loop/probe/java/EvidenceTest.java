@@ -178,7 +178,7 @@ final class EvidenceTest {
 
         ProbeResults results = results(died);
 
-        assertThat(results.problem()).isEqualTo("PIT failed (exit 1): PIT >> minion died");
+        assertThat(results.problem()).isEqualTo("PIT failed (exit 1): PIT >> minion died\nPIT >> minion died");
         assertThat(results.notProbed()).hasSize(2);
     }
 }

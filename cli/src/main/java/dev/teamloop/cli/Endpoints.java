@@ -3,8 +3,8 @@ package dev.teamloop.cli;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
 import dev.teamloop.agents.model.Reachability;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.loop.controller.LoopEvent;
 import java.time.Duration;
 import java.util.function.Consumer;
 

@@ -1,6 +1,6 @@
 package dev.teamloop.cli;
 
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.core.event.LoopStatus;
 
 /** The exit codes of SPEC §1. */
 public final class ExitCode {

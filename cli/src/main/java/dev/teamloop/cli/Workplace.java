@@ -9,6 +9,7 @@ import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
@@ -19,7 +20,7 @@ import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Loop;
-import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.loop.journal.EventLog;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.Probers;
@@ -158,11 +159,16 @@ public final class Workplace implements AutoCloseable {
 
     /** Everything a controller needs. Checks first that an endpoint is there: exit 4 otherwise. */
     public Loop loop(
-            InteractionId id, FileLedger ledger, TestRunner runner, Set<String> userPaths, Consumer<LoopEvent> events) {
+            InteractionId id,
+            FileLedger ledger,
+            TestRunner runner,
+            Set<String> userPaths,
+            Consumer<LoopEvent> watcher) {
+        EventLog events = new EventLog(store.files(), folder.events(), clock, watcher);
         Progress progress = new Progress(System::nanoTime);
         LoopLogs logs = new LoopLogs(
                 folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
-        ledger.listen(standing -> events.accept(new LoopEvent.Spent(standing)));
+        ledger.listen(balance -> events.accept(new LoopEvent.Spent(balance)));
         open.add(logs);
         ModelAgents agents = agents(ledger, logs);
         Endpoints.require(agents.routing());

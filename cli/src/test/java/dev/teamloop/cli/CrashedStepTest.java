@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.json.Json;
@@ -16,7 +17,6 @@ import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopResult;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.state.LoopState;
 import java.io.IOException;

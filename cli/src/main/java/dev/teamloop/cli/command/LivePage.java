@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The live page: made anew when one of the loop's files has changed since, and kept until then. */
 final class LivePage implements PageSource {
@@ -28,29 +27,10 @@ final class LivePage implements PageSource {
     public String version() {
         LoopFolder folder = view.folder();
         StringBuilder marks = new StringBuilder();
-        for (Path file : List.of(
-                folder.state(),
-                folder.init(),
-                folder.ledger(),
-                folder.steps(),
-                folder.sessionSummary(),
-                folder.crashLog())) {
+        for (Path file : List.of(folder.state(), folder.init(), folder.events(), folder.crashLog())) {
             mark(marks, file);
         }
-        for (Path inside : List.of(folder.root().resolve("handovers"), folder.reports(), folder.failures())) {
-            marks(marks, inside);
-        }
         return marks.toString();
-    }
-
-    private static void marks(StringBuilder marks, Path inside) {
-        if (Files.isDirectory(inside)) {
-            try (Stream<Path> files = Files.list(inside)) {
-                files.sorted().forEach(file -> mark(marks, file));
-            } catch (IOException e) {
-                marks.append('?');
-            }
-        }
     }
 
     private static void mark(StringBuilder marks, Path file) {

@@ -4,7 +4,6 @@ import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
-import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -24,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads a loop's records for commands that only look. */
-final class LoopView implements FileEvents.Source {
+final class LoopView {
     private static final int OPENING_MILLIS = 300;
 
     private final LoopConfig config;
@@ -50,14 +49,12 @@ final class LoopView implements FileEvents.Source {
         return store;
     }
 
-    @Override
-    public LoopFolder folder() {
+    LoopFolder folder() {
         return store.folder();
     }
 
     /** STATE.md, or exit 4. */
-    @Override
-    public StateFile file() {
+    StateFile file() {
         if (!store.hasState()) {
             throw none();
         }
@@ -94,19 +91,13 @@ final class LoopView implements FileEvents.Source {
     }
 
     /** The state of the last finished round; before the first, the planned one. */
-    @Override
-    public Optional<LoopState> state(StateFile file) {
+    Optional<LoopState> state(StateFile file) {
         return store.endSnapshot(file.round())
                 .flatMap(Snapshot::stateOrEmpty)
                 .or(() -> store.readInit()
                         .map(init -> init.path("state"))
                         .filter(node -> node.isObject())
                         .map(node -> Json.as(node, LoopState.class)));
-    }
-
-    @Override
-    public FileLedger.Standing standing(LoopState state) {
-        return ledger(state.goal().budgetYuan()).standing();
     }
 
     FileLedger ledger(Yuan budget) {

@@ -3,20 +3,20 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.cli.live.FileEvents;
 import dev.teamloop.cli.report.Words;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
-import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
@@ -85,7 +85,7 @@ final class StatusCommand implements Callable<Integer> {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("status", file.stopReason().orElse(view.interrupted(file) ? "INTERRUPTED" : "RUNNING"));
         file.stopReason()
-                .flatMap(status -> FileEvents.reason(view.folder(), status))
+                .flatMap(status -> EventReader.reason(view.folder().events(), status))
                 .ifPresent(why -> json.put("reason", why));
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
@@ -102,13 +102,12 @@ final class StatusCommand implements Callable<Integer> {
             node.put("baseline", state.figures().startFigure());
             node.put("current", state.figures().goalFigure());
             node.put("target", metric.target());
-            FileLedger.Standing standing =
-                    view.ledger(state.goal().budgetYuan()).standing();
+            Balance balance = view.ledger(state.goal().budgetYuan()).balance();
             ObjectNode budget = json.putObject("budget");
-            budget.put("total_yuan", standing.budget().plain());
-            budget.put("spent_yuan", standing.spent().plain());
-            budget.put("reserved_yuan", standing.reserved().plain());
-            budget.put("remaining_yuan", standing.remaining().plain());
+            budget.put("total_yuan", balance.budget().plain());
+            budget.put("spent_yuan", balance.spent().plain());
+            budget.put("reserved_yuan", balance.reserved().plain());
+            budget.put("remaining_yuan", balance.remaining().plain());
         });
         view.store()
                 .endSnapshot(file.round())
@@ -137,7 +136,7 @@ final class StatusCommand implements Callable<Integer> {
                     .ifPresent(now -> out.append("now    ").append(now).append('\n'));
         }
         file.stopReason()
-                .ifPresent(status -> FileEvents.reason(view.folder(), status)
+                .ifPresent(status -> EventReader.reason(view.folder().events(), status)
                         .ifPresent(why -> out.append("ended  ")
                                 .append(PlainText.line(EndLine.of(LoopStatus.valueOf(status), why)))
                                 .append('\n')));
@@ -166,15 +165,15 @@ final class StatusCommand implements Callable<Integer> {
                             .append(PlainText.line(kr.spec()))
                             .append('\n'));
             Yuan budget = one.goal().budgetYuan();
-            FileLedger.Standing standing = view.ledger(budget).standing();
+            Balance balance = view.ledger(budget).balance();
             out.append("spent  ")
-                    .append(standing.spent())
+                    .append(balance.spent())
                     .append(", reserved ")
-                    .append(standing.reserved())
+                    .append(balance.reserved())
                     .append(", remaining ")
-                    .append(standing.remaining())
+                    .append(balance.remaining())
                     .append(" of ")
-                    .append(standing.budget())
+                    .append(balance.budget())
                     .append('\n');
         });
         view.store()

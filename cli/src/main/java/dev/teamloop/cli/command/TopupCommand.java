@@ -2,9 +2,10 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
@@ -40,7 +41,7 @@ final class TopupCommand implements Callable<Integer> {
                 .orElseThrow(() -> Problem.precondition("the loop has no state yet; it is still reading its goal"));
         FileLedger ledger = view.ledger(state.goal().budgetYuan());
         ledger.topUp(new Yuan(amount));
-        FileLedger.Standing standing = ledger.standing();
+        Balance standing = ledger.balance();
         Streams.out()
                 .println(
                         common.json

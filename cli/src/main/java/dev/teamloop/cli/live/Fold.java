@@ -8,11 +8,10 @@ import dev.teamloop.cli.live.ViewState.Remark;
 import dev.teamloop.cli.live.ViewState.RoundView;
 import dev.teamloop.cli.live.ViewState.StepView;
 import dev.teamloop.cli.live.ViewState.Wait;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
-import dev.teamloop.loop.controller.LoopEvent;
-import dev.teamloop.loop.record.LoopLogs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,26 +48,31 @@ public final class Fold {
 
     /** What does not happen inside the round in hand. */
     private static void elsewhere(ViewState.Draft draft, LoopEvent event, Instant at) {
-        if (event instanceof LoopEvent.Stands stands) {
-            draft.standing = Optional.of(stands.state());
+        if (event instanceof LoopEvent.StateChanged state) {
+            draft.standing = Optional.of(state);
             // the plan of a state counts, once it has one
-            draft.dag = stands.state().dag().krs().isEmpty()
-                    ? draft.dag
-                    : stands.state().dag();
+            draft.dag = state.dag().krs().isEmpty() ? draft.dag : state.dag();
         } else if (event instanceof LoopEvent.Planned planned) {
             draft.dag = planned.dag();
         } else if (event instanceof LoopEvent.Logged logged) {
-            draft.activity = heard(draft.activity, logged.entry(), at);
+            draft.activity = heard(draft.activity, logged, at);
         } else if (event instanceof LoopEvent.Spent spent) {
-            draft.money = Optional.of(spent.standing());
+            draft.money = Optional.of(spent.balance());
         } else if (event instanceof LoopEvent.Health health) {
             draft.health = Optional.of(health.score());
         } else if (event instanceof LoopEvent.Note note) {
             draft.remarks = plus(draft.remarks, new Remark(note.text(), note.warning()));
         } else if (event instanceof LoopEvent.Decided decided) {
             draft.past = decided(draft.past, decided);
-        } else if (event instanceof LoopEvent.StopAsked) {
+        } else if (event instanceof LoopEvent.StopRequested) {
             draft.stopping = true;
+        } else if (event instanceof LoopEvent.Resumed resumed) {
+            int finished = resumed.finishedRounds();
+            draft.past =
+                    draft.past.stream().filter(one -> one.round() <= finished).toList();
+            draft.round = draft.round.number() > finished ? RoundView.none(0) : draft.round;
+            draft.stopping = false;
+            draft.outcome = Optional.empty();
         } else if (event instanceof LoopEvent.Ended ended) {
             draft.round = ended(draft.round, at);
             draft.activity = Activity.NONE;
@@ -102,10 +106,10 @@ public final class Fold {
         return now.withVotes(votes);
     }
 
-    private static Activity heard(Activity before, LoopLogs.Entry entry, Instant at) {
+    private static Activity heard(Activity before, LoopEvent.Logged entry, Instant at) {
         Map<Agent, Wait> waits = new HashMap<>(before.waits());
         if (entry.intent().equals(AgentLog.WAIT_INTENT)) {
-            waits.put(entry.agent(), new Wait(at.plus(entry.latency()), entry.message()));
+            waits.put(entry.agent(), new Wait(at.plusMillis(entry.latencyMillis()), entry.message()));
         } else {
             waits.remove(entry.agent());
         }

@@ -5,10 +5,10 @@ import dev.teamloop.cli.live.ViewState.Past;
 import dev.teamloop.cli.live.ViewState.Remark;
 import dev.teamloop.cli.live.ViewState.RoundView;
 import dev.teamloop.cli.terminal.EndLine;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.loop.decide.HealthScore;
-import dev.teamloop.loop.decide.LoopStatus;
-import dev.teamloop.loop.state.LoopState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -43,19 +43,16 @@ final class FootLines {
                 new AttributedString(view.outcome().isPresent() ? "" : age, Ink.FAINT),
                 health,
                 new AttributedString(
-                        view.standing()
-                                .map(state -> "  " + state.interactionId().loopId())
-                                .orElse(""),
-                        Ink.FAINT));
+                        view.standing().map(state -> "  " + state.loopId()).orElse(""), Ink.FAINT));
     }
 
     private static String most(RoundView round) {
         return round.most() > 0 ? "/" + round.most() : "";
     }
 
-    private static Optional<Instant> began(LoopState state) {
+    private static Optional<Instant> began(LoopEvent.StateChanged state) {
         try {
-            return Optional.of(Instant.parse(state.progress().startTime()));
+            return Optional.of(Instant.parse(state.startTime()));
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }

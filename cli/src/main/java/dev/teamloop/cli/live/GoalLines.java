@@ -1,8 +1,8 @@
 package dev.teamloop.cli.live;
 
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
-import dev.teamloop.loop.state.FileLedger;
-import dev.teamloop.loop.state.LoopState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,23 +18,23 @@ final class GoalLines {
     private GoalLines() {}
 
     static List<AttributedString> goal(ViewState view, int width) {
-        Optional<LoopState> standing = view.standing();
+        Optional<LoopEvent.StateChanged> standing = view.standing();
         if (standing.isEmpty()) {
             return List.of(Ink.text("goal    being read and measured", Ink.FAINT));
         }
-        LoopState state = standing.get();
+        LoopEvent.StateChanged state = standing.get();
         GoalMetric metric = state.goal().primary();
-        double start = state.figures().startFigure();
-        double now = state.figures().goalFigure();
+        double start = state.startFigure();
+        double now = state.figure();
         List<AttributedString> lines = new ArrayList<>();
         lines.add(
                 Ink.join(Ink.text("goal    ", Ink.FAINT), Ink.text(state.goal().objective(), Ink.STRONG)));
         AttributedString figures = Ink.join(
                 Ink.text("measure ", Ink.FAINT),
                 Ink.text(metric.show(start) + " → "),
-                Ink.text(metric.show(now), state.figures().goalMet() ? Ink.GOOD : Ink.BUSY),
+                Ink.text(metric.show(now), state.met() ? Ink.GOOD : Ink.BUSY),
                 Ink.text(" → " + metric.comparison().sign() + " " + metric.show(metric.target())),
-                Ink.text("  " + metric.kind().id() + (state.figures().goalMet() ? ", met" : ""), Ink.FAINT));
+                Ink.text("  " + metric.kind().id() + (state.met() ? ", met" : ""), Ink.FAINT));
         lines.add(gauged(figures, width, room -> Bar.progress(reached(metric, start, now), room)));
         return lines;
     }
@@ -62,7 +62,7 @@ final class GoalLines {
         if (view.money().isEmpty()) {
             return List.of();
         }
-        FileLedger.Standing money = view.money().get();
+        Balance money = view.money().get();
         double spent = money.spent().percentOf(money.budget()) / 100;
         double reserved = money.reserved().percentOf(money.budget()) / 100;
         AttributedString figures = Ink.join(

@@ -88,9 +88,7 @@ public final class LiveFrame {
                         round.kr().map(kr -> kr.krId().value()).orElse(""),
                         step,
                         view.standing()
-                                .map(state -> state.goal()
-                                        .primary()
-                                        .show(state.figures().goalFigure()))
+                                .map(state -> state.goal().primary().show(state.figure()))
                                 .orElse(""),
                         view.stopping() ? "stopping" : "")
                 .filter(word -> !word.isEmpty())

@@ -2,7 +2,7 @@ package dev.teamloop.cli.live;
 
 import dev.teamloop.cli.terminal.Screen;
 import dev.teamloop.cli.terminal.Suspension;
-import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.watchdog.Signals;
 import java.time.Clock;
 import java.time.Instant;

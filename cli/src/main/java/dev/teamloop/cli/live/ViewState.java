@@ -1,5 +1,8 @@
 package dev.teamloop.cli.live;
 
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
@@ -7,9 +10,6 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.loop.decide.LoopStatus;
-import dev.teamloop.loop.state.FileLedger;
-import dev.teamloop.loop.state.LoopState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +28,10 @@ import java.util.function.Consumer;
  * @param stopping somebody asked the loop to end after the round in hand
  */
 public record ViewState(
-        Optional<LoopState> standing,
+        Optional<LoopEvent.StateChanged> standing,
         TaskDag dag,
         RoundView round,
-        Optional<FileLedger.Standing> money,
+        Optional<Balance> money,
         Activity activity,
         Optional<Integer> health,
         List<Past> past,
@@ -69,10 +69,10 @@ public record ViewState(
 
     /** A view while parts of it are exchanged. */
     static final class Draft {
-        Optional<LoopState> standing;
+        Optional<LoopEvent.StateChanged> standing;
         TaskDag dag;
         RoundView round;
-        Optional<FileLedger.Standing> money;
+        Optional<Balance> money;
         Activity activity;
         Optional<Integer> health;
         List<Past> past;

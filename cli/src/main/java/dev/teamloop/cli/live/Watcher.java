@@ -1,6 +1,6 @@
 package dev.teamloop.cli.live;
 
-import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.core.event.LoopEvent;
 import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

@@ -1,23 +1,20 @@
 package dev.teamloop.cli.report;
 
-import dev.teamloop.loop.record.SessionReport;
+import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.state.LoopFolder;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 
-/** Why a loop ended: the session summary says it; where that is missing, the last round's decision or log does. */
+/** Why a loop ended: its event log says it; where that does not, the last round's decision or log does. */
 final class EndReason {
-    private static final int SUMMARY = 100_000;
-
     private EndReason() {}
 
     static String of(LoopFolder folder, String status, List<RoundFacts> rounds, Source source) {
-        Optional<String> summary =
-                source.beginning(folder.sessionSummary(), SUMMARY).map(Excerpt::text);
-        if (summary.isEmpty()) {
+        if (!Files.isRegularFile(folder.sessionSummary())) {
             source.gap(source.name(folder.sessionSummary()) + " is missing");
         }
-        return summary.flatMap(text -> SessionReport.reason(text, status))
+        return EventReader.reason(folder.events(), status)
                 .or(() -> decided(rounds))
                 .or(() -> logged(rounds))
                 .orElse("");

@@ -2,7 +2,7 @@ package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.measure.Runners;
 import java.time.Clock;
 

@@ -2,8 +2,8 @@ package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.live.Watcher;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.controller.Loop;
-import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.watch.WatchdogProcess;
 import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Signals;
@@ -72,7 +72,7 @@ final class Interrupts implements AutoCloseable {
         switch (pressed.incrementAndGet()) {
             case 1 -> {
                 loop.store().files().write(loop.store().folder().stop(), "");
-                watcher.accept(new LoopEvent.StopAsked());
+                watcher.accept(new LoopEvent.StopRequested());
                 say("the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
             }
             case 2 -> {

@@ -14,6 +14,7 @@ import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
@@ -21,7 +22,6 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
-import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
@@ -133,7 +133,7 @@ public final class LoopResume {
         LoopResult result;
         Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
-            EarlierRounds.tell(watcher, place.store(), before, ledger);
+            EarlierRounds.tell(watcher, place.store().folder(), before.round());
             if (!found.note().isEmpty()) {
                 watcher.accept(new LoopEvent.Note(found.note(), true));
             }

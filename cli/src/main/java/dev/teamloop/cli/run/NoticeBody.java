@@ -1,12 +1,11 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.loop.controller.LoopEvent;
 import dev.teamloop.loop.decide.HealthScore;
-import dev.teamloop.loop.state.FileLedger;
-import dev.teamloop.loop.state.LoopState;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -15,8 +14,8 @@ final class NoticeBody {
     static final String SCHEMA = "team-loop/notification/1";
 
     private final Path project;
-    private Optional<LoopState> state = Optional.empty();
-    private Optional<FileLedger.Standing> money = Optional.empty();
+    private Optional<LoopEvent.StateChanged> state = Optional.empty();
+    private Optional<Balance> money = Optional.empty();
     private boolean unhealthy;
 
     NoticeBody(Path project) {
@@ -25,15 +24,15 @@ final class NoticeBody {
 
     /** The last finished round. */
     synchronized int round() {
-        return state.map(LoopState::round).orElse(0);
+        return state.map(LoopEvent.StateChanged::finishedRounds).orElse(0);
     }
 
     /** The body to send for this event; empty where there is nothing to tell. */
     synchronized Optional<ObjectNode> next(LoopEvent event) {
-        if (event instanceof LoopEvent.Stands stands) {
-            state = Optional.of(stands.state());
+        if (event instanceof LoopEvent.StateChanged changed) {
+            state = Optional.of(changed);
         } else if (event instanceof LoopEvent.Spent spent) {
-            money = Optional.of(spent.standing());
+            money = Optional.of(spent.balance());
         } else if (event instanceof LoopEvent.Health health) {
             boolean before = unhealthy;
             unhealthy = health.score() < HealthScore.WARNING_BELOW;
@@ -51,9 +50,7 @@ final class NoticeBody {
     private ObjectNode body(String event, String status, String reason) {
         ObjectNode body = Json.MAPPER.createObjectNode();
         body.put("schema", SCHEMA).put("event", event).put("status", status);
-        body.put(
-                "loop_id",
-                state.map(one -> one.interactionId().loopId().value()).orElse(null));
+        body.put("loop_id", state.map(one -> one.loopId().value()).orElse(null));
         body.put("project", project.toString());
         body.put("round", round());
         body.put("cost_yuan", money.map(one -> one.committed().plain()).orElse(null));
@@ -63,11 +60,11 @@ final class NoticeBody {
         return body.put("reason", reason);
     }
 
-    private static void metric(ObjectNode node, LoopState state) {
+    private static void metric(ObjectNode node, LoopEvent.StateChanged state) {
         GoalMetric metric = state.goal().primary();
         node.put("kind", metric.kind().id())
-                .put("baseline", state.figures().startFigure())
-                .put("current", state.figures().goalFigure())
+                .put("baseline", state.startFigure())
+                .put("current", state.figure())
                 .put("target", metric.target());
     }
 }

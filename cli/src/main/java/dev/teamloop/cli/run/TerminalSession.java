@@ -8,7 +8,7 @@ import dev.teamloop.cli.terminal.ProgressPrinter;
 import dev.teamloop.cli.terminal.Screen;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.core.event.LoopEvent;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

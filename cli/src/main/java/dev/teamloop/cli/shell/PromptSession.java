@@ -7,7 +7,7 @@ import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.terminal.ProgressPrinter;
-import dev.teamloop.loop.controller.LoopEvent;
+import dev.teamloop.core.event.LoopEvent;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.terminal;
 
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.core.event.LoopStatus;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

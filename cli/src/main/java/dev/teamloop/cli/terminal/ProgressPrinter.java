@@ -1,10 +1,10 @@
 package dev.teamloop.cli.terminal;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog;
-import dev.teamloop.loop.controller.LoopEvent;
 import java.io.PrintStream;
 import java.util.function.Consumer;
 
@@ -35,10 +35,8 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
         } else if (event instanceof LoopEvent.Voted voted) {
             out.println("    vote " + voted.critic().id() + " "
                     + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));
-        } else if (event instanceof LoopEvent.Logged logged
-                && logged.entry().intent().equals(AgentLog.WAIT_INTENT)) {
-            out.println("    waiting, " + logged.entry().agent().id() + ": "
-                    + plain(logged.entry().message()));
+        } else if (event instanceof LoopEvent.Logged logged && logged.intent().equals(AgentLog.WAIT_INTENT)) {
+            out.println("    waiting, " + logged.agent().id() + ": " + plain(logged.message()));
         } else if (event instanceof LoopEvent.Decided decided) {
             decided(decided);
         } else if (event instanceof LoopEvent.Ended ended) {

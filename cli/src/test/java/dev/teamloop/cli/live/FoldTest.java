@@ -2,10 +2,10 @@ package dev.teamloop.cli.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.loop.controller.LoopEvent;
-import dev.teamloop.loop.decide.LoopStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

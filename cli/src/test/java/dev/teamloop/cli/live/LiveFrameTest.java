@@ -2,8 +2,8 @@ package dev.teamloop.cli.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.loop.controller.LoopEvent;
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.teamloop.cli.live;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
@@ -9,22 +11,16 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
-import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.loop.controller.LoopEvent;
-import dev.teamloop.loop.record.LoopLogs;
-import dev.teamloop.loop.state.FileLedger;
-import dev.teamloop.loop.state.LoopState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Events of a loop in its second round. */
@@ -50,7 +46,7 @@ final class SampleViews {
                 List.of());
     }
 
-    static LoopState state(double now) {
+    static LoopEvent.StateChanged state(double now) {
         GoalMetric metric = new GoalMetric(
                 MetricKind.COVERAGE_BRANCH, List.of(), Comparison.AT_LEAST, 0.5, Optional.empty(), Optional.empty());
         StandardGoal goal = new StandardGoal(
@@ -60,30 +56,20 @@ final class SampleViews {
                 kr("K2.1", KrStatus.PENDING, "处理器的分支覆盖率", "K1.1"),
                 kr("K2.2", KrStatus.SKIPPED, "evil\u001b[2J\u202etxt", "K1.1"),
                 kr("K3.1", KrStatus.PENDING, "full regression", "K2.1", "K2.2")));
-        CoverageFigures figures = new CoverageFigures(0.1, now);
-        return new LoopState(
-                new InteractionId("manual-20260629T143012-a3f2b1"),
-                goal,
-                dag,
-                new TokenEstimate(Map.of(), 4, 0, Yuan.ZERO),
-                new LoopState.Progress(1, START.toString(), 1000, List.of(), List.of(1)),
-                new LoopState.Figures(figures, figures, 0, now, now >= 0.5, "tree"),
-                LoopState.Streaks.start(0),
-                new LoopState.History("base", "head"),
-                List.of(),
-                Optional.empty());
+        LoopId loop = new InteractionId("manual-20260629T143012-a3f2b1").loopId();
+        return new LoopEvent.StateChanged(loop, START.toString(), 1, goal, dag, 0, now, now >= 0.5);
     }
 
     static LoopEvent logged(Agent agent, String intent, String message, Duration latency) {
-        return new LoopEvent.Logged(new LoopLogs.Entry(agent, 2, Level.INFO, intent, message, latency));
+        return new LoopEvent.Logged(2, agent, Level.INFO, intent, message, latency.toMillis());
     }
 
     static List<LoopEvent> secondRound() {
-        LoopState state = state(0.2);
+        LoopEvent.StateChanged state = state(0.2);
         return List.of(
                 new LoopEvent.Note("measuring the baseline", false),
-                new LoopEvent.Stands(state),
-                new LoopEvent.Spent(new FileLedger.Standing(Yuan.of("20"), Yuan.of("5"), Yuan.of("1"), Yuan.of("14"))),
+                state,
+                new LoopEvent.Spent(new Balance(Yuan.of("20"), Yuan.of("5"), Yuan.of("1"), Yuan.of("14"))),
                 new LoopEvent.RoundStarted(2, 50, state.dag().get(new KrId("K2.1"))),
                 new LoopEvent.StepStarted(2, 3, "prepare"),
                 new LoopEvent.StepStarted(2, 6, "measure"),

@@ -2,7 +2,7 @@ package dev.teamloop.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
 import org.junit.jupiter.api.Test;

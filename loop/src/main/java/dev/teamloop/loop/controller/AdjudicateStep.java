@@ -171,7 +171,7 @@ final class AdjudicateStep {
                 state.streaks().criticFailures(),
                 false,
                 RoundEstimate.next(costs, planned(state)),
-                loop.ledger().standing().remaining(),
+                loop.ledger().balance().remaining(),
                 round,
                 state.goal().maxRounds(),
                 state.streaks().unimprovedK2(),

@@ -1,10 +1,10 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
 import java.util.List;

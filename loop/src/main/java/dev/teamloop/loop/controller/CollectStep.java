@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.GateResult;
@@ -17,7 +18,6 @@ import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
 import dev.teamloop.loop.state.FileLedger;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 
 /** The loop cannot go on from inside a step. Unwinds to the controller, which saves what is there and ends with this status. */

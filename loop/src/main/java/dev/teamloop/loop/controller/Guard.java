@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
@@ -38,12 +39,12 @@ final class Guard {
     }
 
     private List<BudgetGuard.Action> actions() {
-        var standing = loop.ledger().standing();
+        var standing = loop.ledger().balance();
         return BudgetGuard.actions(standing.committed(), standing.budget());
     }
 
     private void pause(int round, StartOptions options) throws InterruptedException {
-        String text = "95 % of the budget is used: " + loop.ledger().standing().remaining() + " remain";
+        String text = "95 % of the budget is used: " + loop.ledger().balance().remaining() + " remain";
         loop.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
         if (options.waitOnPause()) {
             loop.events().accept(new LoopEvent.Paused(round, text));

@@ -1,7 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
@@ -108,25 +110,24 @@ public record Loop(
         events.accept(new LoopEvent.StepStarted(round, seq, title));
         if (Files.exists(folder().stop())) {
             // from another terminal; who watches here is to know it too
-            events.accept(new LoopEvent.StopAsked());
+            events.accept(new LoopEvent.StopRequested());
         }
     }
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     void finished(String result) {
-        steps.end(result, ledger.standing().committed());
+        steps.end(result, ledger.balance().committed());
         events.accept(new LoopEvent.StepEnded(result));
     }
 
     /** The step in hand has crashed, in a round of this KR; it is over, and that is on disk. */
     void crashed(KrId kr, InternalFault fault) {
-        steps.crashed(kr, fault, ledger.standing().committed());
+        steps.crashed(kr, fault, ledger.balance().committed());
         events.accept(new LoopEvent.StepEnded("crashed: " + fault.describe()));
     }
 
-    /** What the gates measured of the candidate: told, and kept beside the handovers. */
+    /** What the gates measured of the candidate. */
     void gates(int round, List<GateResult> gates) {
-        keep(round, MeasuredGates.KIND, new MeasuredGates(id, gates));
         events.accept(new LoopEvent.GatesMeasured(round, gates));
     }
 
@@ -145,7 +146,7 @@ public record Loop(
 
     /** The reading of the ledger that the seed calls /status. */
     void status(int round, String when) {
-        FileLedger.Standing standing = ledger.standing();
+        Balance standing = ledger.balance();
         logs.main(
                 round,
                 Level.INFO,

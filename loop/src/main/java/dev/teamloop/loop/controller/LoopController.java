@@ -1,8 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.watch.Heartbeat;
@@ -119,6 +120,7 @@ public final class LoopController {
             snapshots.persist(state);
             snapshots.persist(options);
             snapshots.state(state, Optional.empty());
+            loop.events().accept(new LoopEvent.Resumed(state.round()));
             try {
                 Optional<String> unprepared = measurer.prepare();
                 if (unprepared.isPresent()) {

@@ -1,8 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.DiskFull;
@@ -39,9 +40,8 @@ final class LoopEnd {
                             "the end of the loop could not be written down (" + e.getMessage()
                                     + "); make room, then 'team-loop resume'",
                             true));
+            loop.events().accept(new LoopEvent.Ended(status, reason));
         }
-        leftBeside().ifPresent(text -> loop.events().accept(new LoopEvent.Note(text, true)));
-        loop.events().accept(new LoopEvent.Ended(status, reason));
         return new LoopResult.Ended(
                 status, reason, ended, loop.ledger().totals().cost());
     }
@@ -70,6 +70,9 @@ final class LoopEnd {
         }
         snapshots.persist(ended);
         session(ended, status, reason);
+        leftBeside().ifPresent(text -> loop.events().accept(new LoopEvent.Note(text, true)));
+        snapshots.announce(ended);
+        loop.events().accept(new LoopEvent.Ended(status, reason));
         snapshots.state(ended, Optional.of(status.name()));
     }
 

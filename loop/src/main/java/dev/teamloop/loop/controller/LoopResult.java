@@ -1,11 +1,11 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 

@@ -1,9 +1,10 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.loop.decide.BudgetGuard;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.decide.StopReason;

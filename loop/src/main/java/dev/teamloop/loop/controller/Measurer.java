@@ -1,12 +1,12 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.measure.ChangeTimes;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;

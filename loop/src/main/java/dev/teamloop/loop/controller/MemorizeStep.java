@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
@@ -14,7 +15,6 @@ import dev.teamloop.core.port.Publicist;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;

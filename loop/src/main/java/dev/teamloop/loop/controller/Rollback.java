@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.LoopCommits;

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -9,7 +11,6 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.measure.Measured;
@@ -197,7 +198,7 @@ final class RoundClosing {
         String figure = finished.goal().primary().show(finished.figures().goalFigure());
         loop.events()
                 .accept(new LoopEvent.Decided(
-                        decision, figure, loop.ledger().standing().committed().toString()));
+                        decision, figure, loop.ledger().balance().committed().toString()));
         loop.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
             loop.events()

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.loop.decide.LoopStatus;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Optional;

@@ -43,7 +43,7 @@ final class RoundReports {
                 collected.map(one -> one.trial().after().run()),
                 collected.map(one -> one.trial().flakyTests()).orElse(List.of()),
                 loop.ledger().consumption(round),
-                loop.ledger().standing(),
+                loop.ledger().balance(),
                 triggers(prepared, health),
                 unpriced(round),
                 stopwatch.times(),

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.plan.KeyResult;
@@ -12,7 +14,6 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.DiskFull;

@@ -1,11 +1,12 @@
 package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
-import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
@@ -69,7 +70,7 @@ final class Snapshots {
             String result,
             List<String> debt,
             Optional<Decision> decision) {
-        FileLedger.Standing standing = loop.ledger().standing();
+        Balance standing = loop.ledger().balance();
         long consumed = loop.ledger().consumption(round).values().stream()
                 .mapToLong(used -> used.tokens().total())
                 .sum();
@@ -118,7 +119,21 @@ final class Snapshots {
                         totals.tokens().out(),
                         totals.cost().plain().toPlainString(),
                         stopStatus));
-        loop.events().accept(new LoopEvent.Stands(state));
+        announce(state);
+    }
+
+    /** Tells how the loop stands. */
+    void announce(LoopState state) {
+        loop.events()
+                .accept(new LoopEvent.StateChanged(
+                        loop.loopId(),
+                        state.progress().startTime(),
+                        state.round(),
+                        state.goal(),
+                        state.dag(),
+                        state.figures().startFigure(),
+                        state.figures().goalFigure(),
+                        state.figures().goalMet()));
     }
 
     /** An open KR whose last attempt failed stands as failed: it is tried again. */

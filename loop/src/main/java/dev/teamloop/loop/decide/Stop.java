@@ -1,5 +1,7 @@
 package dev.teamloop.loop.decide;
 
+import dev.teamloop.core.event.LoopStatus;
+
 /** A stop: which condition, and what made it fire, in words for people. */
 public record Stop(StopReason reason, String detail) {
     public LoopStatus status() {

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.decide;
 
+import dev.teamloop.core.event.LoopStatus;
+
 /** The twelve stop conditions of seed 002, in their order of priority, and how the loop ends by them. */
 public enum StopReason {
     ALL_KRS_COMPLETED(1, LoopStatus.SUCCESS),

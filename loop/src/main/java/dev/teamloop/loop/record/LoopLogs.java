@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -20,7 +21,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,12 +45,10 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     /** The round that each logger writes to. */
     private final Map<String, Integer> openRounds = new HashMap<>();
 
-    private final Consumer<Entry> listener;
+    private final Consumer<LoopEvent.Logged> listener;
 
-    /** What a listener, for instance a terminal, hears of each line. */
-    public record Entry(Agent agent, int round, Level level, String intent, String message, Duration latency) {}
-
-    public LoopLogs(LoopFolder folder, InteractionId id, AtomicFiles files, Clock clock, Consumer<Entry> listener) {
+    public LoopLogs(
+            LoopFolder folder, InteractionId id, AtomicFiles files, Clock clock, Consumer<LoopEvent.Logged> listener) {
         this.folder = folder;
         this.id = id;
         this.files = files;
@@ -96,7 +94,8 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
             case WARNING -> logger.warn(marker, text);
             case ERROR -> logger.error(marker, text);
         }
-        listener.accept(new Entry(agent, round, line.level(), intent, message, line.latency()));
+        listener.accept(new LoopEvent.Logged(
+                round, agent, line.level(), intent, message, line.latency().toMillis()));
     }
 
     private List<String> guarded(List<String> texts) {

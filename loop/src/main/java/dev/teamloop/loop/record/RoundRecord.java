@@ -1,5 +1,6 @@
 package dev.teamloop.loop.record;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.TaskResult;
@@ -23,7 +24,7 @@ public record RoundRecord(
         Optional<TestRun> tests,
         List<String> flaky,
         Map<Agent, FileLedger.Consumption> consumption,
-        FileLedger.Standing standing,
+        Balance standing,
         List<String> guardTriggers,
         List<String> unpricedModels,
         RoundTimes times,

@@ -1,31 +1,16 @@
 package dev.teamloop.loop.record;
 
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KrStatus;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The SessionSummary of seed 002, written when a loop ends. */
 public final class SessionReport {
-    private static final Pattern STATUS = Pattern.compile("(?m)^- Status: (\\S+)$");
-    private static final Pattern REASON = Pattern.compile("(?m)^- Reason: (.+)$");
 
     private SessionReport() {}
-
-    /** Why a loop ended, as its summary has it; empty where the summary tells of another end, or not why. */
-    public static Optional<String> reason(String markdown, String status) {
-        return found(STATUS, markdown).filter(status::equals).flatMap(same -> found(REASON, markdown));
-    }
-
-    private static Optional<String> found(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
-    }
 
     /** {@code failures} and {@code recovered}: attempts that failed, and KRs that passed after at least one failure. */
     public record Facts(

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.TokenUsage;
@@ -39,7 +40,7 @@ public final class FileLedger implements CallLedger {
     /** Up to here the file was searched for top-ups. */
     private long searched;
 
-    private Consumer<Standing> listener = standing -> {};
+    private Consumer<Balance> listener = balance -> {};
 
     public FileLedger(AtomicFiles files, Path file, PriceTable prices, Yuan budget, Clock clock) {
         this.files = files;
@@ -52,23 +53,16 @@ public final class FileLedger implements CallLedger {
         searched = all.end();
     }
 
-    /** Spent, reserved and remaining; what {@code /status} reads (SPEC §6). */
-    public record Standing(Yuan budget, Yuan spent, Yuan reserved, Yuan remaining) {
-        /** Spent and reserved. */
-        public Yuan committed() {
-            return spent.plus(reserved);
-        }
-    }
-
-    public synchronized Standing standing() {
+    /** What {@code /status} reads (SPEC §6). */
+    public synchronized Balance balance() {
         Yuan reserved = open.values().stream().map(LedgerEntry::yuan).reduce(Yuan.ZERO, Yuan::plus);
-        return new Standing(budget, spent, reserved, budget.minus(spent).minus(reserved));
+        return new Balance(budget, spent, reserved, budget.minus(spent).minus(reserved));
     }
 
     @Override
     public synchronized Answer reserve(CallContext context, String model, long requestBytes, int maxTokens) {
         ModelPrice price = prices.of(model);
-        Yuan remaining = standing().remaining();
+        Yuan remaining = balance().remaining();
         int granted = affordable(price, requestBytes, maxTokens, remaining);
         if (granted < Math.min(LEAST_TOKENS, maxTokens)) {
             return new Refused(price.worstCase(requestBytes, Math.min(LEAST_TOKENS, maxTokens)), remaining);
@@ -167,20 +161,20 @@ public final class FileLedger implements CallLedger {
                 .filter(entry -> entry.event().equals("topup"))
                 .forEach(this::apply);
         if (!tail.lines().isEmpty()) {
-            listener.accept(standing());
+            listener.accept(balance());
         }
     }
 
     private void write(LedgerEntry entry) {
         append(entry);
         apply(entry);
-        listener.accept(standing());
+        listener.accept(balance());
     }
 
     /** Tells {@code next} what stands now, and after every change. */
-    public synchronized void listen(Consumer<Standing> next) {
+    public synchronized void listen(Consumer<Balance> next) {
         listener = next;
-        listener.accept(standing());
+        listener.accept(balance());
     }
 
     private void append(LedgerEntry entry) {
@@ -222,7 +216,7 @@ public final class FileLedger implements CallLedger {
 
     /** Tokens and money of everything so far. */
     public synchronized LoopState.Totals totals() {
-        return new LoopState.Totals(tokens, standing().committed());
+        return new LoopState.Totals(tokens, balance().committed());
     }
 
     /** What one agent used. {@code estimated}: at least one call reported no usage and is charged at its reservation. */

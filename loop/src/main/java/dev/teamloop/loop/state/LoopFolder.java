@@ -49,6 +49,11 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("RESERVE");
     }
 
+    /** All that happened, for showing. */
+    public Path events() {
+        return root().resolve("events.jsonl");
+    }
+
     public Path steps() {
         return root().resolve("steps.jsonl");
     }

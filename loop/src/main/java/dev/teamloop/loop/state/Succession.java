@@ -29,6 +29,7 @@ public final class Succession {
             "ledger.jsonl",
             "journal.jsonl",
             "steps.jsonl",
+            "events.jsonl",
             "decided.json",
             "undone.json",
             "state-snapshots",

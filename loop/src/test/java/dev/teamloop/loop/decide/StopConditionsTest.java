@@ -3,6 +3,7 @@ package dev.teamloop.loop.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopStatus;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;

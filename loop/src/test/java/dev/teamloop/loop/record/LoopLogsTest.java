@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
@@ -39,7 +40,7 @@ final class LoopLogsTest {
 
     private LoopFolder folder;
     private LoopLogs logs;
-    private final List<LoopLogs.Entry> heard = new ArrayList<>();
+    private final List<LoopEvent.Logged> heard = new ArrayList<>();
 
     @BeforeEach
     void open() {

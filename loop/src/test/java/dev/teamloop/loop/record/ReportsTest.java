@@ -3,9 +3,11 @@ package dev.teamloop.loop.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
@@ -22,7 +24,6 @@ import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
-import dev.teamloop.loop.decide.LoopStatus;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.testing.Samples;
@@ -85,7 +86,7 @@ final class ReportsTest {
                         Agent.MAIN,
                         new FileLedger.Consumption(
                                 new TokenUsage(5_000, 0, 2_000), Yuan.of("0.03"), "glm-5.2", 1, true)),
-                new FileLedger.Standing(Yuan.of("20"), Yuan.of("0.5"), Yuan.of("0.1"), Yuan.of("19.4")),
+                new Balance(Yuan.of("20"), Yuan.of("0.5"), Yuan.of("0.1"), Yuan.of("19.4")),
                 List.of("80%: critics degraded"),
                 List.of("glm-5.2"),
                 new RoundTimes(90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
@@ -225,15 +226,6 @@ final class ReportsTest {
                         - Goal: coverage.branch >= 50%: 8% → 51%
                         - Reason: stop condition #1 ALL_KRS_COMPLETED
                         """);
-    }
-
-    @Test
-    void whyALoopEndedIsReadFromTheSummaryOfThatEndAlone() {
-        String summary = "# Session Summary — x\n- Status: FATAL\n- Reason: the planner gave no usable plan\n";
-
-        assertThat(SessionReport.reason(summary, "FATAL")).contains("the planner gave no usable plan");
-        assertThat(SessionReport.reason(summary, "SUCCESS")).isEmpty();
-        assertThat(SessionReport.reason("", "FATAL")).isEmpty();
     }
 
     @Test

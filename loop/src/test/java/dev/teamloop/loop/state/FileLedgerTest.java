@@ -3,6 +3,7 @@ package dev.teamloop.loop.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.TokenUsage;
@@ -62,8 +63,8 @@ final class FileLedgerTest {
 
         assertThat(reserved.maxTokens()).isEqualTo(4_096);
         assertThat(reserved.worstCase()).isEqualTo(Yuan.of("6.096"));
-        assertThat(ledger.standing())
-                .isEqualTo(new FileLedger.Standing(Yuan.of("20"), Yuan.ZERO, Yuan.of("6.096"), Yuan.of("13.904")));
+        assertThat(ledger.balance())
+                .isEqualTo(new Balance(Yuan.of("20"), Yuan.ZERO, Yuan.of("6.096"), Yuan.of("13.904")));
         assertThat(folder.resolve("ledger.jsonl")).content().contains("\"event\":\"reserve\"");
     }
 
@@ -85,7 +86,7 @@ final class FileLedgerTest {
         FileLedger ledger = ledger("2.0239");
 
         assertThat(reserve(ledger, 1_000, 16_384)).isEqualTo(new Refused(Yuan.of("2.024"), Yuan.of("2.0239")));
-        assertThat(ledger.standing().reserved()).isEqualTo(Yuan.ZERO);
+        assertThat(ledger.balance().reserved()).isEqualTo(Yuan.ZERO);
         assertThat(folder.resolve("ledger.jsonl")).doesNotExist();
     }
 
@@ -128,8 +129,7 @@ final class FileLedgerTest {
         Yuan charge = ledger.settle(reserved, Optional.of(new TokenUsage(400, 0, 100)));
 
         assertThat(charge).isEqualTo(Yuan.of("0.5"));
-        assertThat(ledger.standing())
-                .isEqualTo(new FileLedger.Standing(Yuan.of("20"), Yuan.of("0.5"), Yuan.ZERO, Yuan.of("19.5")));
+        assertThat(ledger.balance()).isEqualTo(new Balance(Yuan.of("20"), Yuan.of("0.5"), Yuan.ZERO, Yuan.of("19.5")));
         assertThat(ledger.totals()).isEqualTo(new LoopState.Totals(new TokenUsage(400, 0, 100), Yuan.of("0.5")));
     }
 
@@ -140,7 +140,7 @@ final class FileLedgerTest {
         Yuan charge = ledger.settle(granted(reserve(ledger, 2_000, 4_096)), Optional.empty());
 
         assertThat(charge).isEqualTo(Yuan.of("6.096"));
-        assertThat(ledger.standing().spent()).isEqualTo(Yuan.of("6.096"));
+        assertThat(ledger.balance().spent()).isEqualTo(Yuan.of("6.096"));
         assertThat(ledger.consumption(1))
                 .hasEntrySatisfying(
                         Agent.CODER, used -> assertThat(used.estimated()).isTrue());
@@ -154,7 +154,7 @@ final class FileLedgerTest {
         ledger.release(reserved);
         ledger.release(reserved);
 
-        assertThat(ledger.standing().remaining()).isEqualTo(Yuan.of("20"));
+        assertThat(ledger.balance().remaining()).isEqualTo(Yuan.of("20"));
     }
 
     @Test
@@ -176,8 +176,8 @@ final class FileLedgerTest {
 
         FileLedger after = ledger("20");
 
-        assertThat(after.standing()).isEqualTo(before.standing());
-        assertThat(after.standing().committed()).isEqualTo(Yuan.of("7.096"));
+        assertThat(after.balance()).isEqualTo(before.balance());
+        assertThat(after.balance().committed()).isEqualTo(Yuan.of("7.096"));
         assertThat(after.consumption(1)).hasEntrySatisfying(Agent.CODER, used -> {
             assertThat(used.calls()).isEqualTo(2);
             assertThat(used.cost()).isEqualTo(Yuan.of("7.096"));
@@ -196,7 +196,7 @@ final class FileLedgerTest {
         Reserved second = granted(reserve(after, 1_000, 2_000));
 
         assertThat(second.id()).isNotEqualTo(first.id());
-        assertThat(ledger("20").standing().reserved()).isEqualTo(Yuan.of("6"));
+        assertThat(ledger("20").balance().reserved()).isEqualTo(Yuan.of("6"));
     }
 
     @Test
@@ -207,7 +207,7 @@ final class FileLedgerTest {
         ledger.topUp(Yuan.of("5"));
 
         granted(reserve(ledger, 1_000, 1_024));
-        assertThat(ledger("1").standing().budget()).isEqualTo(Yuan.of("6"));
+        assertThat(ledger("1").balance().budget()).isEqualTo(Yuan.of("6"));
     }
 
     @Test
@@ -215,12 +215,12 @@ final class FileLedgerTest {
         FileLedger loop = ledger("1");
         loop.topUp(Yuan.of("1"));
         ledger("1").topUp(Yuan.of("5"));
-        assertThat(loop.standing().budget()).isEqualTo(Yuan.of("2"));
+        assertThat(loop.balance().budget()).isEqualTo(Yuan.of("2"));
 
         loop.refresh();
         loop.refresh();
 
-        assertThat(loop.standing().budget()).isEqualTo(Yuan.of("7"));
+        assertThat(loop.balance().budget()).isEqualTo(Yuan.of("7"));
     }
 
     @Test
@@ -274,9 +274,9 @@ final class FileLedgerTest {
                 }
                 Yuan reserved = open.stream().map(Reserved::worstCase).reduce(Yuan.ZERO, Yuan::plus);
                 assertThat(charged.plus(reserved)).as("seed %d", seed).isLessThanOrEqualTo(budget);
-                assertThat(ledger.standing())
+                assertThat(ledger.balance())
                         .as("seed %d", seed)
-                        .isEqualTo(new FileLedger.Standing(
+                        .isEqualTo(new Balance(
                                 budget, charged, reserved, budget.minus(charged).minus(reserved)));
             }
             Files.deleteIfExists(file);

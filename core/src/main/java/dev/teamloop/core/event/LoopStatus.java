@@ -1,4 +1,4 @@
-package dev.teamloop.loop.decide;
+package dev.teamloop.core.event;
 
 /** How a loop stands or ended; the words of STATE.md and of {@code --json}. */
 public enum LoopStatus {

@@ -1,0 +1,118 @@
+package dev.teamloop.core.event;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.port.AgentLog.Level;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What happens in a loop. Each is one line of {@code events.jsonl}, with {@code at}, its time, and {@code event}, its name; a name
+ * that is not known is skipped. Records only grow: a field that is new is optional, so that older lines can be read.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = LoopEvent.Note.class, name = "note"),
+    @JsonSubTypes.Type(value = LoopEvent.Planned.class, name = "planned"),
+    @JsonSubTypes.Type(value = LoopEvent.RoundStarted.class, name = "round_started"),
+    @JsonSubTypes.Type(value = LoopEvent.StepStarted.class, name = "step_started"),
+    @JsonSubTypes.Type(value = LoopEvent.StepEnded.class, name = "step_ended"),
+    @JsonSubTypes.Type(value = LoopEvent.StateChanged.class, name = "state_changed"),
+    @JsonSubTypes.Type(value = LoopEvent.GatesMeasured.class, name = "gates_measured"),
+    @JsonSubTypes.Type(value = LoopEvent.Voted.class, name = "voted"),
+    @JsonSubTypes.Type(value = LoopEvent.Logged.class, name = "logged"),
+    @JsonSubTypes.Type(value = LoopEvent.Spent.class, name = "spent"),
+    @JsonSubTypes.Type(value = LoopEvent.Health.class, name = "health"),
+    @JsonSubTypes.Type(value = LoopEvent.Decided.class, name = "decided"),
+    @JsonSubTypes.Type(value = LoopEvent.Paused.class, name = "paused"),
+    @JsonSubTypes.Type(value = LoopEvent.StopRequested.class, name = "stop_requested"),
+    @JsonSubTypes.Type(value = LoopEvent.Resumed.class, name = "resumed"),
+    @JsonSubTypes.Type(value = LoopEvent.Ended.class, name = "ended")
+})
+public sealed interface LoopEvent {
+    /** The round that it belongs to, from 1; 0 where it belongs to none. */
+    default int round() {
+        return 0;
+    }
+
+    /** Something worth a line. {@code warning} where the user should look. */
+    record Note(String text, boolean warning) implements LoopEvent {}
+
+    /** A plan, or more of it. */
+    record Planned(TaskDag dag) implements LoopEvent {}
+
+    /** A round begins. */
+    record RoundStarted(int round, int maxRounds, KeyResult kr) implements LoopEvent {}
+
+    /** One of the eleven steps begins. */
+    record StepStarted(int round, int seq, String title) implements LoopEvent {}
+
+    /** The step in hand is over; what it came to, in a few words. */
+    record StepEnded(String result) implements LoopEvent {}
+
+    /**
+     * Goal, plan and figures as they stand from here on.
+     *
+     * @param startTime when the loop began, in ISO 8601
+     * @param finishedRounds the last finished round; 0 before the first
+     * @param startFigure the goal's figure at the loop's first baseline, and {@code figure} now
+     */
+    record StateChanged(
+            LoopId loopId,
+            String startTime,
+            int finishedRounds,
+            StandardGoal goal,
+            TaskDag dag,
+            double startFigure,
+            double figure,
+            boolean met)
+            implements LoopEvent {}
+
+    /** What the gates measured of the round's candidate. */
+    record GatesMeasured(int round, List<GateResult> gates) implements LoopEvent {
+        public GatesMeasured {
+            gates = List.copyOf(gates);
+        }
+    }
+
+    /** A critic has answered; empty where it gave no usable verdict or was not called. */
+    record Voted(int round, Agent critic, Optional<Boolean> passed) implements LoopEvent {}
+
+    /** A line in an agent's log; {@code latencyMillis} is how long what it tells of took. */
+    record Logged(int round, Agent agent, Level level, String intent, String message, long latencyMillis)
+            implements LoopEvent {}
+
+    /** What the ledger says by now; for showing only, for the ledger decides. */
+    record Spent(Balance balance) implements LoopEvent {}
+
+    /** The health score by now, 0 to 100. */
+    record Health(int score) implements LoopEvent {}
+
+    /** The round's decision, with gates and votes; {@code figure} is the goal's figure for people. */
+    record Decided(Decision decision, String figure, String spent) implements LoopEvent {
+        @Override
+        public int round() {
+            return decision.round();
+        }
+    }
+
+    /** The loop waits for a top-up; why. */
+    record Paused(int round, String reason) implements LoopEvent {}
+
+    /** Somebody asked the loop to end after the round in hand. */
+    record StopRequested() implements LoopEvent {}
+
+    /** The loop goes on after {@code finishedRounds}; what later rounds had begun does not count any more. */
+    record Resumed(int finishedRounds) implements LoopEvent {}
+
+    /** The loop has ended. */
+    record Ended(LoopStatus status, String reason) implements LoopEvent {}
+}

@@ -1,0 +1,120 @@
+package dev.teamloop.loop.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.core.testing.FakeClock;
+import dev.teamloop.loop.journal.EventReader.Timed;
+import dev.teamloop.loop.state.AtomicFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EventLogTest {
+    private static final Instant NOW = Instant.parse("2026-06-29T14:30:12Z");
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Path file() {
+        return folder.resolve("events.jsonl");
+    }
+
+    private List<LoopEvent> write(LoopEvent... events) {
+        List<LoopEvent> heard = new ArrayList<>();
+        EventLog log = new EventLog(
+                new AtomicFiles(folder, TextGuard.of(SecretMask.of(List.of()))),
+                file(),
+                new FakeClock(NOW),
+                heard::add);
+        Arrays.stream(events).forEach(log);
+        return heard;
+    }
+
+    private static List<LoopEvent> events(List<Timed> timed) {
+        return timed.stream().map(Timed::event).toList();
+    }
+
+    @Test
+    void whatIsWrittenIsHeardAndReadAgain() {
+        LoopEvent[] all = {
+            new LoopEvent.Note("measuring", false),
+            new LoopEvent.StepStarted(1, 3, "prepare"),
+            new LoopEvent.GatesMeasured(1, List.of(new GateResult("scope", true, "within scope"))),
+            new LoopEvent.Voted(1, Agent.TESTER, Optional.of(false)),
+            new LoopEvent.Voted(1, Agent.AUDITOR, Optional.empty()),
+            new LoopEvent.Logged(1, Agent.CODER, Level.INFO, "code", "answered", 1200),
+            new LoopEvent.Spent(new Balance(Yuan.of("20"), Yuan.of("5"), Yuan.of("1"), Yuan.of("14"))),
+            new LoopEvent.StopRequested(),
+            new LoopEvent.Ended(LoopStatus.BUDGET, "the purse is empty")
+        };
+
+        assertThat(write(all)).containsExactly(all);
+
+        List<Timed> read = new EventReader(file()).poll();
+        assertThat(events(read)).containsExactly(all);
+        assertThat(read).extracting(Timed::at).containsOnly(NOW);
+        assertThat(EventReader.reason(file(), "BUDGET")).contains("the purse is empty");
+        assertThat(EventReader.reason(file(), "SUCCESS")).isEmpty();
+    }
+
+    @Test
+    void aReaderHearsEachLineOnceAndATornOneWhenItIsWhole() throws Exception {
+        write(new LoopEvent.StopRequested());
+        EventReader reader = new EventReader(file());
+        assertThat(reader.poll()).hasSize(1);
+
+        Files.writeString(file(), "{\"at\":\"" + NOW + "\",\"event\":\"he", StandardOpenOption.APPEND);
+        assertThat(reader.poll()).isEmpty();
+
+        Files.writeString(file(), "alth\",\"score\":73}\n", StandardOpenOption.APPEND);
+        assertThat(events(reader.poll())).containsExactly(new LoopEvent.Health(73));
+    }
+
+    @Test
+    void whatCannotBeUnderstoodIsSkippedAndNoLogIsNoHistory() throws Exception {
+        assertThat(EventReader.history(file())).isEmpty();
+
+        Files.writeString(
+                file(), "{\"at\":\"" + NOW + "\",\"event\":\"of tomorrow\"}\nno json\n{\"event\":\"health\"}\n");
+        write(new LoopEvent.Health(9));
+
+        assertThat(events(EventReader.history(file()))).containsExactly(new LoopEvent.Health(9));
+    }
+
+    @Test
+    void whatLaterRoundsHadBegunDoesNotCountAfterAResume() {
+        LoopEvent first = new LoopEvent.StepStarted(1, 3, "prepare");
+        write(
+                first,
+                new LoopEvent.StepStarted(2, 3, "prepare"),
+                new LoopEvent.Ended(LoopStatus.FATAL, "a crash"),
+                new LoopEvent.Resumed(1));
+
+        assertThat(events(EventReader.history(file()))).containsExactly(first, new LoopEvent.Resumed(1));
+        assertThat(EventReader.reason(file(), "FATAL")).isEmpty();
+    }
+
+    @Test
+    void aLongLogLineIsCutForTheLogOfTheAgentHoldsIt() {
+        write(new LoopEvent.Logged(1, Agent.CODER, Level.INFO, "code", "x".repeat(5000), 0));
+
+        assertThat(((LoopEvent.Logged) EventReader.history(file()).get(0).event()).message())
+                .hasSize(401);
+    }
+}

@@ -35,7 +35,6 @@ import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
-import dev.teamloop.loop.state.StepLog;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.workspace.Repository;
 import dev.teamloop.structured.ArtifactCatalog;
@@ -50,6 +49,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** Wires the program by hand, once a run. The only place that knows every module. */
@@ -205,7 +205,7 @@ public final class Workplace implements AutoCloseable {
                 userPaths,
                 events,
                 progress,
-                new StepLog(store.files(), folder.steps(), clock));
+                new AtomicInteger());
     }
 
     /** Who experiments on the running code; of a project's own command, where that runs Java. */

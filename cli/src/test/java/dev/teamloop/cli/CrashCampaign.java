@@ -107,7 +107,7 @@ final class CrashCampaign {
         return result();
     }
 
-    /** Kills once at each line of {@code steps.jsonl} up to {@code boundaries}, going on with the same loop. */
+    /** Kills once at each beginning and end of a step up to {@code boundaries}, going on with the same loop. */
     Result boundaries(int boundaries, int parts) throws Exception {
         int[] next = {1};
         while (next[0] <= boundaries) {
@@ -198,7 +198,7 @@ final class CrashCampaign {
     /** Looks at the file only when it has grown: the program needs the processor for itself. */
     private static void awaitLines(Process process, RenameProject project, int lines, long deadline)
             throws IOException, InterruptedException {
-        Path file = project.file(".team-loop/steps.jsonl");
+        Path file = project.file(".team-loop/events.jsonl");
         long size = -1;
         while (process.isAlive() && System.nanoTime() < deadline) {
             long now = Files.exists(file) ? Files.size(file) : 0;

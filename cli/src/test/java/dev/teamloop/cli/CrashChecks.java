@@ -55,20 +55,27 @@ final class CrashChecks {
     }
 
     static int stepLines(RenameProject project) {
-        return JsonLines.read(project.file(".team-loop/steps.jsonl")).lines().size();
+        return steps(project).size();
+    }
+
+    /** The lines of the event log that tell of a step's beginning or end. */
+    static List<JsonNode> steps(RenameProject project) {
+        return JsonLines.read(project.file(".team-loop/events.jsonl")).lines().stream()
+                .filter(line -> line.path("event").asText().startsWith("step_"))
+                .toList();
     }
 
     /** The step that a kill interrupted, for the table. */
     static String stepInHand(RenameProject project) {
-        List<JsonNode> lines =
-                JsonLines.read(project.file(".team-loop/steps.jsonl")).lines();
+        List<JsonNode> lines = steps(project);
         if (lines.isEmpty()) {
             return "start";
         }
         JsonNode last = lines.get(lines.size() - 1);
-        return last.path("event").asText().equals("begin")
+        return last.path("event").asText().equals("step_started")
                 ? String.format(
-                        "in %2d %s", last.path("seq").asInt(), last.path("step").asText())
+                        "in %2d %s",
+                        last.path("seq").asInt(), last.path("title").asText())
                 : "between steps";
     }
 

@@ -130,9 +130,9 @@ final class CrashedStepTest {
     }
 
     private static List<JsonNode> crashes(RenameProject project) {
-        return JsonLines.read(project.file(".team-loop/steps.jsonl")).lines().stream()
-                .filter(line -> line.has("crash"))
+        return CrashChecks.steps(project).stream()
                 .map(line -> line.path("crash"))
+                .filter(JsonNode::isObject)
                 .toList();
     }
 
@@ -217,8 +217,8 @@ final class CrashedStepTest {
             assertThat(ended.krs()).allMatch(kr -> kr.retryCount() == 0);
             assertThat(crashes(project)).singleElement().satisfies(crash -> {
                 assertThat(crash.path("kr_id").asText()).isEqualTo("K2.2");
-                assertThat(crash.path("type").asText()).isEqualTo("java.lang.Error");
-                assertThat(crash.path("place").asText()).startsWith("CrashedStepTest$Crashing.facts(");
+                assertThat(crash.at("/fault/type").asText()).isEqualTo("java.lang.Error");
+                assertThat(crash.at("/fault/place").asText()).startsWith("CrashedStepTest$Crashing.facts(");
             });
             assertThat(project.dirty()).isEmpty();
         }

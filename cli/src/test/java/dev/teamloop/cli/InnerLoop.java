@@ -124,6 +124,6 @@ final class InnerLoop {
                 loop.userPaths(),
                 loop.events(),
                 loop.progress(),
-                loop.steps());
+                loop.newestStep());
     }
 }

@@ -140,7 +140,7 @@ final class LoopResumeTest {
             assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
                             .exit())
                     .isZero();
-            String steps = project.read(".team-loop/steps.jsonl");
+            String steps = project.read(".team-loop/events.jsonl");
             Program.Ended met = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
             assertThat(met.exit()).as(met.err()).isZero();
             assertThat(met.out()).contains("met already").contains("'undo' are still about the loop manual-");
@@ -148,7 +148,7 @@ final class LoopResumeTest {
             assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
                             .exit())
                     .isEqualTo(3);
-            assertThat(project.read(".team-loop/steps.jsonl")).isEqualTo(steps);
+            assertThat(project.read(".team-loop/events.jsonl")).isEqualTo(steps);
             assertThat(program.run("status").out()).contains("SUCCESS, 4 rounds");
             JsonNode again = program.run("resume", "--json").json();
             assertThat(again.path("rounds").asInt()).isEqualTo(4);

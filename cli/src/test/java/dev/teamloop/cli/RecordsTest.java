@@ -263,7 +263,7 @@ final class RecordsTest {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         Path theirs = Files.writeString(elsewhere.resolve("theirs.txt"), "theirs\n");
         Files.createDirectories(project.file(".team-loop"));
-        Files.createSymbolicLink(project.file(".team-loop/steps.jsonl"), theirs);
+        Files.createSymbolicLink(project.file(".team-loop/events.jsonl"), theirs);
         Files.createSymbolicLink(project.file(".team-loop/reports"), elsewhere);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
             Program.Ended ended =

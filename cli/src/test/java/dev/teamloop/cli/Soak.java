@@ -2,7 +2,6 @@ package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
-import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,8 +107,7 @@ final class Soak {
     /** From one round's first step to the next one's. */
     private static List<Duration> times(RenameProject project) {
         List<Instant> starts = new ArrayList<>();
-        for (JsonNode line :
-                JsonLines.read(project.file(".team-loop/steps.jsonl")).lines()) {
+        for (JsonNode line : CrashChecks.steps(project)) {
             if (line.path("seq").asInt() == 3) {
                 starts.add(Instant.parse(line.path("at").asText()));
             }

@@ -6,6 +6,7 @@ import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -84,17 +85,13 @@ public final class SessionReader {
             LoopId loop, Optional<StateFile> file, Optional<JsonNode> init, Optional<LoopState> state, Source source) {
         LedgerReading ledger = new LedgerReading();
         source.lines(folder.ledger(), ledger::add);
-        StepReading steps = new StepReading();
-        source.lines(folder.steps(), steps::add);
+        Map<Integer, List<RoundFacts.Step>> steps = StepReading.byRound(new EventReader(folder.events()).poll());
         Map<Integer, List<AgentSpend>> spend = ledger.byRound();
         int finished =
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
         boolean running = running(file);
-        List<RoundFacts> rounds = rounds(
-                new RoundReading(source, folder, loop, steps.byRound(), spend),
-                finished,
-                running,
-                steps.byRound().keySet());
+        List<RoundFacts> rounds =
+                rounds(new RoundReading(source, folder, loop, steps, spend), finished, running, steps.keySet());
         Records records = new Records(source, folder, loop);
         SessionRecord.LoopFacts facts = facts(loop, file, init, state, rounds, source);
         return new SessionRecord(

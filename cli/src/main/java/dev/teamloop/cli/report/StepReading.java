@@ -1,6 +1,8 @@
 package dev.teamloop.cli.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.loop.journal.EventReader.Timed;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,43 +10,43 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The steps by round, from steps.jsonl. A step that begins ends the one before it. */
+/** The steps by round. A step that begins ends the one before it. */
 final class StepReading {
     /** A round that a crash interrupts is run again under its number; of endless repetition the newest are kept. */
     private static final int MOST_A_ROUND = 60;
 
     private final Map<Integer, List<RoundFacts.Step>> rounds = new TreeMap<>();
-    private @Nullable JsonNode begun;
+    private LoopEvent.@Nullable StepStarted begun;
+    private String at = "";
 
-    void add(JsonNode line) {
-        boolean ends = line.path("event").asText().equals("end");
-        if (ends || begun != null) {
-            close(line.path("at").asText(), ends ? line.path("result").asText() : null);
+    private StepReading() {}
+
+    /** All steps; the last may have begun and not ended. */
+    static Map<Integer, List<RoundFacts.Step>> byRound(List<Timed> events) {
+        StepReading reading = new StepReading();
+        for (Timed one : events) {
+            if (one.event() instanceof LoopEvent.StepStarted step) {
+                reading.close(Optional.of(one.at()), Optional.empty());
+                reading.begun = step;
+                reading.at = one.at().toString();
+            } else if (one.event() instanceof LoopEvent.StepEnded end) {
+                reading.close(Optional.of(one.at()), Optional.of(end.result()));
+            }
         }
-        begun = ends ? null : line;
+        reading.close(Optional.empty(), Optional.empty());
+        return reading.rounds;
     }
 
-    private void close(@Nullable String at, @Nullable String result) {
-        JsonNode step = begun;
+    private void close(Optional<Instant> ended, Optional<String> result) {
+        LoopEvent.StepStarted step = begun;
         if (step == null) {
             return;
         }
-        List<RoundFacts.Step> steps = rounds.computeIfAbsent(step.path("round").asInt(), round -> new ArrayList<>());
-        steps.add(new RoundFacts.Step(
-                step.path("seq").asInt(),
-                step.path("step").asText(),
-                step.path("at").asText(),
-                Optional.ofNullable(at),
-                Optional.ofNullable(result)));
+        List<RoundFacts.Step> steps = rounds.computeIfAbsent(step.round(), round -> new ArrayList<>());
+        steps.add(new RoundFacts.Step(step.seq(), step.title(), at, ended.map(Instant::toString), result));
         if (steps.size() > MOST_A_ROUND) {
             steps.remove(0);
         }
         begun = null;
-    }
-
-    /** All steps; the last may have begun and not ended. */
-    Map<Integer, List<RoundFacts.Step>> byRound() {
-        close(null, null);
-        return rounds;
     }
 }

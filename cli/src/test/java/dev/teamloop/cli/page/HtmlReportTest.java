@@ -267,7 +267,7 @@ final class HtmlReportTest {
 
     @Test
     void aSessionBeforeItsFirstRoundHasAPageToo() throws IOException {
-        for (String gone : List.of("handovers", "reports", "state-snapshots", "steps.jsonl", "cr", "patches")) {
+        for (String gone : List.of("handovers", "reports", "state-snapshots", "events.jsonl", "cr", "patches")) {
             Path path = recorded.state(gone);
             if (Files.isDirectory(path)) {
                 try (var files = Files.list(path)) {

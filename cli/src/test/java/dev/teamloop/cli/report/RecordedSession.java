@@ -86,12 +86,12 @@ public final class RecordedSession {
                 state.replace("terminated", "running").replace("SUCCESS", "").replace("- round: 5", "- round: 3"));
         List<String> handovers = Files.readAllLines(state("handovers/R4.jsonl"));
         Files.write(state("handovers/R4.jsonl"), handovers.subList(0, 2));
-        List<String> steps = Files.readAllLines(state("steps.jsonl"));
+        List<String> steps = Files.readAllLines(state("events.jsonl"));
         int cut = 0;
         while (!steps.get(cut).contains("\"round\":4,\"seq\":6")) {
             cut++;
         }
-        Files.write(state("steps.jsonl"), steps.subList(0, cut + 1));
+        Files.write(state("events.jsonl"), steps.subList(0, cut + 1));
         Files.writeString(state("HEARTBEAT"), "2026-11-21T22:59:40Z\npid 1\nstep R4 6 measure\n");
     }
 

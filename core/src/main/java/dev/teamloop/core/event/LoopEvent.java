@@ -3,10 +3,13 @@ package dev.teamloop.core.event;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
@@ -55,8 +58,17 @@ public sealed interface LoopEvent {
     /** One of the eleven steps begins. */
     record StepStarted(int round, int seq, String title) implements LoopEvent {}
 
-    /** The step in hand is over; what it came to, in a few words. */
-    record StepEnded(String result) implements LoopEvent {}
+    /**
+     * The step in hand is over. A step that begins ends the one before it, where nobody said how that ended.
+     *
+     * @param result what it came to, in a few words
+     * @param spent all that the loop has spent and reserved by now
+     * @param crash where it ended by a mistake of this program
+     */
+    record StepEnded(String result, Yuan spent, Optional<StepCrash> crash) implements LoopEvent {}
+
+    /** A step's crash, in a round of this KR. */
+    record StepCrash(KrId krId, InternalFault fault) {}
 
     /**
      * Goal, plan and figures as they stand from here on.

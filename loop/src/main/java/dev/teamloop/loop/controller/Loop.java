@@ -29,7 +29,6 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
-import dev.teamloop.loop.state.StepLog;
 import dev.teamloop.loop.watch.CrashLog;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.watchdog.CrashEntry;
@@ -41,6 +40,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -51,7 +51,7 @@ import java.util.function.LongSupplier;
  * @param nanos a monotonic clock
  * @param elsewhere makes the runner for a copy of the project
  * @param progress hears of every step, for the heartbeat
- * @param steps keeps every step's beginning and end on disk
+ * @param newestStep the number of the step that began last in this process, over or not; 0 before the first
  */
 public record Loop(
         InteractionId id,
@@ -75,7 +75,7 @@ public record Loop(
         Set<String> userPaths,
         Consumer<LoopEvent> events,
         Progress progress,
-        StepLog steps) {
+        AtomicInteger newestStep) {
 
     public Loop {
         userPaths = Set.copyOf(userPaths);
@@ -105,9 +105,9 @@ public record Loop(
 
     /** A step begins: told, and on disk before anything of it happens, so that a resumed loop knows what was in hand. */
     void begin(int round, int seq, String title) {
-        steps.begin(round, seq, title);
-        progress.begin("R" + round + " " + seq + " " + title);
+        newestStep.set(seq);
         events.accept(new LoopEvent.StepStarted(round, seq, title));
+        progress.begin("R" + round + " " + seq + " " + title);
         if (Files.exists(folder().stop())) {
             // from another terminal; who watches here is to know it too
             events.accept(new LoopEvent.StopRequested());
@@ -116,14 +116,15 @@ public record Loop(
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     void finished(String result) {
-        steps.end(result, ledger.balance().committed());
-        events.accept(new LoopEvent.StepEnded(result));
+        events.accept(new LoopEvent.StepEnded(result, ledger.balance().committed(), Optional.empty()));
     }
 
     /** The step in hand has crashed, in a round of this KR; it is over, and that is on disk. */
     void crashed(KrId kr, InternalFault fault) {
-        steps.crashed(kr, fault, ledger.balance().committed());
-        events.accept(new LoopEvent.StepEnded("crashed: " + fault.describe()));
+        events.accept(new LoopEvent.StepEnded(
+                "crashed: " + fault.describe(),
+                ledger.balance().committed(),
+                Optional.of(new LoopEvent.StepCrash(kr, fault))));
     }
 
     /** What the gates measured of the candidate. */

@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.loop.decide.RepeatedCrash;
+import dev.teamloop.loop.journal.StepHistory;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.util.Optional;
@@ -31,6 +32,8 @@ final class StepCrashes {
         InternalFault fault = InternalFault.of(thrown);
         InternalFault masked = fault.saying(loop.mask().mask(fault.message()));
         loop.crashed(kr, masked);
-        return new Noted(masked.describe(), RepeatedCrash.failure(loop.steps().crashes()));
+        return new Noted(
+                masked.describe(),
+                RepeatedCrash.failure(new StepHistory(loop.folder().events()).crashes()));
     }
 }

@@ -2,10 +2,10 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.controller.RoundWork.Decided;
+import dev.teamloop.loop.journal.StepHistory;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateStore;
-import dev.teamloop.loop.state.StepLog;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.IndexCopy;
@@ -76,10 +76,11 @@ public final class TreeRecovery {
     }
 
     private Restored run() {
-        StepLog.inFlight(folder.steps())
+        StepHistory steps = new StepHistory(folder.events());
+        steps.inFlight()
                 .ifPresent(
                         step -> notes.add("the last process ended in " + step.describe() + ", begun at " + step.at()));
-        StepLog.lastMoment(folder.steps())
+        steps.lastMoment()
                 .map(this::lastSignOfLife)
                 .map(since -> StaleLocks.remove(repository, since))
                 .filter(removed -> !removed.isEmpty())

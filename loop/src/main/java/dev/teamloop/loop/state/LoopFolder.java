@@ -54,10 +54,6 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("events.jsonl");
     }
 
-    public Path steps() {
-        return root().resolve("steps.jsonl");
-    }
-
     public Path crashLog() {
         return root().resolve("CRASH.log");
     }

@@ -28,7 +28,6 @@ public final class Succession {
             "init.json",
             "ledger.jsonl",
             "journal.jsonl",
-            "steps.jsonl",
             "events.jsonl",
             "decided.json",
             "undone.json",

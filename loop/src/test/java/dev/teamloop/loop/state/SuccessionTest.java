@@ -43,7 +43,7 @@ final class SuccessionTest {
     private void records(LoopId of) {
         store.files().write(store.folder().init(), "{\"loop_id\":\"" + of + "\"}");
         store.files().appendLine(store.folder().ledger(), of.value());
-        store.files().appendLine(store.folder().steps(), of.value());
+        store.files().appendLine(store.folder().events(), of.value());
         store.files().write(store.folder().reports().resolve("session-summary.md"), of.value());
         store.files().write(store.folder().snapshot(2), "\"" + of + "\"");
     }
@@ -99,11 +99,11 @@ final class SuccessionTest {
     void aRefusedGoalLeavesNothingThatTheNextLoopWouldTakeForItsOwn() throws IOException {
         Files.delete(store.folder().state());
         succession().begin(FRESH);
-        assertThat(store.folder().steps()).doesNotExist();
+        assertThat(store.folder().events()).doesNotExist();
         assertThat(store.folder().ledger()).doesNotExist();
         records(FRESH);
         succession().settle();
-        assertThat(withoutArchive()).containsEntry("steps.jsonl", "\"" + FRESH + "\"\n");
+        assertThat(withoutArchive()).containsEntry("events.jsonl", "\"" + FRESH + "\"\n");
     }
 
     @Test
@@ -116,7 +116,7 @@ final class SuccessionTest {
                 .write(
                         store.folder().opening(),
                         Files.readString(store.folder().opening()).replace("OPENING", "MOVING"));
-        for (String name : List.of("state-snapshots", "steps.jsonl", "STATE.md")) {
+        for (String name : List.of("state-snapshots", "events.jsonl", "STATE.md")) {
             Files.move(archived.resolve(name), store.folder().root().resolve(name));
         }
         succession().settle();
@@ -126,7 +126,7 @@ final class SuccessionTest {
         succession().begin(FRESH);
         records(FRESH);
         Path never = Files.createDirectories(store.folder().archive().resolve(FRESH.value()));
-        Files.move(store.folder().steps(), never.resolve("steps.jsonl"));
+        Files.move(store.folder().events(), never.resolve("events.jsonl"));
         succession().settle();
         assertThat(withoutArchive()).isEqualTo(before);
     }

@@ -1,20 +1,30 @@
 package dev.teamloop.loop;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.Links;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.secret.ControlCharacters;
+import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.decide.StopConditions;
+import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopLock;
 
@@ -49,11 +59,18 @@ final class HouseTest {
                     OrdinaryFile.class,
                     ControlCharacters.class,
                     LoopLock.class,
-                    DiskFull.class)
+                    DiskFull.class,
+                    Stop.class,
+                    StopConditions.class,
+                    StopReason.class,
+                    LoopStatus.class,
+                    Yuan.class)
             .should()
             .onlyDependOnClassesThat(resideInAnyPackage(
                             "java..",
                             "org.jspecify..",
+                            // an annotation whose class is not there is none
+                            "com.fasterxml.jackson.annotation..",
                             "dev.teamloop.loop.watchdog..",
                             "dev.teamloop.core.environment..")
                     .or(belongToAnyOf(
@@ -63,7 +80,35 @@ final class HouseTest {
                             OrdinaryFile.class,
                             ControlCharacters.class,
                             LoopLock.class,
-                            DiskFull.class)));
+                            DiskFull.class,
+                            Stop.class,
+                            StopConditions.class,
+                            StopReason.class,
+                            LoopStatus.class,
+                            Yuan.class))
+                    .or(assignableTo(Observation.class))
+                    .or(describe(
+                            "an array of reasons",
+                            type -> type.getBaseComponentType().isAssignableTo(StopReason.class)))
+                    .or(describe(
+                            "an array of statuses",
+                            type -> type.getBaseComponentType().isAssignableTo(LoopStatus.class))));
+
+    /** The rules of the product stand where they can be read. */
+    @ArchTest
+    static final ArchRule nobodyElseMakesAStop = noClasses()
+            .that()
+            .doNotBelongToAnyOf(StopConditions.class)
+            .should()
+            .callConstructor(Stop.class, StopReason.class, String.class);
+
+    @ArchTest
+    static void eachObservationIsMadeByAStep(JavaClasses loop) {
+        assertThat(Observation.class.getPermittedSubclasses())
+                .allSatisfy(kind -> assertThat(loop.get(kind).getConstructorCallsToSelf())
+                        .as("who makes " + kind.getSimpleName())
+                        .anyMatch(call -> !call.getOriginOwner().isAssignableTo(Observation.class)));
+    }
 
     @ArchTest
     static final ArchRule decisionsAndGatesLookAtValuesOnly = noClasses()

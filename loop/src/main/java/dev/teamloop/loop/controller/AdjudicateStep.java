@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
@@ -12,12 +13,18 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.Adjudicator;
+import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,7 +61,7 @@ final class AdjudicateStep {
                         prepared.kr(), gates, judged.votes(), broken, prepared.retriesAllowed()));
         LoopState next = applied(prepared, state, ruling, trial.map(Trial::after), judged.criticFailures());
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
-        Optional<Stop> stop = StopConditions.check(facts(next, prepared.round()));
+        Optional<Stop> stop = StopConditions.check(progress(next, prepared.round()));
         Decision decision = new Decision(
                 prepared.kr().krId(),
                 loop.id(),
@@ -155,44 +162,35 @@ final class AdjudicateStep {
         }
     }
 
-    /** What the stop conditions look at after {@code round}; confirmations are checked after step 11. */
-    StopConditions.Facts facts(LoopState state, int round) {
-        List<dev.teamloop.core.budget.Yuan> costs =
-                new java.util.ArrayList<>(state.progress().roundCosts());
+    /** How the loop stands after {@code round}. */
+    Observation.Progress progress(LoopState state, int round) {
+        List<Yuan> costs = new ArrayList<>(state.progress().roundCosts());
         if (round > state.round()) {
             costs.add(cost(round));
         }
-        return new StopConditions.Facts(
+        return new Observation.Progress(
                 !state.dag().krs().isEmpty() && state.dag().isClosed(),
                 state.figures().goalMet(),
                 state.streaks().k1Failures(),
-                "",
                 state.streaks().fruitlessReplans(),
-                state.streaks().criticFailures(),
-                false,
                 RoundEstimate.next(costs, planned(state)),
                 loop.ledger().balance().remaining(),
                 round,
                 state.goal().maxRounds(),
                 state.streaks().unimprovedK2(),
                 state.goal().isCoverageGoal() && !state.figures().goalMet(),
-                java.nio.file.Files.exists(loop.folder().stop()),
-                0,
-                0,
-                false);
+                Files.exists(loop.folder().stop()));
     }
 
-    private static dev.teamloop.core.budget.Yuan planned(LoopState state) {
+    private static Yuan planned(LoopState state) {
         int rounds = Math.max(1, state.estimate().totalRoundsEstimate());
-        return new dev.teamloop.core.budget.Yuan(state.estimate()
-                .costYuanEstimate()
-                .amount()
-                .divide(java.math.BigDecimal.valueOf(rounds), 8, java.math.RoundingMode.UP));
+        return new Yuan(
+                state.estimate().costYuanEstimate().amount().divide(BigDecimal.valueOf(rounds), 8, RoundingMode.UP));
     }
 
-    dev.teamloop.core.budget.Yuan cost(int round) {
+    Yuan cost(int round) {
         return loop.ledger().consumption(round).values().stream()
-                .map(dev.teamloop.loop.state.FileLedger.Consumption::cost)
-                .reduce(dev.teamloop.core.budget.Yuan.ZERO, dev.teamloop.core.budget.Yuan::plus);
+                .map(FileLedger.Consumption::cost)
+                .reduce(Yuan.ZERO, Yuan::plus);
     }
 }

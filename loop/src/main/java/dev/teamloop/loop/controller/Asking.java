@@ -5,8 +5,8 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
-import dev.teamloop.loop.decide.Stop;
-import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.StopConditions;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -31,11 +31,14 @@ final class Asking {
                 return sorted(context, answer);
             }
             log(context, "timeout", answer.describe());
-            if (attempt >= loop.config().maxRetries()) {
-                throw new Ending(new Stop(
-                        StopReason.AGENT_TIMEOUT,
-                        "the " + context.agent().id() + " " + answer.describe() + ", " + (attempt + 1) + " times"));
-            }
+            StopConditions.check(new Observation.AgentTimedOut(
+                            context.agent().id(),
+                            answer.describe(),
+                            attempt + 1,
+                            loop.config().maxRetries()))
+                    .ifPresent(stop -> {
+                        throw new Ending(stop);
+                    });
         }
     }
 
@@ -60,7 +63,7 @@ final class Asking {
         if (answer instanceof Answer.BudgetRefused<T> refused) {
             // the guard does what it is there for: nothing has failed
             loop.logs().write(context, Line.of(Level.INFO, "budget", answer.describe()));
-            throw new Ending(new Stop(StopReason.BUDGET, refused.reason()));
+            throw new Ending(new Observation.CallRefused(refused.reason()));
         }
         if (answer instanceof Answer.Unreachable<T> || answer instanceof Answer.Denied<T>) {
             log(context, "endpoint", answer.describe());

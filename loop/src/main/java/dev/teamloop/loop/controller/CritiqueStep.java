@@ -19,8 +19,8 @@ import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
-import dev.teamloop.loop.decide.Stop;
-import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.ProjectReading;
@@ -212,15 +212,14 @@ final class CritiqueStep {
         return new Judged(votes, verdicts, failures, omission);
     }
 
-    /** Consecutive failures to obtain a critic, over rounds; three end the loop (#5). */
+    /** Consecutive failures to obtain a critic, over rounds. */
     private static int failures(int earlier, List<Boolean> obtained) {
         int count = earlier;
         for (boolean one : obtained) {
             count = one ? 0 : count + 1;
-            if (count >= 3) {
-                throw new Ending(
-                        new Stop(StopReason.CRITIC_UNAVAILABLE, "three consecutive failures to obtain a critic"));
-            }
+            StopConditions.check(new Observation.CriticMissing(count)).ifPresent(stop -> {
+                throw new Ending(stop);
+            });
         }
         return count;
     }

@@ -1,7 +1,9 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.decide.StopConditions;
 
 /** The loop cannot go on from inside a step. Unwinds to the controller, which saves what is there and ends with this status. */
 final class Ending extends RuntimeException {
@@ -12,6 +14,12 @@ final class Ending extends RuntimeException {
     Ending(LoopStatus status, String reason) {
         super(reason);
         this.status = status;
+    }
+
+    /** For what was seen, which fulfils a stop condition. */
+    Ending(Observation seen) {
+        this(StopConditions.check(seen)
+                .orElseThrow(() -> new IllegalArgumentException("no stop condition is fulfilled by " + seen)));
     }
 
     Ending(Stop stop) {

@@ -2,8 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.decide.BudgetGuard;
-import dev.teamloop.loop.decide.Stop;
-import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.decide.Observation;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -39,8 +38,8 @@ final class Guard {
     }
 
     private List<BudgetGuard.Action> actions() {
-        var standing = loop.ledger().balance();
-        return BudgetGuard.actions(standing.committed(), standing.budget());
+        var balance = loop.ledger().balance();
+        return BudgetGuard.actions(balance.committed(), balance.budget());
     }
 
     private void pause(int round, StartOptions options) throws InterruptedException {
@@ -60,6 +59,6 @@ final class Guard {
             loop.progress().touch();
             Thread.sleep(500);
         }
-        throw new Ending(new Stop(StopReason.BUDGET, text + "; 'team-loop topup N', then 'team-loop resume'"));
+        throw new Ending(new Observation.PausedInVain(text));
     }
 }

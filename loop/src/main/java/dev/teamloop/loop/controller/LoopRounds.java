@@ -5,9 +5,9 @@ import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
-import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
@@ -71,7 +71,7 @@ final class LoopRounds {
             while (true) {
                 // another process may have topped up meanwhile
                 loop.ledger().refresh();
-                Optional<Stop> stop = StopConditions.check(adjudicate.facts(state, state.round()));
+                Optional<Stop> stop = StopConditions.check(adjudicate.progress(state, state.round()));
                 if (stop.isPresent()) {
                     return ending.end(state, stop.get().status(), stop.get().describe());
                 }
@@ -97,8 +97,8 @@ final class LoopRounds {
                 throw e;
             }
             loop.store().freeReserve();
-            Stop full = new Stop(StopReason.DISK_FULL, String.valueOf(e.getMessage()));
-            return ending.end(atHead(state), full.status(), full.describe());
+            Ending full = new Ending(new Observation.DiskIsFull(String.valueOf(e.getMessage())));
+            return ending.end(atHead(state), full.status(), full.reason());
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -11,8 +10,8 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
-import dev.teamloop.loop.decide.Stop;
-import dev.teamloop.loop.decide.StopReason;
+import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.state.LoopState;
@@ -212,10 +211,7 @@ final class RoundClosing {
     private Optional<RoundEnd.End> escape(int round) {
         int found = history.now().confirmations();
         int expected = Confirmation.values().length * round;
-        if (found >= expected) {
-            return Optional.empty();
-        }
-        Stop stop = new Stop(StopReason.LOG_ESCAPE, found + " of " + expected + " confirmation records were found");
-        return Optional.of(new RoundEnd.End(LoopStatus.FATAL, stop.describe()));
+        return StopConditions.check(new Observation.RoundRecorded(expected, found))
+                .map(stop -> new RoundEnd.End(stop.status(), stop.describe()));
     }
 }

@@ -4,9 +4,12 @@ import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.secret.ControlCharacters;
+import dev.teamloop.loop.decide.Stop;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,14 +68,30 @@ public final class LoopFiles {
         return root.resolve("STATE.md");
     }
 
-    /** STATE.md says that the loop has ended, and how. Only to be called while the loop's lock is held. */
-    void terminate(String reason) {
+    /** The event log and STATE.md say that the loop has ended, and why. Only to be called while the loop's lock is held. */
+    void terminate(Stop stop, Instant when) {
         text(state())
                 .filter(text -> text.contains(RUNNING) && text.contains(REASON))
-                .ifPresent(text -> write(
-                        state(),
-                        text.substring(0, text.indexOf(REASON)).replace(RUNNING, "## Status\nterminated\n") + REASON
-                                + reason + "\n"));
+                .ifPresent(text -> {
+                    log(stop, when);
+                    write(
+                            state(),
+                            text.substring(0, text.indexOf(REASON)).replace(RUNNING, "## Status\nterminated\n") + REASON
+                                    + stop.status() + "\n");
+                });
+    }
+
+    /** As {@code core.event.LoopEvent.Ended} is written, for which there is no library here: the words are our own, and plain. */
+    private void log(Stop stop, Instant when) {
+        String line = "{\"at\":\"%s\",\"event\":\"ended\",\"status\":\"%s\",\"reason\":\"%s\"}\n"
+                .formatted(when, stop.status(), stop.describe());
+        Path file = root.resolve("events.jsonl");
+        try (SeekableByteChannel channel = DurableFiles.open(
+                DurableFiles.folder(root), file, Access.OWNER, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + e, e);
+        }
     }
 
     void crashed(Instant when, String what) {

@@ -1,6 +1,9 @@
 package dev.teamloop.loop.watchdog;
 
 import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.time.Clock;
@@ -79,7 +82,7 @@ public final class Watchdog {
 
     /** Writes down the crash; returns the restarted controller, or nothing where there is none to be. */
     private Optional<Controller> afterCrash(int crashes, String what) throws InterruptedException {
-        boolean another = crashes <= orders.restarts();
+        Optional<Stop> stop = StopConditions.check(new Observation.ControllerCrashed(crashes, orders.restarts()));
         // a controller that somebody started meanwhile has its own watchdog
         try (LoopLock lock =
                 files.gone() ? null : LoopLock.takeSoon(files.lock()).orElse(null)) {
@@ -90,16 +93,15 @@ public final class Watchdog {
             boolean running = files.running();
             String follows = !running
                     ? "nothing to resume"
-                    : another
+                    : stop.isEmpty()
                             ? "restart " + crashes + " of " + orders.restarts() + ", output in .team-loop/watchdog.log"
-                            : "stop condition #12 CONTROLLER_CRASH: " + orders.restarts()
-                                    + " restarts are used up; FATAL";
+                            : stop.get().describe() + "; " + stop.get().status();
             files.crashed(clock.instant(), what + "; " + follows);
             say(what + "; " + follows);
-            if (running && !another) {
-                files.terminate("FATAL");
+            if (running) {
+                stop.ifPresent(end -> files.terminate(end, clock.instant()));
             }
-            if (!running || !another) {
+            if (!running || stop.isPresent()) {
                 return Optional.empty();
             }
         } catch (IOException | RuntimeException e) {

@@ -15,41 +15,52 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/** That each observation is made by a step is the house's test. */
 final class StopConditionsTest {
-    /** Facts under which exactly the named conditions hold; #1 and #4 exclude each other. */
-    private static StopConditions.Facts facts(Set<StopReason> holding) {
+    /** Those that are seen in how a loop stands. */
+    private static final Set<StopReason> OF_PROGRESS = EnumSet.of(
+            StopReason.ALL_KRS_COMPLETED,
+            StopReason.K1_FAILURES,
+            StopReason.UNSATISFIABLE,
+            StopReason.BUDGET,
+            StopReason.MAX_ROUNDS,
+            StopReason.STAGNATION,
+            StopReason.MANUAL_STOP);
+
+    /** A state in which exactly the named conditions hold; #1 and #4 exclude each other. */
+    private static Observation.Progress progress(Set<StopReason> holding) {
         boolean success = holding.contains(StopReason.ALL_KRS_COMPLETED);
         boolean unsatisfiable = holding.contains(StopReason.UNSATISFIABLE);
-        return new StopConditions.Facts(
+        return new Observation.Progress(
                 success || unsatisfiable,
                 success,
                 holding.contains(StopReason.K1_FAILURES) ? 3 : 2,
-                holding.contains(StopReason.AGENT_TIMEOUT) ? "coder" : "",
                 unsatisfiable ? 2 : 1,
-                holding.contains(StopReason.CRITIC_UNAVAILABLE) ? 3 : 2,
-                holding.contains(StopReason.DISK_FULL),
                 Yuan.of(holding.contains(StopReason.BUDGET) ? "1.0001" : "1"),
                 Yuan.of("1.0000"),
                 holding.contains(StopReason.MAX_ROUNDS) ? 50 : 49,
                 50,
                 holding.contains(StopReason.STAGNATION) ? 3 : 2,
                 true,
-                holding.contains(StopReason.MANUAL_STOP),
-                14,
-                holding.contains(StopReason.LOG_ESCAPE) ? 13 : 14,
-                holding.contains(StopReason.CONTROLLER_CRASH));
+                holding.contains(StopReason.MANUAL_STOP));
     }
 
-    @Test
-    void theLoopGoesOnWhileNoConditionHolds() {
-        assertThat(StopConditions.check(facts(EnumSet.noneOf(StopReason.class))))
-                .isEmpty();
+    private static Observation seen(StopReason reason) {
+        return switch (reason) {
+            case ALL_KRS_COMPLETED, K1_FAILURES, UNSATISFIABLE, BUDGET, MAX_ROUNDS, STAGNATION, MANUAL_STOP ->
+                progress(EnumSet.of(reason));
+            case AGENT_TIMEOUT -> new Observation.AgentTimedOut("coder", "timed out after 300 s", 4, 3);
+            case CRITIC_UNAVAILABLE -> new Observation.CriticMissing(3);
+            case DISK_FULL -> new Observation.DiskIsFull("No space left on device");
+            case LOG_ESCAPE -> new Observation.RoundRecorded(14, 13);
+            case CONTROLLER_CRASH -> new Observation.ControllerCrashed(3, 2);
+        };
     }
 
     @ParameterizedTest
     @EnumSource(StopReason.class)
     void eachConditionAloneStopsTheLoop(StopReason reason) {
-        assertThat(StopConditions.check(facts(EnumSet.of(reason)))).get().satisfies(stop -> {
+        assertThat(StopConditions.check(seen(reason))).get().satisfies(stop -> {
             assertThat(stop.reason()).isEqualTo(reason);
             assertThat(stop.status()).isEqualTo(reason.status());
             assertThat(stop.detail()).isNotBlank();
@@ -57,9 +68,36 @@ final class StopConditionsTest {
         });
     }
 
+    static Stream<Observation> whatStopsNobody() {
+        return Stream.of(
+                progress(EnumSet.noneOf(StopReason.class)),
+                new Observation.AgentTimedOut("coder", "timed out after 300 s", 3, 3),
+                new Observation.CriticMissing(2),
+                new Observation.RoundRecorded(14, 14),
+                new Observation.RoundRecorded(14, 15),
+                new Observation.ControllerCrashed(2, 2));
+    }
+
+    @ParameterizedTest
+    @MethodSource("whatStopsNobody")
+    void theLoopGoesOnWhileNoConditionHolds(Observation seen) {
+        assertThat(StopConditions.check(seen)).isEmpty();
+    }
+
+    @Test
+    void aRefusedCallAndAPauseInVainAreTheBudgetsEnd() {
+        assertThat(StopConditions.check(new Observation.CallRefused("¥0.10 are left")))
+                .map(Stop::status)
+                .contains(LoopStatus.BUDGET);
+        assertThat(StopConditions.check(new Observation.PausedInVain("95 % are used")))
+                .map(Stop::detail)
+                .contains("95 % are used; 'team-loop topup N', then 'team-loop resume'");
+    }
+
     static Stream<Arguments> pairs() {
-        return Arrays.stream(StopReason.values())
+        return OF_PROGRESS.stream()
                 .flatMap(one -> Arrays.stream(StopReason.values())
+                        .filter(OF_PROGRESS::contains)
                         .filter(other -> one.number() < other.number())
                         .filter(other -> !(one == StopReason.ALL_KRS_COMPLETED && other == StopReason.UNSATISFIABLE))
                         .map(other -> Arguments.of(one, other)));
@@ -68,17 +106,17 @@ final class StopConditionsTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void ofTwoConditionsTheLowerNumberWins(StopReason lower, StopReason higher) {
-        assertThat(StopConditions.check(facts(EnumSet.of(lower, higher))))
+        assertThat(StopConditions.check(progress(EnumSet.of(lower, higher))))
                 .map(Stop::reason)
                 .contains(lower);
     }
 
     @Test
     void successWinsAlthoughEverythingElseHolds() {
-        Set<StopReason> all = EnumSet.allOf(StopReason.class);
+        Set<StopReason> all = EnumSet.copyOf(OF_PROGRESS);
         all.remove(StopReason.UNSATISFIABLE);
 
-        assertThat(StopConditions.check(facts(all))).map(Stop::status).contains(LoopStatus.SUCCESS);
+        assertThat(StopConditions.check(progress(all))).map(Stop::status).contains(LoopStatus.SUCCESS);
     }
 
     @ParameterizedTest
@@ -103,9 +141,7 @@ final class StopConditionsTest {
 
     @Test
     void closedKrsWithoutTheMeasuredGoalAreNoSuccess() {
-        StopConditions.Facts closed = withGoal(true, false, 0);
-
-        assertThat(StopConditions.check(closed)).isEmpty();
+        assertThat(StopConditions.check(withGoal(true, false, 0))).isEmpty();
     }
 
     @Test
@@ -120,22 +156,19 @@ final class StopConditionsTest {
 
     @Test
     void stagnationDoesNotCountForAGoalThatReachedItsTarget() {
-        StopConditions.Facts facts = new StopConditions.Facts(
-                false, true, 0, "", 0, 0, false, Yuan.ZERO, Yuan.ZERO, 1, 50, 9, false, false, 7, 7, false);
-
-        assertThat(StopConditions.check(facts)).isEmpty();
+        assertThat(StopConditions.check(
+                        new Observation.Progress(false, true, 0, 0, Yuan.ZERO, Yuan.ZERO, 1, 50, 9, false, false)))
+                .isEmpty();
     }
 
     @Test
     void anEstimateThatEqualsWhatRemainsMayStillRun() {
-        StopConditions.Facts facts = new StopConditions.Facts(
-                false, false, 0, "", 0, 0, false, Yuan.of("1.0"), Yuan.of("1.000"), 1, 50, 0, true, false, 7, 7, false);
-
-        assertThat(StopConditions.check(facts)).isEmpty();
+        assertThat(StopConditions.check(new Observation.Progress(
+                        false, false, 0, 0, Yuan.of("1.0"), Yuan.of("1.000"), 1, 50, 0, true, false)))
+                .isEmpty();
     }
 
-    private static StopConditions.Facts withGoal(boolean closed, boolean met, int fruitless) {
-        return new StopConditions.Facts(
-                closed, met, 0, "", fruitless, 0, false, Yuan.ZERO, Yuan.of("1"), 1, 50, 0, true, false, 7, 7, false);
+    private static Observation withGoal(boolean closed, boolean met, int fruitless) {
+        return new Observation.Progress(closed, met, 0, fruitless, Yuan.ZERO, Yuan.of("1"), 1, 50, 0, true, false);
     }
 }

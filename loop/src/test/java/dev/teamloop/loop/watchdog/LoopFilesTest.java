@@ -2,6 +2,10 @@ package dev.teamloop.loop.watchdog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.Stop;
+import dev.teamloop.loop.decide.StopConditions;
+import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
@@ -15,6 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class LoopFilesTest {
+    private static final Instant NOW = Instant.parse("2026-06-29T14:33:00Z");
+    private static final Stop STOP =
+            StopConditions.check(new Observation.ControllerCrashed(3, 2)).orElseThrow();
+
     @TempDir
     Path root = Path.of("");
 
@@ -53,7 +61,7 @@ final class LoopFilesTest {
         state(Optional.empty());
         assertThat(files.running()).isTrue();
 
-        files.terminate("FATAL");
+        files.terminate(STOP, NOW);
 
         StateFile read =
                 StateFile.parse(Files.readString(root.resolve("STATE.md"))).orElseThrow();
@@ -61,13 +69,14 @@ final class LoopFilesTest {
         assertThat(read.stopReason()).contains("FATAL");
         assertThat(read.round()).isEqualTo(9);
         assertThat(files.running()).isFalse();
+        assertThat(EventReader.reason(root.resolve("events.jsonl"), "FATAL")).contains(STOP.describe());
     }
 
     @Test
     void anEndedLoopKeepsItsReason() throws IOException {
         state(Optional.of("BUDGET"));
 
-        files.terminate("FATAL");
+        files.terminate(STOP, NOW);
 
         assertThat(StateFile.parse(Files.readString(root.resolve("STATE.md")))
                         .orElseThrow()
@@ -93,7 +102,7 @@ final class LoopFilesTest {
     @Test
     void withoutStateThereIsNothingToResume() {
         assertThat(files.running()).isFalse();
-        files.terminate("FATAL");
+        files.terminate(STOP, NOW);
         assertThat(root.resolve("STATE.md")).doesNotExist();
     }
 }

@@ -27,6 +27,11 @@ import java.util.regex.Pattern;
  */
 final class MavenRunner implements TestRunner {
     private static final String JACOCO = "org.jacoco:jacoco-maven-plugin:0.8.15:";
+    private static final String OPTIONS = "MAVEN_OPTS";
+
+    /** Most starts end before a compiler that optimises more would have paid. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     private static final String NO_TEST = "NothingToTest";
     private static final List<String> TESTS = List.of("**/src/test/**");
     private static final Pattern OWN_AGENT = Pattern.compile(
@@ -110,8 +115,8 @@ final class MavenRunner implements TestRunner {
                     path.substring(0, path.indexOf("src/test/java/")) + "src/test/java/teamloop/" + NO_TEST + ".java",
                     "package teamloop;\n\npublic class " + NO_TEST + " {}\n");
         }
-        Optional<Finished> inCopy = runs.runInCopy(arguments, more, true);
-        Finished finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, Map.of(), true);
+        Optional<Finished> inCopy = runs.runInCopy(arguments, quick(), more, true);
+        Finished finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, quick(), true);
         if (showsOwnAgent(finished)) {
             return prepare();
         }
@@ -126,7 +131,7 @@ final class MavenRunner implements TestRunner {
         clear();
         clearClasses();
         noExecutionYet(tracked);
-        Finished finished = runs.run(arguments(true, List.of()), Map.of(), false);
+        Finished finished = runs.run(arguments(true, List.of()), quick(), false);
         if (showsOwnAgent(finished)) {
             return full(tracked);
         }
@@ -160,7 +165,12 @@ final class MavenRunner implements TestRunner {
         selection.seed().ifPresent(seed -> arguments.addAll(shuffled(seed)));
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.add(NO_LICENCE_CHECK);
-        return result(runs.run(arguments, Map.of(), false), tracked);
+        return result(runs.run(arguments, quick(), false), tracked);
+    }
+
+    /** Maven's own JVM; what the user asks for comes later and wins. The tests' JVM is surefire's. */
+    private Map<String, String> quick() {
+        return Map.of(OPTIONS, (SHORT_LIVED + " " + runs.variable(OPTIONS)).strip());
     }
 
     /** Classes are shuffled by surefire, a class's methods by JUnit's jupiter engine; other engines keep their own order. */

@@ -43,6 +43,11 @@ final class Runs {
         return new Runs(project, closed, others, otherLimit);
     }
 
+    /** What the user's environment says; empty where it says nothing. */
+    String variable(String name) {
+        return processes.variable(name);
+    }
+
     /** Where commands see the project, and reports name its files. */
     Path project() {
         return project;
@@ -57,13 +62,14 @@ final class Runs {
      * Runs a command in a copy of the project that holds these files besides, seen in the project's place; empty where no copy
      * can be shown here.
      */
-    Optional<Finished> runInCopy(List<String> arguments, Map<String, String> more, boolean network)
+    Optional<Finished> runInCopy(
+            List<String> arguments, Map<String, String> environment, Map<String, String> more, boolean network)
             throws InterruptedException {
         try (ShownTree tree = ShownTree.of(project, processes, List.of(), () -> false)) {
             for (Map.Entry<String, String> file : more.entrySet()) {
                 tree.write(file.getKey(), file.getValue().getBytes(StandardCharsets.UTF_8));
             }
-            return Optional.of(tree.processes().run(new Command(arguments, project, Map.of(), limit, network)));
+            return Optional.of(tree.processes().run(new Command(arguments, project, environment, limit, network)));
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -20,8 +20,8 @@ public final class Steadiness {
     /** So many tests run alone, each in a run of its own. */
     static final int ALONE = 5;
 
-    /** Tests run alone until this is used up, or as long as the full run took where that is longer. */
-    private static final long ALONE_MILLIS = 60_000;
+    /** Tests run alone until this is used up: a tool that is slow to start would need more for it than for all else. */
+    private static final long ALONE_MILLIS = 10_000;
 
     /** More ids than this do not fit one command line well; then whole files are shuffled. */
     private static final int MOST_IDS = 200;
@@ -60,21 +60,20 @@ public final class Steadiness {
         });
         List<String> shuffled = first.size() > MOST_IDS ? files : List.copyOf(first.keySet());
         compare(first, again.run(Selection.shuffled(shuffled, seed)), "in random order (seed " + seed + ")", found);
-        alone(first, full.millis(), found);
+        alone(first, found);
         return found.entrySet().stream()
                 .map(one -> new Unsteady(one.getKey(), one.getValue()))
                 .toList();
     }
 
-    private void alone(Map<String, TestStatus> first, long fullMillis, Map<String, String> found)
-            throws InterruptedException {
+    private void alone(Map<String, TestStatus> first, Map<String, String> found) throws InterruptedException {
         List<String> passing = new ArrayList<>(first.keySet());
         passing.removeIf(id -> first.get(id) != TestStatus.PASSED || found.containsKey(id));
         if (passing.size() < 2 && first.size() < 2) {
             // a single test has been alone in both runs before
             return;
         }
-        long left = Math.max(ALONE_MILLIS, fullMillis);
+        long left = ALONE_MILLIS;
         List<String> chosen = Selection.shuffled(passing, seed).inOrder();
         for (String id : chosen.subList(0, Math.min(ALONE, chosen.size()))) {
             if (left <= 0) {

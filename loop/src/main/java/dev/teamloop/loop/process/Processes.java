@@ -59,6 +59,11 @@ public final class Processes {
                 : Optional.empty();
     }
 
+    /** What a variable of the user's is, as commands see it; empty where it is not set. */
+    public String variable(String name) {
+        return environment.getOrDefault(name, "");
+    }
+
     /** Where what commands see in this project's place really lies. */
     public Path seen(Path project) {
         return shown.orElse(project);

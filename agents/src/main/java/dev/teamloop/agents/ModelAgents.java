@@ -1,14 +1,14 @@
 package dev.teamloop.agents;
 
+import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
-import dev.teamloop.agents.model.Surroundings;
+import dev.teamloop.agents.role.AgentRuntime;
 import dev.teamloop.agents.role.ModelCoder;
 import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
 import dev.teamloop.agents.role.ModelPlanner;
 import dev.teamloop.agents.role.ModelPublicist;
-import dev.teamloop.agents.role.Office;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
@@ -27,7 +27,7 @@ import java.util.Map;
  */
 public final class ModelAgents {
     private final ModelRouting routing;
-    private final Office office;
+    private final AgentRuntime office;
 
     /**
      * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
@@ -39,11 +39,11 @@ public final class ModelAgents {
             CallLedger ledger,
             AgentLog log,
             StructuredOutput door,
-            Surroundings surroundings,
+            CallEnvironment surroundings,
             TextGuard guard) {
         this.routing = ModelRouting.of(config, environment);
         ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
-        this.office = new Office(config, gateway, door, log, surroundings, guard);
+        this.office = new AgentRuntime(config, gateway, door, log, surroundings, guard);
     }
 
     public GoalReader goalReader() {

@@ -1,7 +1,7 @@
 package dev.teamloop.agents;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.agents.model.Surroundings;
+import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.goal.Comparison;
@@ -71,7 +71,7 @@ public final class Bench implements AutoCloseable {
                 ledger,
                 log,
                 new StructuredOutput(ArtifactCatalog.builtIn()),
-                new Surroundings(clock, clock::nanos, new Random(7), wait -> {
+                new CallEnvironment(clock, clock::nanos, new Random(7), wait -> {
                     waits.add(wait);
                     clock.advance(wait);
                 }),

@@ -2,7 +2,7 @@ package dev.teamloop.bench;
 
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.gate.ChangedSources;
-import dev.teamloop.loop.gate.Leave;
+import dev.teamloop.loop.gate.TestChangePermission;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -72,7 +72,13 @@ public final class Gates {
         int judged() {
             Set<String> tracked = Set.of(path, "src/shop.py", "src/shop.js", "src/main/java/shop/Shop.java");
             ChangedSources sources = new ChangedSources(
-                    new TreeSourceSyntax(), path::equals, tracked, Set.of(path), Leave.NONE, side(before), side(after));
+                    new TreeSourceSyntax(),
+                    path::equals,
+                    tracked,
+                    Set.of(path),
+                    TestChangePermission.NONE,
+                    side(before),
+                    side(after));
             return sources.judge(sources.changes(Set.of(path))).breaches().size();
         }
 

@@ -1,6 +1,6 @@
 package dev.teamloop.cli;
 
-import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.core.environment.PipedEnvironment;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -32,7 +32,7 @@ public record Caller(
     /** The process that the program was started as. */
     public static Caller ofProcess() {
         return new Caller(
-                HandedEnvironment.own(),
+                PipedEnvironment.own(),
                 Path.of(""),
                 System.in,
                 new FileOutputStream(FileDescriptor.out),

@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.cli.trust.Digest;
-import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.cli.trust.TrustDigest;
+import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
@@ -21,10 +21,12 @@ public final class EchoedConfig {
 
     /** Whether the file is exactly what the program wrote. */
     public static boolean isEcho(Path project, Map<String, String> environment) {
-        Path file = ConfigFiles.loop(project);
+        Path file = ConfigReader.loop(project);
         Optional<String> known = new KnownProject(project, environment).get(KnownProject.CONFIG);
         try {
-            return known.isPresent() && Files.exists(file) && known.get().equals(Digest.of(OrdinaryFile.bytes(file)));
+            return known.isPresent()
+                    && Files.exists(file)
+                    && known.get().equals(TrustDigest.of(OrdinaryFile.bytes(file)));
         } catch (IOException e) {
             return false;
         }
@@ -36,13 +38,13 @@ public final class EchoedConfig {
      */
     public static void write(AtomicFiles files, Path project, Map<String, String> environment, JsonNode values)
             throws IOException {
-        Path file = ConfigFiles.loop(project);
+        Path file = ConfigReader.loop(project);
         if (Files.exists(file) && !isEcho(project, environment)) {
             return;
         }
         files.writeJson(file, values);
         if (!new KnownProject(project, environment)
-                .remember(KnownProject.CONFIG, Digest.of(OrdinaryFile.bytes(file)))) {
+                .remember(KnownProject.CONFIG, TrustDigest.of(OrdinaryFile.bytes(file)))) {
             Files.delete(file);
         }
     }

@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.cli.trust.Digest;
 import dev.teamloop.cli.trust.PrivateFiles;
+import dev.teamloop.cli.trust.TrustDigest;
 import dev.teamloop.core.files.UserFolders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +27,7 @@ public final class KnownProject {
 
     public KnownProject(Path project, Map<String, String> environment) {
         this.project = project;
-        String name = Digest.of(project.toString().getBytes(StandardCharsets.UTF_8));
+        String name = TrustDigest.of(project.toString().getBytes(StandardCharsets.UTF_8));
         this.file = UserFolders.state(environment).resolve("projects").resolve(name + ".json");
     }
 

@@ -2,10 +2,10 @@ package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.ConfigLoader;
+import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
@@ -32,12 +32,12 @@ public final class Settings {
 
     /** The same with the findings as a value. Says nothing about trust: what runs or sends asks {@code ProjectTrust}. */
     public static ConfigResult read(Path project, Map<String, String> environment, List<ConfigLayer> later) {
-        List<ConfigLayer> layers = new ArrayList<>(List.of(ConfigFiles.builtIn()));
+        List<ConfigLayer> layers = new ArrayList<>(List.of(ConfigReader.builtIn()));
         List<String> unreadable = new ArrayList<>();
-        add(ConfigFiles.user(environment), Owner.USER, layers, unreadable);
-        add(ConfigFiles.project(project), Owner.PROJECT, layers, unreadable);
+        add(ConfigReader.user(environment), Owner.USER, layers, unreadable);
+        add(ConfigReader.project(project), Owner.PROJECT, layers, unreadable);
         if (!EchoedConfig.isEcho(project, environment)) {
-            add(ConfigFiles.loop(project), Owner.PROJECT, layers, unreadable);
+            add(ConfigReader.loop(project), Owner.PROJECT, layers, unreadable);
         }
         if (!unreadable.isEmpty()) {
             return new ConfigResult.Faulty(unreadable);
@@ -48,10 +48,10 @@ public final class Settings {
     }
 
     private static void add(Path file, Owner owner, List<ConfigLayer> layers, List<String> unreadable) {
-        Optional<ConfigFiles.Read> read = ConfigFiles.read(file, owner);
-        if (read.isPresent() && read.get() instanceof ConfigFiles.Good good) {
+        Optional<ConfigReader.Read> read = ConfigReader.read(file, owner);
+        if (read.isPresent() && read.get() instanceof ConfigReader.Good good) {
             layers.add(good.layer());
-        } else if (read.isPresent() && read.get() instanceof ConfigFiles.Bad bad) {
+        } else if (read.isPresent() && read.get() instanceof ConfigReader.Bad bad) {
             unreadable.add(bad.finding());
         }
     }

@@ -3,8 +3,8 @@ package dev.teamloop.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.model.ModelChoice;
 import dev.teamloop.agents.model.ModelRouting;
-import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLoader;
+import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.identity.Agent;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class ShownModels {
 
     /** The built-in defaults, as they count with these keys. */
     public static ObjectNode defaults(Map<String, String> environment) {
-        if (ConfigLoader.load(List.of(ConfigFiles.builtIn())) instanceof ConfigResult.Loaded loaded) {
+        if (ConfigLoader.load(List.of(ConfigReader.builtIn())) instanceof ConfigResult.Loaded loaded) {
             return of(loaded, environment).tree();
         }
         throw new IllegalStateException("the built-in configuration is wrong");

@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
-import dev.teamloop.agents.model.Surroundings;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.ModelPrice;
@@ -235,7 +235,8 @@ public final class Workplace implements AutoCloseable {
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
         StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
-        Surroundings surroundings = new Surroundings(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL);
+        CallEnvironment surroundings =
+                new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL);
         return new ModelAgents(config(), environment, ledger, logs, door, surroundings, guard());
     }
 

@@ -2,9 +2,9 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLoader;
+import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.json.Json;
 import java.util.List;
@@ -16,7 +16,7 @@ final class ShownModelsTest {
         ConfigLayer own =
                 new ConfigLayer("team-loop.json", (com.fasterxml.jackson.databind.node.ObjectNode) Json.read(file));
         return ShownModels.of(
-                (ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigFiles.builtIn(), own)), environment);
+                (ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigReader.builtIn(), own)), environment);
     }
 
     @Test

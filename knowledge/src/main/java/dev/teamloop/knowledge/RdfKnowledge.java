@@ -7,9 +7,9 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.secret.TextGuard;
-import dev.teamloop.knowledge.index.Definitions;
 import dev.teamloop.knowledge.index.ExampleTests;
 import dev.teamloop.knowledge.index.SourceIndex;
+import dev.teamloop.knowledge.index.SymbolDefinitions;
 import dev.teamloop.knowledge.index.SymbolListing;
 import dev.teamloop.knowledge.memory.Attempt;
 import dev.teamloop.knowledge.memory.ExecutionMemory;
@@ -45,7 +45,7 @@ public final class RdfKnowledge implements Knowledge {
     private final ExecutionMemory memory;
     private final LessonBook patterns;
     private final LessonBook antiPatterns;
-    private final Remembering remembering;
+    private final MemoryWriter remembering;
     private final List<AppendedFile> appended;
 
     /**
@@ -68,7 +68,7 @@ public final class RdfKnowledge implements Knowledge {
         memory = new ExecutionMemory(memoryFile, templates, shapes);
         patterns = new LessonBook(LessonBook.Kind.PATTERN, patternFile, templates, shapes);
         antiPatterns = new LessonBook(LessonBook.Kind.ANTI_PATTERN, antiPatternFile, templates, shapes);
-        remembering = new Remembering(memory, patterns, antiPatterns, business, guard);
+        remembering = new MemoryWriter(memory, patterns, antiPatterns, business, guard);
     }
 
     @Override
@@ -90,7 +90,7 @@ public final class RdfKnowledge implements Knowledge {
     @Override
     public List<String> lookup(String symbol) {
         return index.definitions().of(symbol.strip()).stream()
-                .map(Definitions.Place::line)
+                .map(SymbolDefinitions.Place::line)
                 .toList();
     }
 
@@ -104,7 +104,7 @@ public final class RdfKnowledge implements Knowledge {
         return index.definitions().of(symbol.strip()).stream().map(this::detail).toList();
     }
 
-    private SymbolDetail detail(Definitions.Place place) {
+    private SymbolDetail detail(SymbolDefinitions.Place place) {
         Symbol symbol = place.symbol();
         return new SymbolDetail(
                 place.path(),
@@ -116,10 +116,10 @@ public final class RdfKnowledge implements Knowledge {
                 symbol.doc(),
                 symbol.fields(),
                 index.calls().called(place.path(), symbol).stream()
-                        .map(Definitions.Place::shortLine)
+                        .map(SymbolDefinitions.Place::shortLine)
                         .toList(),
                 index.calls().callers(place).stream()
-                        .map(Definitions.Place::shortLine)
+                        .map(SymbolDefinitions.Place::shortLine)
                         .toList());
     }
 

@@ -33,7 +33,7 @@ public final class ArtifactCatalog {
     private final ContentRules content;
     private final Map<String, Artifact> artifacts = new LinkedHashMap<>();
     private final Map<String, String> otherNames = new HashMap<>();
-    private final Definitions definitions = new Definitions();
+    private final ArtifactDefinitions definitions = new ArtifactDefinitions();
 
     private ArtifactCatalog(ConfigFiles files) {
         this.files = files;
@@ -113,25 +113,25 @@ public final class ArtifactCatalog {
     }
 
     /** Throws IllegalArgumentException where the schema, the profile or a rule behind the artifact is not valid. */
-    Definition definition(Artifact artifact) {
+    ArtifactDefinition definition(Artifact artifact) {
         Artifact known = artifacts.get(artifact.name());
         return definitions.get(artifact.name(), artifact.schema(), () -> {
             if (known == null) {
-                return Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance());
+                return ArtifactDefinition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance());
             }
-            Definition own = define(known);
+            ArtifactDefinition own = define(known);
             if (known.schema().equals(artifact.schema())) {
                 return own;
             }
             // what takes any value says nothing about one that a schema is given for
             return own.view().isUnconstrained()
-                    ? Definition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance())
+                    ? ArtifactDefinition.of(artifact.schema(), profile(COMMON), MissingNode.getInstance())
                     : own.withSchema(artifact.schema());
         });
     }
 
-    private Definition define(Artifact artifact) {
-        return Definition.of(
+    private ArtifactDefinition define(Artifact artifact) {
+        return ArtifactDefinition.of(
                 artifact.schema(),
                 profile(artifact.name()),
                 pipeline.path("validation").path(artifact.name()));

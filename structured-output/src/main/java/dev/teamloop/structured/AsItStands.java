@@ -16,14 +16,14 @@ import java.util.Optional;
 
 /** Reads candidates without any repair. */
 final class AsItStands {
-    private final Definition definition;
-    private final Evidence evidence;
+    private final ArtifactDefinition definition;
+    private final ParseEvidence evidence;
     private final Concatenated concatenated;
     private final JudgedYaml judgedYaml;
     private final RepairedYaml repairedYaml;
     private int notStrictFrom = -1;
 
-    AsItStands(Definition definition, Judge judge, Evidence evidence) {
+    AsItStands(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
         this.evidence = evidence;
         this.concatenated = new Concatenated(definition, judge, evidence);

@@ -22,11 +22,11 @@ final class Concatenated {
 
     private static final Set<String> BRACKETS = Set.of("json_missing_bracket", "json_wrong_bracket");
 
-    private final Definition definition;
+    private final ArtifactDefinition definition;
     private final Judge judge;
-    private final Evidence evidence;
+    private final ParseEvidence evidence;
 
-    Concatenated(Definition definition, Judge judge, Evidence evidence) {
+    Concatenated(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
         this.judge = judge;
         this.evidence = evidence;
@@ -106,7 +106,8 @@ final class Concatenated {
                 .map(path -> new Judge.Judged(
                         judged.value(),
                         judged.corrections(),
-                        List.of(new Problem(path, "brackets", "it cannot be told which bracket is wrong before this")),
+                        List.of(new ValidationProblem(
+                                path, "brackets", "it cannot be told which bracket is wrong before this")),
                         Outcome.Kind.SCHEMA))
                 .orElse(judged);
     }

@@ -16,7 +16,7 @@ public record FailureRecord(
         Stage failureStage,
         JsonNode input,
         String rawResponse,
-        List<Problem> errors,
+        List<ValidationProblem> errors,
         int retryCount) {
     public FailureRecord {
         errors = List.copyOf(errors);

@@ -27,10 +27,10 @@ final class FilesReading {
             null);
 
     private final FileNames names;
-    private final Definition definition;
+    private final ArtifactDefinition definition;
     private final ContentRules content;
 
-    FilesReading(FileNames names, Definition definition, ContentRules content) {
+    FilesReading(FileNames names, ArtifactDefinition definition, ContentRules content) {
         this.names = names;
         this.definition = definition;
         this.content = content;
@@ -80,10 +80,10 @@ final class FilesReading {
 
     private Outcome fromFences(FencedFiles.Found fenced) {
         if (fenced.cut()) {
-            return Evidence.truncated(fenced.fault().orElseThrow(), Optional.empty());
+            return ParseEvidence.truncated(fenced.fault().orElseThrow(), Optional.empty());
         }
         if (fenced.fault().isPresent()) {
-            return Evidence.refused(
+            return ParseEvidence.refused(
                     Outcome.Kind.SCHEMA, "ambiguous_fence", fenced.fault().get());
         }
         return judged(
@@ -106,9 +106,9 @@ final class FilesReading {
     }
 
     private static Outcome rejected(Outcome.Kind kind, List<Finding> findings, Outcome.Accepted read) {
-        List<Problem> problems = findings.stream()
+        List<ValidationProblem> problems = findings.stream()
                 .filter(finding -> !finding.warning())
-                .map(finding -> new Problem(finding.path(), finding.rule(), finding.message()))
+                .map(finding -> new ValidationProblem(finding.path(), finding.rule(), finding.message()))
                 .toList();
         return new Outcome.Rejected(kind, problems, read.truncation(), Optional.empty(), read.interventions());
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.normalize.Normalized;
-import dev.teamloop.structured.normalize.step.Surroundings;
+import dev.teamloop.structured.normalize.step.ContextValues;
 import dev.teamloop.structured.validate.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,14 +14,14 @@ import java.util.List;
 final class Judge {
     private static final List<String> OWNED_BY_THE_PROGRAM = List.of("unit_id", "_metadata");
 
-    private final Definition definition;
+    private final ArtifactDefinition definition;
     private final ParseContext context;
-    private final Surroundings surroundings;
+    private final ContextValues surroundings;
 
-    Judge(Definition definition, ParseContext context) {
+    Judge(ArtifactDefinition definition, ParseContext context) {
         this.definition = definition;
         this.context = context;
-        this.surroundings = new Surroundings(context.values());
+        this.surroundings = new ContextValues(context.values());
     }
 
     /** {@code source}: where the value was read, which tells whether it stands alone. */
@@ -60,10 +60,10 @@ final class Judge {
                 .toList();
     }
 
-    private static List<Problem> problems(List<Finding> findings) {
+    private static List<ValidationProblem> problems(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> !finding.warning())
-                .map(finding -> new Problem(finding.path(), finding.rule(), finding.message()))
+                .map(finding -> new ValidationProblem(finding.path(), finding.rule(), finding.message()))
                 .toList();
     }
 
@@ -73,7 +73,7 @@ final class Judge {
     }
 
     /** The value in its final form, and what is wrong with it; {@code kind} is of interest only where something is. */
-    record Judged(JsonNode value, List<Correction> corrections, List<Problem> problems, Outcome.Kind kind) {
+    record Judged(JsonNode value, List<Correction> corrections, List<ValidationProblem> problems, Outcome.Kind kind) {
         boolean valid() {
             return problems.isEmpty();
         }

@@ -27,11 +27,11 @@ final class JudgedYaml {
 
     private static final Pattern CLOSING_TAG = Pattern.compile("</[\\w.-]+>\\s*\\z");
 
-    private final Definition definition;
+    private final ArtifactDefinition definition;
     private final Judge judge;
-    private final Evidence evidence;
+    private final ParseEvidence evidence;
 
-    JudgedYaml(Definition definition, Judge judge, Evidence evidence) {
+    JudgedYaml(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
         this.judge = judge;
         this.evidence = evidence;

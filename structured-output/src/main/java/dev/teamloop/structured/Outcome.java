@@ -20,7 +20,7 @@ public sealed interface Outcome {
     /** No valid value. {@code salvaged} is what could be read of a truncated text; it is never used as whole. */
     record Rejected(
             Kind kind,
-            List<Problem> errors,
+            List<ValidationProblem> errors,
             Truncation truncation,
             Optional<JsonNode> salvaged,
             List<Intervention> interventions)

@@ -8,7 +8,7 @@ public record RawAttempt(
         String artifact,
         String rawText,
         boolean accepted,
-        List<Problem> errors,
+        List<ValidationProblem> errors,
         List<Intervention> interventions) {
     public RawAttempt {
         errors = List.copyOf(errors);

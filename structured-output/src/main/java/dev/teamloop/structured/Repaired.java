@@ -14,11 +14,11 @@ import java.util.Optional;
 
 /** Reads candidates that do not parse as they stand. */
 final class Repaired {
-    private final Definition definition;
+    private final ArtifactDefinition definition;
     private final Concatenated concatenated;
     private final RepairedYaml yaml;
 
-    Repaired(Definition definition, Judge judge, Evidence evidence) {
+    Repaired(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
         this.concatenated = new Concatenated(definition, judge, evidence);
         this.yaml = new RepairedYaml(definition, judge, evidence);

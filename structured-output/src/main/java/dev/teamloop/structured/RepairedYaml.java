@@ -18,16 +18,16 @@ final class RepairedYaml {
 
     private static final Pattern LINE_END = Pattern.compile("\\r\\n?");
 
-    private final Definition definition;
+    private final ArtifactDefinition definition;
     private final JudgedYaml judgedYaml;
-    private final Evidence evidence;
+    private final ParseEvidence evidence;
 
     /** The text that was read last and what was made of it, since the last step is asked twice. */
     private String lastText = "";
 
     private Read lastRead = new Read.Malformed("there is no value", true);
 
-    RepairedYaml(Definition definition, Judge judge, Evidence evidence) {
+    RepairedYaml(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
         this.judgedYaml = new JudgedYaml(definition, judge, evidence);
         this.evidence = evidence;

@@ -14,14 +14,14 @@ import java.util.Set;
  */
 final class Search {
     private final RawReply reply;
-    private final Definition definition;
-    private final Evidence evidence = new Evidence();
+    private final ArtifactDefinition definition;
+    private final ParseEvidence evidence = new ParseEvidence();
     private final Judge judge;
     private final AsItStands asItStands;
     private final Repaired repaired;
     private Optional<Outcome> contradiction = Optional.empty();
 
-    Search(RawReply reply, Definition definition, ParseContext context) {
+    Search(RawReply reply, ArtifactDefinition definition, ParseContext context) {
         this.reply = reply;
         this.definition = definition;
         this.judge = new Judge(definition, context);
@@ -69,7 +69,7 @@ final class Search {
             for (String field : deciding) {
                 if (other.valid()
                         && !other.value().path(field).equals(chosen.value().path(field))) {
-                    return Optional.of(Evidence.refused(
+                    return Optional.of(ParseEvidence.refused(
                             Outcome.Kind.RULE,
                             "contradictory",
                             "the reply holds several values, and '" + field + "' is "
@@ -83,7 +83,7 @@ final class Search {
 
     private Outcome accepted(Reading reading) {
         if (reply.endedForLength() && reading.mayBeCut()) {
-            return Evidence.truncated(
+            return ParseEvidence.truncated(
                     "the reply ended at its length limit and nothing shows that it is whole",
                     Optional.of(reading.value()));
         }

@@ -51,17 +51,17 @@ public final class StructuredOutput {
     public Outcome parse(RawReply reply, Artifact artifact, ParseContext context) {
         String text = reply.text();
         if (text.isBlank()) {
-            return Evidence.refused(Outcome.Kind.EMPTY, "empty", "the reply is empty");
+            return ParseEvidence.refused(Outcome.Kind.EMPTY, "empty", "the reply is empty");
         }
         if (text.length() > Bounds.TEXT) {
-            return Evidence.refused(
+            return ParseEvidence.refused(
                     Outcome.Kind.TOO_LARGE, "bounds", "the reply has more than " + Bounds.TEXT + " characters");
         }
-        Definition definition = catalog.definition(artifact);
+        ArtifactDefinition definition = catalog.definition(artifact);
         Optional<FileNames> files = catalog.files(artifact, context);
         Optional<String> echo = EchoCheck.find(text, definition.rootKeys());
         if (echo.isPresent()) {
-            return Evidence.refused(Outcome.Kind.ECHO, "echo", echo.get());
+            return ParseEvidence.refused(Outcome.Kind.ECHO, "echo", echo.get());
         }
         return files.isPresent()
                 ? new FilesReading(files.get(), definition, catalog.content()).read(reply)

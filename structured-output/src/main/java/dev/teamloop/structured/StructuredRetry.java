@@ -23,7 +23,7 @@ public final class StructuredRetry {
     /** Asks in {@code conversation}; every attempt is also given to {@code kept} at once. */
     public <F> Result<F> ask(
             Conversation<F> conversation, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
-        return new Asking<F>(door, retries, artifact, context, kept).run(conversation);
+        return new RetryRun<F>(door, retries, artifact, context, kept).run(conversation);
     }
 
     /** What came of asking. */

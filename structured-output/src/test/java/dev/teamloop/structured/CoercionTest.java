@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.structured.normalize.Normalizer;
 import dev.teamloop.structured.normalize.Profile;
 import dev.teamloop.structured.normalize.SchemaView;
-import dev.teamloop.structured.normalize.step.Surroundings;
+import dev.teamloop.structured.normalize.step.ContextValues;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -163,7 +163,9 @@ final class CoercionTest {
     void whatCannotBeCoercedIsRefusedWithItsPath(String type, String given, String rule) {
         Outcome.Rejected rejected = rejected(parse(json("{'x':" + given + "}").toString(), schema(type)));
         assertThat(rejected.kind()).isEqualTo(Outcome.Kind.SCHEMA);
-        assertThat(rejected.errors()).extracting(Problem::path, Problem::rule).containsExactly(tuple("$.x", rule));
+        assertThat(rejected.errors())
+                .extracting(ValidationProblem::path, ValidationProblem::rule)
+                .containsExactly(tuple("$.x", rule));
     }
 
     @Test
@@ -207,7 +209,7 @@ final class CoercionTest {
     @Test
     void aSchemaThatOnlyRefersToItselfEnds() {
         Normalizer normalizer = new Normalizer(Profile.of(MissingNode.getInstance()));
-        Surroundings nothing = new Surroundings(ParseContext.NONE.values());
+        ContextValues nothing = new ContextValues(ParseContext.NONE.values());
         JsonNode value = json("{'x':1}");
         for (String schema :
                 List.of("{'$ref':'#'}", "{'allOf':[{'$ref':'#'}]}", "{'anyOf':[{'$ref':'#'},{'type':'object'}]}")) {

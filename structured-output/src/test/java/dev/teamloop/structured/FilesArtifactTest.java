@@ -50,7 +50,7 @@ final class FilesArtifactTest {
     void anythingButTheExpectedFilesIsRefusedWhole(String reply, String rule) {
         Outcome.Rejected rejected = rejected(files(reply.replace('\'', '"')));
         assertThat(rejected.kind()).isEqualTo(Outcome.Kind.SCHEMA);
-        assertThat(rejected.errors()).extracting(Problem::rule).contains(rule);
+        assertThat(rejected.errors()).extracting(ValidationProblem::rule).contains(rule);
     }
 
     @ParameterizedTest
@@ -79,7 +79,7 @@ final class FilesArtifactTest {
         assertThat(rejected.kind()).isEqualTo(Outcome.Kind.RULE);
         assertThat(rejected.errors())
                 .containsExactly(
-                        new Problem(
+                        new ValidationProblem(
                                 "$['design-tokens.md']",
                                 "no_purple_defaults",
                                 "design-tokens.md, line 4: purple or indigo is what every generated design looks like: indigo-500"));

@@ -85,6 +85,8 @@ final class OwnSchemaTest {
         Outcome split = door.parse(RawReply.of("{\"card\":\"Shadow the fool | Death\"}"), artifact, ParseContext.NONE);
         assertThat(accepted(split).value()).isEqualTo(json("{'card':'The Fool'}"));
         Outcome status = door.parse(RawReply.of("{\"status\":\"open | shut\"}"), artifact, ParseContext.NONE);
-        assertThat(rejected(status).errors()).extracting(Problem::rule).containsExactly("enum");
+        assertThat(rejected(status).errors())
+                .extracting(ValidationProblem::rule)
+                .containsExactly("enum");
     }
 }

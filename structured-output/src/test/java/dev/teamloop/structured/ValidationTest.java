@@ -25,7 +25,7 @@ final class ValidationTest {
     void aMissingFieldIsNamedByItsPath() {
         Outcome.Rejected rejected = rejected(parse("{\"issues\":[]}", "test"));
         assertThat(rejected.errors())
-                .extracting(Problem::path, Problem::rule)
+                .extracting(ValidationProblem::path, ValidationProblem::rule)
                 .containsExactly(tuple("$.passed", "required"));
     }
 
@@ -90,7 +90,7 @@ final class ValidationTest {
         Outcome.Rejected rejected = rejected(parse(twice, "plan"));
         assertThat(rejected.kind()).isEqualTo(Outcome.Kind.RULE);
         assertThat(rejected.errors())
-                .extracting(Problem::rule)
+                .extracting(ValidationProblem::rule)
                 .containsExactly("kr_ids_are_unique", "layer_fits_the_id");
         assertThat(parse(plan.formatted(kr.formatted("K1.1", 1), kr.formatted("K2.1", 2)), "plan"))
                 .isInstanceOf(Outcome.Accepted.class);
@@ -106,7 +106,7 @@ final class ValidationTest {
 
         String twice = String.join(",", krs) + "," + kr.formatted(500);
         assertThat(rejected(parse(plan.formatted(twice), "plan")).errors())
-                .extracting(Problem::rule)
+                .extracting(ValidationProblem::rule)
                 .containsExactly("kr_ids_are_unique");
     }
 
@@ -114,7 +114,7 @@ final class ValidationTest {
     void aFileNeedsItsContentOrItsDeletion() {
         String code = "{\"status\":\"done\",\"summary\":\"s\",\"reasoning\":\"r\",\"files\":[{\"filename\":\"a\"%s}]}";
         assertThat(rejected(parse(code.formatted(""), "code")).errors())
-                .extracting(Problem::rule)
+                .extracting(ValidationProblem::rule)
                 .containsExactly("files_have_content");
         assertThat(parse(code.formatted(",\"content\":\"\""), "code")).isInstanceOf(Outcome.Accepted.class);
         assertThat(parse(code.formatted(",\"content\":null,\"deleted\":true"), "code"))
@@ -156,9 +156,11 @@ final class ValidationTest {
         Outcome wrong = door.parse(
                 RawReply.of("{\"score\":11,\"tone\":\"hot\",\"wounds\":{\"a\":0.5,\"b\":0}}"), artifact, context);
         assertThat(rejected(wrong).errors())
-                .extracting(Problem::path, Problem::rule)
+                .extracting(ValidationProblem::path, ValidationProblem::rule)
                 .containsExactly(tuple("$.tone", "enums"), tuple("$.score", "ranges"), tuple("$", "count"));
-        assertThat(rejected(wrong).errors()).extracting(Problem::message).contains("wound_count 2 is wrong");
+        assertThat(rejected(wrong).errors())
+                .extracting(ValidationProblem::message)
+                .contains("wound_count 2 is wrong");
     }
 
     @Test

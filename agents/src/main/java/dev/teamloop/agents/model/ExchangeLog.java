@@ -56,7 +56,7 @@ final class ExchangeLog {
     }
 
     /** The first fault of an outage is a warning; the ones after it tell nothing new. */
-    void waiting(CallContext context, Fault.Passing fault, int count, Duration wait) {
+    void waiting(CallContext context, ModelFault.Passing fault, int count, Duration wait) {
         Level level = count == 1 ? Level.WARNING : Level.DEBUG;
         String message = "attempt " + count + " failed, next in " + wait.toMillis() + " ms: " + fault.reason();
         log.write(
@@ -74,7 +74,7 @@ final class ExchangeLog {
                         List.of()));
     }
 
-    void without(CallContext context, ModelChoice choice, Fault.Unsupported fault) {
+    void without(CallContext context, ModelChoice choice, ModelFault.Unsupported fault) {
         String message = choice.model() + " at " + choice.provider().baseUrl() + " does not take " + fault.feature()
                 + "; going on without";
         log.write(context, Line.of(Level.INFO, context.step().id(), message));

@@ -1,15 +1,15 @@
 package dev.teamloop.agents.model;
 
-/** Carries a {@link Fault} through langchain4j's call stack, which only lets exceptions pass. Never leaves this package. */
+/** Carries a {@link ModelFault} through langchain4j's call stack, which only lets exceptions pass. Never leaves this package. */
 final class FaultException extends RuntimeException {
-    private final transient Fault fault;
+    private final transient ModelFault fault;
 
-    FaultException(Fault fault) {
+    FaultException(ModelFault fault) {
         super(fault.toString(), null, false, false);
         this.fault = fault;
     }
 
-    Fault fault() {
+    ModelFault fault() {
         return fault;
     }
 }

@@ -38,7 +38,7 @@ final class FaultReader {
     }
 
     /** {@code received} has a status other than 2xx. */
-    Fault read(Received received, ModelChoice choice) {
+    ModelFault read(Received received, ModelChoice choice) {
         String said = "HTTP " + received.status() + ": " + message(received.body());
         String body = received.body();
         String lower = body.substring(0, Math.min(LOOKED_AT, body.length())).toLowerCase(Locale.ROOT);
@@ -55,42 +55,42 @@ final class FaultReader {
                 received.status() >= 500
                         // an error instead of a completion: nothing was delivered that could be billed
                         ? passing(received, said, false)
-                        : new Fault.Final(new Failure.Rejected(said), false);
+                        : new ModelFault.Final(new Failure.Rejected(said), false);
         };
     }
 
-    private Fault refusal(int status, String lower, String said, ModelChoice choice) {
+    private ModelFault refusal(int status, String lower, String said, ModelChoice choice) {
         if (QUOTA.matcher(lower).find()) {
             return denied(
                     "the account of provider '" + choice.provider().name() + "' has no quota left (" + said + ")");
         }
         if (TOO_LONG.matcher(lower).find() || status == 413) {
-            return new Fault.Final(new Failure.TooLong(said), false);
+            return new ModelFault.Final(new Failure.TooLong(said), false);
         }
         if (lower.contains("max_completion_tokens")) {
-            return new Fault.Unsupported(Feature.MAX_TOKENS, said);
+            return new ModelFault.Unsupported(Feature.MAX_TOKENS, said);
         }
         if (lower.contains("response_format") || lower.contains("json_schema")) {
-            return new Fault.Unsupported(Feature.NATIVE_SCHEMA, said);
+            return new ModelFault.Unsupported(Feature.NATIVE_SCHEMA, said);
         }
         if (NO_TOOLS.matcher(lower).find()) {
-            return new Fault.Unsupported(Feature.TOOLS, said);
+            return new ModelFault.Unsupported(Feature.TOOLS, said);
         }
         if (status == 404 || NO_MODEL.matcher(lower).find()) {
             return denied(unknownModel(choice) + " (" + said + ")");
         }
         if (GENERATION.matcher(lower).find()) {
-            return new Fault.Unsupported(Feature.GENERATION, said);
+            return new ModelFault.Unsupported(Feature.GENERATION, said);
         }
-        return new Fault.Final(new Failure.Rejected(said), false);
+        return new ModelFault.Final(new Failure.Rejected(said), false);
     }
 
-    private Fault passing(Received received, String said, boolean charged) {
-        return new Fault.Passing(said, RetryAfter.read(received.header("retry-after"), clock), charged);
+    private ModelFault passing(Received received, String said, boolean charged) {
+        return new ModelFault.Passing(said, RetryAfter.read(received.header("retry-after"), clock), charged);
     }
 
-    private static Fault denied(String reason) {
-        return new Fault.Final(new Failure.Denied(reason), false);
+    private static ModelFault denied(String reason) {
+        return new ModelFault.Final(new Failure.Denied(reason), false);
     }
 
     static String noBalance(Provider provider) {

@@ -51,10 +51,10 @@ final class HttpSender {
         try {
             return received(pending.get(deadline.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
-            throw new FaultException(new Fault.Final(new Failure.TimedOut(deadline), true));
+            throw new FaultException(new ModelFault.Final(new Failure.TimedOut(deadline), true));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new FaultException(new Fault.Final(new Failure.Interrupted(deadline), true));
+            throw new FaultException(new ModelFault.Final(new Failure.Interrupted(deadline), true));
         } catch (ExecutionException e) {
             throw new FaultException(broken(e, request.uri()));
         } finally {
@@ -63,18 +63,18 @@ final class HttpSender {
         }
     }
 
-    private static Fault broken(ExecutionException e, URI uri) {
+    private static ModelFault broken(ExecutionException e, URI uri) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         String where = uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort());
         if (cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException) {
-            return new Fault.Passing("cannot connect to " + where, Optional.empty(), false);
+            return new ModelFault.Passing("cannot connect to " + where, Optional.empty(), false);
         }
         if (cause instanceof Error error) {
             throw error;
         }
         // the client meets some broken answers, odd headers for instance, with other exceptions than its own
         String what = cause instanceof IOException ? " broke: " : " gave no HTTP response: ";
-        return new Fault.Passing("the connection to " + where + what + cause.getMessage(), Optional.empty(), true);
+        return new ModelFault.Passing("the connection to " + where + what + cause.getMessage(), Optional.empty(), true);
     }
 
     static boolean isGood(int status) {

@@ -39,7 +39,7 @@ final class MeteredHttp implements HttpClient {
     private final ModelChoice choice;
     private final Metering metering;
     private Optional<TokenUsage> usage = Optional.empty();
-    private Optional<Fault> fault = Optional.empty();
+    private Optional<ModelFault> fault = Optional.empty();
     private long requestBytes;
     private boolean answered;
 
@@ -72,7 +72,7 @@ final class MeteredHttp implements HttpClient {
     }
 
     /** What went wrong; exceptions on their way through langchain4j are not always passed on as they are. */
-    Optional<Fault> fault() {
+    Optional<ModelFault> fault() {
         return fault;
     }
 
@@ -111,7 +111,7 @@ final class MeteredHttp implements HttpClient {
         CallLedger.Answer answer = ledger.reserve(context, choice.model(), requestBytes, metering.maxTokens());
         if (answer instanceof CallLedger.Refused refused) {
             String reason = "the next call needs up to " + refused.needed() + ", " + refused.remaining() + " are left";
-            throw new FaultException(new Fault.Final(new Failure.BudgetRefused(reason), false));
+            throw new FaultException(new ModelFault.Final(new Failure.BudgetRefused(reason), false));
         }
         return (CallLedger.Reserved) answer;
     }
@@ -141,7 +141,7 @@ final class MeteredHttp implements HttpClient {
         }
         if (received.cut()) {
             throw new FaultException(
-                    new Fault.Garbled("the answer of " + choice.provider().baseUrl() + " has more than "
+                    new ModelFault.Garbled("the answer of " + choice.provider().baseUrl() + " has more than "
                             + HttpSender.LARGEST_ANSWER + " bytes; no completion is that long"));
         }
         try {
@@ -155,7 +155,7 @@ final class MeteredHttp implements HttpClient {
     private SuccessfulHttpResponse successful(Received received, Optional<JsonNode> json) {
         ObjectNode completion = json.flatMap(Completion::plain).orElseThrow(() -> {
             String what = json.isEmpty() ? "no JSON" : "no choices";
-            return new FaultException(new Fault.Garbled("HTTP " + received.status() + " with " + what + " from "
+            return new FaultException(new ModelFault.Garbled("HTTP " + received.status() + " with " + what + " from "
                     + choice.provider().baseUrl() + "; does base_url end in the API's version, for instance /v1?"));
         });
         answered = true;
@@ -181,7 +181,7 @@ final class MeteredHttp implements HttpClient {
             String reason =
                     "no request can be made to provider '" + provider.name() + "': base_url must be an http or https"
                             + " address (" + provider.baseUrl() + "), and key and headers must be plain text";
-            throw new FaultException(new Fault.Final(new Failure.Denied(reason), false));
+            throw new FaultException(new ModelFault.Final(new Failure.Denied(reason), false));
         }
     }
 

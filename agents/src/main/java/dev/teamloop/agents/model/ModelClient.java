@@ -46,7 +46,7 @@ final class ModelClient {
                 implements Attempt {}
 
         /** Nothing usable came back. */
-        record Faulted(Fault fault) implements Attempt {}
+        record Faulted(ModelFault fault) implements Attempt {}
     }
 
     Attempt send(ModelRequest request, Manner manner) {
@@ -68,15 +68,15 @@ final class ModelClient {
     }
 
     /** What the client library cannot read of an answer is that answer's fault; all else is ours. */
-    private static Optional<Fault> unreadable(MeteredHttp http, RuntimeException e) {
+    private static Optional<ModelFault> unreadable(MeteredHttp http, RuntimeException e) {
         return http.answered()
-                ? Optional.of(new Fault.Garbled("the endpoint's answer cannot be read: " + e.getMessage()))
+                ? Optional.of(new ModelFault.Garbled("the endpoint's answer cannot be read: " + e.getMessage()))
                 : Optional.empty();
     }
 
     /** langchain4j clears the interrupt flag on the way. */
-    private static Fault interruptedAgain(Fault fault) {
-        if (fault instanceof Fault.Final last && last.failure() instanceof Failure.Interrupted) {
+    private static ModelFault interruptedAgain(ModelFault fault) {
+        if (fault instanceof ModelFault.Final last && last.failure() instanceof Failure.Interrupted) {
             Thread.currentThread().interrupt();
         }
         return fault;

@@ -29,7 +29,7 @@ public final class ModelGateway {
     private final Capabilities capabilities = new Capabilities();
     private final ModelClient client;
     private final ExchangeLog log;
-    private final Surroundings surroundings;
+    private final CallEnvironment surroundings;
 
     public ModelGateway(
             LoopConfig config,
@@ -37,7 +37,7 @@ public final class ModelGateway {
             ModelRouting routing,
             CallLedger ledger,
             AgentLog log,
-            Surroundings surroundings,
+            CallEnvironment surroundings,
             TextGuard guard) {
         this.config = config;
         this.routing = routing;
@@ -123,22 +123,22 @@ public final class ModelGateway {
         }
 
         /** Empty where the request is to be sent again. */
-        private Optional<Failure> bear(Fault fault, ModelChoice choice, long begin) {
-            if (fault instanceof Fault.Final last) {
+        private Optional<Failure> bear(ModelFault fault, ModelChoice choice, long begin) {
+            if (fault instanceof ModelFault.Final last) {
                 boolean stepOver = last.failure() instanceof Failure.TimedOut
                         && timer.left().isZero();
                 return Optional.of(stepOver ? new Failure.TimedOut(timer.limit()) : last.failure());
             }
-            if (fault instanceof Fault.Unsupported unsupported) {
+            if (fault instanceof ModelFault.Unsupported unsupported) {
                 return without(unsupported, choice);
             }
-            if (fault instanceof Fault.Garbled broken && ++garbled >= GARBLED_IN_A_ROW) {
+            if (fault instanceof ModelFault.Garbled broken && ++garbled >= GARBLED_IN_A_ROW) {
                 return Optional.of(new Failure.Garbled(broken.reason()));
             }
             return waitOut(fault, begin);
         }
 
-        private Optional<Failure> without(Fault.Unsupported unsupported, ModelChoice choice) {
+        private Optional<Failure> without(ModelFault.Unsupported unsupported, ModelChoice choice) {
             boolean news = capabilities.remember(choice, unsupported.feature());
             log.without(request.context(), choice, unsupported);
             if (unsupported.feature() == Feature.TOOLS) {
@@ -147,10 +147,10 @@ public final class ModelGateway {
             return news ? Optional.empty() : Optional.of(new Failure.Rejected(unsupported.reason()));
         }
 
-        private Optional<Failure> waitOut(Fault fault, long begin) {
-            Fault.Passing passing = fault instanceof Fault.Passing known
+        private Optional<Failure> waitOut(ModelFault fault, long begin) {
+            ModelFault.Passing passing = fault instanceof ModelFault.Passing known
                     ? known
-                    : new Fault.Passing(((Fault.Garbled) fault).reason(), Optional.empty(), true);
+                    : new ModelFault.Passing(((ModelFault.Garbled) fault).reason(), Optional.empty(), true);
             Optional<Duration> wait = outage.next(passing.retryAfter());
             if (wait.isEmpty()) {
                 return Optional.of(new Failure.Unreachable(givenUp(passing)));
@@ -167,7 +167,7 @@ public final class ModelGateway {
             return Optional.empty();
         }
 
-        private String givenUp(Fault.Passing passing) {
+        private String givenUp(ModelFault.Passing passing) {
             String asked = passing.retryAfter()
                     .map(wait -> "; it asks to come back in " + wait.toSeconds() + " s")
                     .orElse("");

@@ -53,8 +53,8 @@ public sealed interface Reachability {
         return page && received.status() < 300 ? "with a web page instead of JSON; does the address lack /v1?" : "";
     }
 
-    private static String reason(Fault fault, Duration deadline) {
-        return fault instanceof Fault.Passing passing
+    private static String reason(ModelFault fault, Duration deadline) {
+        return fault instanceof ModelFault.Passing passing
                 ? passing.reason()
                 : "no answer within " + deadline.toSeconds() + " s";
     }

@@ -16,10 +16,10 @@ import java.util.Optional;
 
 /** Judges the round as a whole, the other critics included. Reads; runs and writes nothing. */
 final class Auditor {
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.AUDIT);
 
-    Auditor(Office office) {
+    Auditor(AgentRuntime office) {
         this.office = office;
     }
 

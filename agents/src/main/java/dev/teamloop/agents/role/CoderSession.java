@@ -2,7 +2,7 @@ package dev.teamloop.agents.role;
 
 import dev.teamloop.agents.model.Failure;
 import dev.teamloop.agents.model.StepTimer;
-import dev.teamloop.agents.role.Asking.Asked;
+import dev.teamloop.agents.role.HandoverCall.Asked;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
@@ -18,14 +18,14 @@ final class CoderSession implements Coder.Session {
     /** What it takes to mend something, however much was used up before. */
     private static final int TURNS_TO_MEND = 5;
 
-    private final Office office;
+    private final AgentRuntime office;
     private final Opening opening;
     private final StepTimer timer;
     private final AgentConversation first;
     private @Nullable Conversation<Failure> current;
     private long paused;
 
-    CoderSession(Office office, Opening opening) {
+    CoderSession(AgentRuntime office, Opening opening) {
         this.office = office;
         this.opening = opening;
         this.timer = office.timer(opening.context());

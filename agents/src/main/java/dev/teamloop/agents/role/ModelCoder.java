@@ -19,10 +19,10 @@ public final class ModelCoder implements Coder {
             You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
             change into "files", each with its whole new content. The program writes them and runs the tests.""";
 
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.CODE);
 
-    public ModelCoder(Office office) {
+    public ModelCoder(AgentRuntime office) {
         this.office = office;
     }
 

@@ -12,7 +12,7 @@ public final class ModelCritics implements Critics {
     private final Tester tester;
     private final Auditor auditor;
 
-    public ModelCritics(Office office) {
+    public ModelCritics(AgentRuntime office) {
         this.reviewer = new Reviewer(office);
         this.tester = new Tester(office);
         this.auditor = new Auditor(office);

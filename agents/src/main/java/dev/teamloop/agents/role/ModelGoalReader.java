@@ -11,10 +11,10 @@ import java.util.Map;
 
 /** Main as goal reader. Is given the text and the names of the configured metrics, and holds no tool. */
 public final class ModelGoalReader implements GoalReader {
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.GOAL);
 
-    public ModelGoalReader(Office office) {
+    public ModelGoalReader(AgentRuntime office) {
         this.office = office;
     }
 

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 
 /** Main as planner. Is given what the program knows of the project, and holds no tool. */
 public final class ModelPlanner implements Planner {
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.PLAN);
 
-    public ModelPlanner(Office office) {
+    public ModelPlanner(AgentRuntime office) {
         this.office = office;
     }
 

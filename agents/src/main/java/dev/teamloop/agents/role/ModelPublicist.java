@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 
 /** Distils what is worth remembering of a round. Holds no tool. */
 public final class ModelPublicist implements Publicist {
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.MEMORIZE);
 
-    public ModelPublicist(Office office) {
+    public ModelPublicist(AgentRuntime office) {
         this.office = office;
     }
 

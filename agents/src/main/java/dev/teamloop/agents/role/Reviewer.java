@@ -15,10 +15,10 @@ final class Reviewer {
     /** A reading needs few looks; the coder's allowance would be an invitation to wander. */
     static final int MOST_TURNS = 12;
 
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.REVIEW);
 
-    Reviewer(Office office) {
+    Reviewer(AgentRuntime office) {
         this.office = office;
     }
 

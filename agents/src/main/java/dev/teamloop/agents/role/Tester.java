@@ -10,10 +10,10 @@ import java.util.Map;
 
 /** Judges whether the tests prove what they claim. Sees measurements and test sources, never product code's diff. */
 final class Tester {
-    private final Office office;
+    private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.TEST);
 
-    Tester(Office office) {
+    Tester(AgentRuntime office) {
         this.office = office;
     }
 

@@ -151,7 +151,7 @@ final class FeatureTest {
                 routing,
                 MemoryLedger.ample(),
                 new MemoryLog(),
-                new Surroundings(clock, clock::nanos, new Random(1), clock::advance),
+                new CallEnvironment(clock, clock::nanos, new Random(1), clock::advance),
                 TextGuard.of(SecretMask.of(List.of())));
     }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.Bench;
 import dev.teamloop.agents.RecordingDesk;
+import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Failure;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.StepTimer;
-import dev.teamloop.agents.model.Surroundings;
 import dev.teamloop.agents.tool.CoderTools;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
@@ -213,7 +213,7 @@ final class AgentConversationTest {
                 ModelRouting.of(config, Map.of()),
                 MemoryLedger.ample(),
                 log,
-                new Surroundings(clock, clock::nanos, new Random(1), clock::advance),
+                new CallEnvironment(clock, clock::nanos, new Random(1), clock::advance),
                 TextGuard.of(SecretMask.of(List.of())));
         Opening opening = new Opening(
                 Bench.context(Agent.CODER, ModelStep.CODE),

@@ -2,9 +2,9 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.config.ConfigFiles;
 import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigLoader;
+import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
@@ -41,8 +41,8 @@ final class ConfigQuestions {
                 }
             }));
     private static final List<String> DEFAULTS = List.of(
-            ConfigFiles.builtIn().values().path("budget_yuan").asText(),
-            ConfigFiles.builtIn().values().path("max_rounds").asText(),
+            ConfigReader.builtIn().values().path("budget_yuan").asText(),
+            ConfigReader.builtIn().values().path("max_rounds").asText(),
             "the provider's own",
             "what the goal needs");
 
@@ -67,7 +67,7 @@ final class ConfigQuestions {
             }
             ObjectNode next = before.deepCopy();
             question.set().accept(next, answer.get());
-            if (ConfigLoader.load(List.of(ConfigFiles.builtIn(), new ConfigLayer("the answer", next)))
+            if (ConfigLoader.load(List.of(ConfigReader.builtIn(), new ConfigLayer("the answer", next)))
                     instanceof ConfigResult.Faulty faulty) {
                 person.tell(String.join("\n", faulty.findings()));
             } else {

@@ -9,13 +9,13 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
-import dev.teamloop.loop.state.Succession;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -28,13 +28,13 @@ final class LoopView {
 
     private final LoopConfig config;
     private final StateStore store;
-    private final Succession succession;
+    private final LoopArchive succession;
 
     LoopView(CommonOptions common) {
         Path project = common.project();
         this.config = Settings.load(project, common.environment(), List.of()).config();
         FolderLinks.refuse(project, config.paths());
-        this.succession = Succession.in(project, Secrets.guard(common.environment()));
+        this.succession = LoopArchive.in(project, Secrets.guard(common.environment()));
         succession.settleUnlessRunning();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()),

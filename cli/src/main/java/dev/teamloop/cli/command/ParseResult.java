@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.Intervention;
 import dev.teamloop.structured.Outcome;
-import dev.teamloop.structured.Problem;
+import dev.teamloop.structured.ValidationProblem;
 import java.util.List;
 
 /** What {@code parse} says of one reply (SPEC §1). */
@@ -30,7 +30,7 @@ final class ParseResult {
                         .map(Intervention::message)
                         .toList()));
         result.set("interventions", Json.tree(outcome.interventions()));
-        List<Problem> errors = outcome instanceof Outcome.Rejected rejected ? rejected.errors() : List.of();
+        List<ValidationProblem> errors = outcome instanceof Outcome.Rejected rejected ? rejected.errors() : List.of();
         result.set("errors", Json.tree(errors));
         return result.put("millis", millis);
     }
@@ -44,7 +44,7 @@ final class ParseResult {
                 .put("repairApplied", false);
         result.putArray("repairWarnings");
         result.putArray("interventions");
-        result.set("errors", Json.tree(List.of(new Problem("$", "line", message))));
+        result.set("errors", Json.tree(List.of(new ValidationProblem("$", "line", message))));
         return result.put("millis", 0);
     }
 }

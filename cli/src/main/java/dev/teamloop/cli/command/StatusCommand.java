@@ -3,7 +3,7 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.cli.report.Words;
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
@@ -129,10 +129,10 @@ final class StatusCommand implements Callable<Integer> {
                 .append(file.round())
                 .append(file.round() == 1 ? " round" : " rounds")
                 .append(" finished in ")
-                .append(Words.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
+                .append(ReportWords.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
                 .append('\n');
         if (file.running() && !view.interrupted(file)) {
-            Underway.of(view.folder())
+            CurrentStep.of(view.folder())
                     .ifPresent(now -> out.append("now    ").append(now).append('\n'));
         }
         file.stopReason()
@@ -202,7 +202,7 @@ final class StatusCommand implements Callable<Integer> {
 
     private static String mark(JsonNode decision, String critic) {
         JsonNode vote = decision.path("votes").path(critic);
-        return Words.mark(vote.isBoolean() ? vote.asBoolean() : null);
+        return ReportWords.mark(vote.isBoolean() ? vote.asBoolean() : null);
     }
 
     private static String heartbeat(LoopView view) {

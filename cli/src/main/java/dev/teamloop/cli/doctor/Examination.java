@@ -5,7 +5,7 @@ import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.cli.trust.TrustedSettings;
-import dev.teamloop.core.config.ConfigFiles;
+import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.ConfigResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ public final class Examination {
     private static String layers(Path project, Map<String, String> environment) {
         return Stream.concat(
                         Stream.of("built-in defaults"),
-                        ConfigFiles.of(project, environment).stream()
+                        ConfigReader.of(project, environment).stream()
                                 .filter(Files::exists)
                                 .map(Path::toString))
                 .collect(Collectors.joining(", "));

@@ -20,19 +20,19 @@ public final class LiveFrame {
 
     /** At most {@code height} lines of at most {@code width} columns each. */
     public static List<AttributedString> render(ViewState view, int width, int height, Instant now) {
-        Room room = new Room(width, height);
+        ScreenSpace room = new ScreenSpace(width, height);
         room.part(List.of(FootLines.head(view, now)));
-        Room.Part goal = room.part();
-        Room.Part money = room.part();
-        Room.Part plan = room.part();
-        Room.Part steps = room.part();
-        Room.Part gates = room.part();
-        Room.Part votes = room.part();
-        Room.Part rounds = room.part();
-        Room.Part waits = room.part();
-        Room.Part remarks = room.part();
-        Room.Part log = room.part();
-        Room.Part last = room.part();
+        ScreenSpace.Part goal = room.part();
+        ScreenSpace.Part money = room.part();
+        ScreenSpace.Part plan = room.part();
+        ScreenSpace.Part steps = room.part();
+        ScreenSpace.Part gates = room.part();
+        ScreenSpace.Part votes = room.part();
+        ScreenSpace.Part rounds = room.part();
+        ScreenSpace.Part waits = room.part();
+        ScreenSpace.Part remarks = room.part();
+        ScreenSpace.Part log = room.part();
+        ScreenSpace.Part last = room.part();
         // in the order of what they tell
         List<AttributedString> goalLines = GoalLines.goal(view, width);
         room.give(goal, goalLines.subList(goalLines.size() - 1, goalLines.size()));

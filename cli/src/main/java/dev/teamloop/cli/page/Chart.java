@@ -1,8 +1,8 @@
 package dev.teamloop.cli.page;
 
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
-import dev.teamloop.cli.report.Words;
 import dev.teamloop.core.measure.CoverageFigures;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +105,7 @@ final class Chart {
         html.element(
                 "desc",
                 "From " + show(points.get(0).figure()) + " at the start to " + show(last.figure()) + " after "
-                        + Words.counted(session.loop().rounds(), "round") + " and "
+                        + ReportWords.counted(session.loop().rounds(), "round") + " and "
                         + session.money().spentYuan() + "; the target is "
                         + show(goal.primary().target()) + ". The table below holds every point.",
                 "id",

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.page;
 
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.report.SessionRecord.KrFacts;
-import dev.teamloop.cli.report.Words;
 import java.util.List;
 import java.util.Locale;
 
@@ -54,7 +54,8 @@ final class Dag {
         html.element("title", "The key results and what they depend on", "id", "dag-title");
         html.element(
                 "desc",
-                done + " of " + Words.counted(krs.size(), "key result") + " completed. The table below says the same.",
+                done + " of " + ReportWords.counted(krs.size(), "key result")
+                        + " completed. The table below says the same.",
                 "id",
                 "dag-desc");
         for (KrFacts kr : krs) {

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.page;
 
-import dev.teamloop.cli.report.Words;
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.core.handover.GateResult;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -42,7 +42,7 @@ record Findings(List<String> shown, int more) {
 
     /** {@code 3 findings}. */
     String counted() {
-        return Words.counted(shown.size() + more, "finding");
+        return ReportWords.counted(shown.size() + more, "finding");
     }
 
     /** A decision's reason with the number of each gate's findings in place of the findings. */

@@ -60,7 +60,7 @@ public final class HtmlReport {
         html.element("a", "Skip to the content", "class", "skip", "href", "#content");
         new Masthead(html, session).write();
         html.open("main", "id", "content");
-        new Progress(html, session).write();
+        new ProgressSection(html, session).write();
         new RoundSections(html, session).write();
         new Ledger(html, session).write();
         new Appendix(html, session).write();

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.page;
 
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord;
-import dev.teamloop.cli.report.Words;
 import dev.teamloop.cli.terminal.EndLine;
 
 /** The top of the page: the goal, how it ended and why, and the figures that matter most. */
@@ -50,7 +50,7 @@ final class Masthead {
         if (!session.loop().running()) {
             return session.loop().reason().isEmpty()
                     ? "Why it ended is not on record."
-                    : Words.capital(
+                    : ReportWords.capital(
                             EndLine.why(session.loop().reason(), session.loop().status()));
         }
         return session.rounds().isEmpty()
@@ -68,7 +68,7 @@ final class Masthead {
                 .filter(seconds -> seconds > SILENT)
                 .ifPresent(seconds -> html.element(
                         "p",
-                        "It gave no sign of life for " + Words.duration(seconds * 1000)
+                        "It gave no sign of life for " + ReportWords.duration(seconds * 1000)
                                 + ". If it does not come back, 'team-loop resume' goes on where it stopped.",
                         "class",
                         "notice"));
@@ -87,9 +87,9 @@ final class Masthead {
         html.open("dl", "class", "figures");
         session.goal()
                 .ifPresent(goal -> figure(
-                        Words.capital(Words.kind(goal.primary().kind())),
-                        Words.figure(goal, goal.baseline()) + " → " + Words.figure(goal, goal.current()),
-                        "target " + Words.sign(goal.primary().comparison()) + " "
+                        ReportWords.capital(ReportWords.kind(goal.primary().kind())),
+                        ReportWords.figure(goal, goal.baseline()) + " → " + ReportWords.figure(goal, goal.current()),
+                        "target " + ReportWords.sign(goal.primary().comparison()) + " "
                                 + goal.primary().show(goal.primary().target())
                                 + (goal.met() ? ", met" : ", not met")));
         SessionRecord.Money money = session.money();
@@ -108,13 +108,13 @@ final class Masthead {
         figure("Rounds", String.valueOf(session.loop().rounds()), passed + " passed");
         figure(
                 "Time in rounds",
-                Words.duration(session.loop().durationMillis()),
-                "began " + Words.moment(session.loop().startedAt()));
+                ReportWords.duration(session.loop().durationMillis()),
+                "began " + ReportWords.moment(session.loop().startedAt()));
         figure(
                 "Health",
                 session.health().score().map(score -> score + " of 100").orElse("unknown"),
-                Words.counted(session.health().errors(), "error") + ", "
-                        + Words.counted(session.health().warnings(), "warning"));
+                ReportWords.counted(session.health().errors(), "error") + ", "
+                        + ReportWords.counted(session.health().warnings(), "warning"));
         html.close();
     }
 

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.AgentSpend;
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.RoundFacts;
-import dev.teamloop.cli.report.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -30,7 +30,7 @@ final class RoundDetails {
             html.open("li");
             html.element(
                     "span",
-                    Words.mark(critic.passed()) + " " + critic.agent(),
+                    ReportWords.mark(critic.passed()) + " " + critic.agent(),
                     "class",
                     critic.passed() ? "yes" : "no-vote");
             html.text(critic.passed() ? " voted for it" : " voted against it");
@@ -80,7 +80,7 @@ final class RoundDetails {
         round.work().ifPresent(work -> {
             html.element("h4", "What the coder handed over");
             html.open("p")
-                    .element("strong", Words.sentence(work.summary()))
+                    .element("strong", ReportWords.sentence(work.summary()))
                     .text(work.reasoning().isBlank() ? "" : " " + work.reasoning())
                     .close();
             if (!work.filesChanged().isEmpty()) {
@@ -109,7 +109,7 @@ final class RoundDetails {
     }
 
     private void experiments(RoundFacts.Experiments experiments) {
-        html.element("p", "Experiments: " + Words.experiments(experiments) + ".");
+        html.element("p", "Experiments: " + ReportWords.experiments(experiments) + ".");
         list(experiments.score().survivors());
     }
 
@@ -117,7 +117,7 @@ final class RoundDetails {
         String reason = round.ruling().map(RoundFacts.Ruling::reason).orElse("");
         String notes = Findings.without(reason, round.notes());
         if (!notes.isBlank()) {
-            html.element("p", notes.equals(round.notes()) ? "Notes: " + notes : Words.capital(notes));
+            html.element("p", notes.equals(round.notes()) ? "Notes: " + notes : ReportWords.capital(notes));
         }
     }
 
@@ -140,9 +140,9 @@ final class RoundDetails {
                     one.agent(),
                     one.model(),
                     String.valueOf(one.calls()),
-                    Words.count(one.tokens().in()),
-                    Words.count(one.tokens().cachedIn()) + " (" + Words.percent(one.cacheHits()) + ")",
-                    Words.count(one.tokens().out()),
+                    ReportWords.count(one.tokens().in()),
+                    ReportWords.count(one.tokens().cachedIn()) + " (" + ReportWords.percent(one.cacheHits()) + ")",
+                    ReportWords.count(one.tokens().out()),
                     one.costYuan() + (one.estimated() ? " estimated" : ""));
         }
         table.end();
@@ -156,9 +156,10 @@ final class RoundDetails {
         html.element(
                 "summary",
                 round.times()
-                        .map(times -> "Steps: " + Words.duration(times.round()) + ", of which models "
-                                + Words.duration(times.models()) + ", tests " + Words.duration(times.tests())
-                                + ", overhead " + Words.duration(times.overhead()))
+                        .map(times -> "Steps: " + ReportWords.duration(times.round()) + ", of which models "
+                                + ReportWords.duration(times.models()) + ", tests "
+                                + ReportWords.duration(times.tests())
+                                + ", overhead " + ReportWords.duration(times.overhead()))
                         .orElse("Steps"));
         Tables table =
                 Tables.begin(html, "Steps of round " + round.round(), "Step", "What", "Began", "#Took", "Result");
@@ -166,7 +167,7 @@ final class RoundDetails {
             table.row(
                     String.valueOf(step.seq()),
                     step.title(),
-                    Words.clock(step.beganAt()),
+                    ReportWords.clock(step.beganAt()),
                     step.endedAt().map(end -> took(step.beganAt(), end)).orElse("–"),
                     step.result().map(Commits::briefIn).orElse(step.endedAt().isPresent() ? "cut off" : "not ended"));
         }
@@ -176,7 +177,7 @@ final class RoundDetails {
 
     private static String took(String began, String ended) {
         try {
-            return Words.duration(
+            return ReportWords.duration(
                     Duration.between(Instant.parse(began), Instant.parse(ended)).toMillis());
         } catch (DateTimeParseException e) {
             return "–";

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.page;
 
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
-import dev.teamloop.cli.report.Words;
 import dev.teamloop.core.handover.Votes;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ final class RoundSections {
         details.work();
         details.spend();
         details.steps();
-        new Evidence(html, round, id).write();
+        new EvidenceSection(html, round, id).write();
         html.close().close();
     }
 
@@ -53,7 +53,7 @@ final class RoundSections {
         html.element("span", task(round), "class", "what");
         html.element(
                 "span",
-                Progress.result(round),
+                ProgressSection.result(round),
                 "class",
                 "pill " + Tone.of(round).style());
         html.open("span", "class", "meta");
@@ -71,13 +71,14 @@ final class RoundSections {
         });
         round.figures()
                 .ifPresent(figures -> session.goal()
-                        .ifPresent(goal -> html.element("span", "goal at " + Words.figure(goal, figures.goal()))));
+                        .ifPresent(
+                                goal -> html.element("span", "goal at " + ReportWords.figure(goal, figures.goal()))));
         html.element("span", round.spend().costYuan().toString());
-        round.times().ifPresent(times -> html.element("span", Words.duration(times.round())));
+        round.times().ifPresent(times -> html.element("span", ReportWords.duration(times.round())));
         round.health().ifPresent(health -> html.element("span", "health " + health));
         long corrections = round.corrections();
         if (corrections > 0) {
-            html.element("span", Words.counted(corrections, "correction"), "class", "pill warn");
+            html.element("span", ReportWords.counted(corrections, "correction"), "class", "pill warn");
         }
         html.close().close();
     }
@@ -102,7 +103,7 @@ final class RoundSections {
         String style = vote == null ? "none" : vote ? "yes" : "no-vote";
         String word = vote == null ? " gave no vote" : vote ? " voted for it" : " voted against it";
         html.open("span", "class", style)
-                .element("span", Words.mark(vote) + " ", "aria-hidden", "true")
+                .element("span", ReportWords.mark(vote) + " ", "aria-hidden", "true")
                 .text(critic)
                 .element("span", word, "class", "hidden")
                 .close();

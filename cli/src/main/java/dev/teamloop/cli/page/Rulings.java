@@ -1,7 +1,7 @@
 package dev.teamloop.cli.page;
 
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.RoundFacts;
-import dev.teamloop.cli.report.Words;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.core.handover.GateResult;
 import java.util.ArrayList;
@@ -14,8 +14,8 @@ final class Rulings {
     static void write(Html html, RoundFacts.Ruling ruling, String status) {
         html.open("p")
                 .element("strong", ruling.result())
-                .text(": " + Words.sentence(Findings.briefly(ruling.reason(), ruling.gates())))
-                .text(ruling.nextAction().isEmpty() ? "" : " Next: " + Words.next(ruling.nextAction()) + ".")
+                .text(": " + ReportWords.sentence(Findings.briefly(ruling.reason(), ruling.gates())))
+                .text(ruling.nextAction().isEmpty() ? "" : " Next: " + ReportWords.next(ruling.nextAction()) + ".")
                 .close();
         ruling.terminateReason()
                 .ifPresent(reason -> html.element("p", "The loop ended here: " + EndLine.why(reason, status)));

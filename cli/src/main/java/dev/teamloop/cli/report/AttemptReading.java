@@ -46,7 +46,7 @@ final class AttemptReading {
     /** In the order in which they came. */
     List<RoundFacts.Attempt> attempts() {
         return kept.stream()
-                .sorted(Comparator.comparing(attempt -> Words.order(attempt.at())))
+                .sorted(Comparator.comparing(attempt -> ReportWords.order(attempt.at())))
                 .toList();
     }
 

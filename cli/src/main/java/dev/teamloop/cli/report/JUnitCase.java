@@ -77,11 +77,11 @@ record JUnitCase(
                     .append('\n');
         }
         return text.append("votes: reviewer ")
-                .append(Words.mark(ruling.votes().reviewer()))
+                .append(ReportWords.mark(ruling.votes().reviewer()))
                 .append(", tester ")
-                .append(Words.mark(ruling.votes().tester()))
+                .append(ReportWords.mark(ruling.votes().tester()))
                 .append(", auditor ")
-                .append(Words.mark(ruling.votes().auditor()))
+                .append(ReportWords.mark(ruling.votes().auditor()))
                 .append('\n')
                 .toString();
     }
@@ -95,7 +95,7 @@ record JUnitCase(
         if (session.loop().status().equals("SUCCESS")) {
             return new JUnitCase("team-loop.goal", name, millis, Outcome.PASSED, "", "", "");
         }
-        String figures = Words.figure(goal, goal.baseline()) + " → " + Words.figure(goal, goal.current());
+        String figures = ReportWords.figure(goal, goal.baseline()) + " → " + ReportWords.figure(goal, goal.current());
         return new JUnitCase(
                 "team-loop.goal",
                 name,

@@ -54,7 +54,7 @@ final class LogExcerpt {
         List<RoundFacts.LogLine> all = new ArrayList<>(loud);
         all.addAll(others);
         return all.stream()
-                .sorted(Comparator.comparing(line -> Words.order(line.at())))
+                .sorted(Comparator.comparing(line -> ReportWords.order(line.at())))
                 .toList();
     }
 

@@ -68,8 +68,8 @@ public final class MarkdownReport {
                 .ifPresent(goal -> line(
                         out,
                         "Goal",
-                        Markdown.inline(goal.description()) + ": " + Words.figure(goal, goal.baseline()) + " → "
-                                + Words.figure(goal, goal.current())));
+                        Markdown.inline(goal.description()) + ": " + ReportWords.figure(goal, goal.baseline()) + " → "
+                                + ReportWords.figure(goal, goal.current())));
         if (!loop.reason().isEmpty()) {
             line(out, "Reason", Markdown.inline(loop.reason()));
         }
@@ -78,7 +78,7 @@ public final class MarkdownReport {
                 .ifPresent(seconds -> line(
                         out,
                         "Silent",
-                        "no sign of life for " + Words.duration(seconds * 1000)
+                        "no sign of life for " + ReportWords.duration(seconds * 1000)
                                 + "; where it does not come back, `team-loop resume` goes on"));
         return out.toString();
     }
@@ -92,7 +92,8 @@ public final class MarkdownReport {
     }
 
     private static String figures(Optional<CoverageFigures> figures) {
-        return figures.map(one -> "line " + Words.percent(one.line()) + " / branch " + Words.percent(one.branch()))
+        return figures.map(one ->
+                        "line " + ReportWords.percent(one.line()) + " / branch " + ReportWords.percent(one.branch()))
                 .orElse("not measured");
     }
 
@@ -132,7 +133,7 @@ public final class MarkdownReport {
                     ruling.map(MarkdownReport::votes).orElse("–"),
                     ruling.map(MarkdownReport::gates).orElse("–"),
                     session.goal()
-                            .flatMap(goal -> round.figures().map(one -> Words.figure(goal, one.goal())))
+                            .flatMap(goal -> round.figures().map(one -> ReportWords.figure(goal, one.goal())))
                             .orElse("–"),
                     round.spend().costYuan().toString()));
         }
@@ -142,9 +143,9 @@ public final class MarkdownReport {
     }
 
     private static String votes(RoundFacts.Ruling ruling) {
-        return Words.mark(ruling.votes().reviewer()) + " "
-                + Words.mark(ruling.votes().tester()) + " "
-                + Words.mark(ruling.votes().auditor());
+        return ReportWords.mark(ruling.votes().reviewer()) + " "
+                + ReportWords.mark(ruling.votes().tester()) + " "
+                + ReportWords.mark(ruling.votes().auditor());
     }
 
     private static String gates(RoundFacts.Ruling ruling) {
@@ -164,9 +165,9 @@ public final class MarkdownReport {
                 .map(one -> List.of(
                         one.agent(),
                         Markdown.inline(one.model()),
-                        Words.count(one.tokens().in()),
-                        Words.percent(one.cacheHits()),
-                        Words.count(one.tokens().out()),
+                        ReportWords.count(one.tokens().in()),
+                        ReportWords.percent(one.cacheHits()),
+                        ReportWords.count(one.tokens().out()),
                         String.valueOf(one.calls()),
                         one.costYuan() + (one.estimated() ? " (estimated)" : "")))
                 .toList();

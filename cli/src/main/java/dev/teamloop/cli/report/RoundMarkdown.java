@@ -33,7 +33,7 @@ final class RoundMarkdown {
                         critic.agent() + (critic.passed() ? " remarks" : " objects"),
                         critic.issues().stream().map(Markdown::inline).collect(Collectors.joining("; "))));
         round.tests().ifPresent(tests -> item(out, "Tests", tests(tests)));
-        round.experiments().ifPresent(one -> item(out, "Experiments", Markdown.inline(Words.experiments(one))));
+        round.experiments().ifPresent(one -> item(out, "Experiments", Markdown.inline(ReportWords.experiments(one))));
         corrections(out, round);
         item(
                 out,
@@ -75,9 +75,9 @@ final class RoundMarkdown {
             item(
                     out,
                     "Votes",
-                    "reviewer " + Words.mark(ruling.votes().reviewer()) + ", tester "
-                            + Words.mark(ruling.votes().tester()) + ", auditor "
-                            + Words.mark(ruling.votes().auditor()));
+                    "reviewer " + ReportWords.mark(ruling.votes().reviewer()) + ", tester "
+                            + ReportWords.mark(ruling.votes().tester()) + ", auditor "
+                            + ReportWords.mark(ruling.votes().auditor()));
         }
         if (!ruling.dissent().isEmpty()) {
             item(out, "Dissent", Markdown.inline(String.join(", ", ruling.dissent())));
@@ -115,7 +115,7 @@ final class RoundMarkdown {
     }
 
     private static String times(RoundFacts.Times times) {
-        return Words.duration(times.round()) + " (models " + Words.duration(times.models()) + ", tests "
-                + Words.duration(times.tests()) + ")";
+        return ReportWords.duration(times.round()) + " (models " + ReportWords.duration(times.models()) + ", tests "
+                + ReportWords.duration(times.tests()) + ")";
     }
 }

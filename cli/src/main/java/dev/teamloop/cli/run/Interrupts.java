@@ -5,8 +5,8 @@ import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.watch.WatchdogProcess;
-import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.Signals;
+import dev.teamloop.loop.watchdog.WatchdogMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
@@ -78,7 +78,7 @@ final class Interrupts implements AutoCloseable {
             case 2 -> {
                 say("ending; the round in hand is taken back"
                         + (resumable ? ", 'team-loop resume' runs it again" : ""));
-                watchdog.say(Farewell.ENDED);
+                watchdog.say(WatchdogMessage.ENDED);
                 takeBackTheWish();
                 worker.interrupt();
             }
@@ -104,7 +104,7 @@ final class Interrupts implements AutoCloseable {
 
     /** The system, or a closed terminal, wants the program to end. */
     private void shutdown() {
-        watchdog.say(Farewell.ENDED);
+        watchdog.say(WatchdogMessage.ENDED);
         loop.crashed("ended by a signal from outside (SIGTERM or SIGHUP)");
         worker.interrupt();
         try {

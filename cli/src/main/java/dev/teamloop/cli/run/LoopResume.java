@@ -28,11 +28,11 @@ import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
-import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.IndexCopy;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
@@ -98,7 +98,7 @@ public final class LoopResume {
 
     /** A loop that was killed while it was being opened: the one before it is the one to resume. */
     private static void settle(Path project, TextGuard guard) throws Exception {
-        Succession succession = Succession.in(project, guard);
+        LoopArchive succession = LoopArchive.in(project, guard);
         if (succession.open()) {
             try (LoopLock lock = OwnFolder.lock(project)) {
                 succession.settle();

@@ -26,9 +26,9 @@ import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.state.FileTrees;
+import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.StateFile;
-import dev.teamloop.loop.state.Succession;
 import dev.teamloop.loop.workspace.Backup;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
@@ -71,7 +71,7 @@ public final class LoopStart {
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
             try (LoopLock lock = OwnFolder.lock(project)) {
-                Succession succession = Succession.in(project, guard);
+                LoopArchive succession = LoopArchive.in(project, guard);
                 succession.settle();
                 EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
@@ -95,7 +95,7 @@ public final class LoopStart {
             Workplace place,
             TrustedSettings settings,
             Set<String> userPaths,
-            Succession succession)
+            LoopArchive succession)
             throws Exception {
         Runners.Found runner = place.runner();
         InteractionId id = place.newId(request.source());

@@ -7,8 +7,8 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.watch.WatchdogProcess;
-import dev.teamloop.loop.watchdog.Farewell;
-import dev.teamloop.loop.watchdog.Orders;
+import dev.teamloop.loop.watchdog.WatchdogMessage;
+import dev.teamloop.loop.watchdog.WatchdogSettings;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
 import java.time.Duration;
@@ -46,23 +46,23 @@ final class Supervision {
         try (Interrupts listening = Interrupts.listen(loop, beside, watcher, resumable)) {
             interrupts = listening;
             LoopResult result = body.call();
-            beside.say(Farewell.ENDED);
+            beside.say(WatchdogMessage.ENDED);
             return result;
         } catch (Problem | GitProblem | InterruptedException e) {
-            beside.say(Farewell.ENDED);
+            beside.say(WatchdogMessage.ENDED);
             throw e;
         }
     }
 
     private WatchdogProcess start() {
         LoopConfig.Watchdog config = loop.config().watchdog();
-        Orders orders = new Orders(
+        WatchdogSettings orders = new WatchdogSettings(
                 ProcessHandle.current().pid(),
                 loop.project(),
                 loop.store().folder().logs(loop.id().loopId()),
                 Duration.ofSeconds(config.timeoutSeconds()),
                 config.maxRestarts(),
-                Restart.command(loop.project(), loop.id().loopId()));
+                RestartCommand.command(loop.project(), loop.id().loopId()));
         try {
             WatchdogProcess beside = WatchdogProcess.start(
                     orders, environment, text -> loop.events().accept(new LoopEvent.Note(text, true)));
@@ -90,13 +90,13 @@ final class Supervision {
         if (beside == null || listening == null) {
             return question.get();
         }
-        beside.say(Farewell.HOLD);
+        beside.say(WatchdogMessage.HOLD);
         listening.asking(true);
         try {
             return question.get();
         } finally {
             listening.asking(false);
-            beside.say(Farewell.WATCH);
+            beside.say(WatchdogMessage.WATCH);
         }
     }
 }

@@ -18,7 +18,7 @@ import java.util.concurrent.BlockingQueue;
 
 /** Watches a loop from the prompt: a plain line an event above it, and where the loop stands in it. */
 final class PromptSession implements Session {
-    private final Prompt prompt;
+    private final ShellPrompt prompt;
     private final Clock clock;
     /** Reads the prompt's lines. A command that it runs itself reads its answer itself. */
     private final Thread reader = Thread.currentThread();
@@ -28,7 +28,7 @@ final class PromptSession implements Session {
     private volatile boolean asking;
     private volatile Runnable interrupt = () -> {};
 
-    PromptSession(Prompt prompt, Clock clock) {
+    PromptSession(ShellPrompt prompt, Clock clock) {
         this.prompt = prompt;
         this.clock = clock;
     }
@@ -79,7 +79,7 @@ final class PromptSession implements Session {
     public Optional<String> ask(String question) {
         prompt.print(question);
         if (Thread.currentThread().equals(reader)) {
-            return prompt.read() instanceof Prompt.Input.Line line ? Optional.of(line.text()) : Optional.empty();
+            return prompt.read() instanceof ShellPrompt.Input.Line line ? Optional.of(line.text()) : Optional.empty();
         }
         asking = true;
         try {

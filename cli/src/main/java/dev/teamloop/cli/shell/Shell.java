@@ -53,19 +53,19 @@ public final class Shell {
 
     /** Runs until the user leaves; returns the exit code. */
     public int run(Map<String, String> environment) throws IOException, InterruptedException {
-        try (Prompt prompt = Prompt.open(orders(), history(environment))) {
+        try (ShellPrompt prompt = ShellPrompt.open(orders(), history(environment))) {
             PromptSession session = new PromptSession(prompt, Clock.systemUTC());
             prompt.show("team-loop in " + project + "; /help lists what can be typed");
             boolean open = true;
             while (open) {
-                Prompt.Input input = prompt.read();
-                if (input instanceof Prompt.Input.Line line) {
+                ShellPrompt.Input input = prompt.read();
+                if (input instanceof ShellPrompt.Input.Line line) {
                     open = session.answered(line.text()) || obey(line.text(), prompt, session);
-                } else if (input instanceof Prompt.Input.Interrupted && loop.running()) {
+                } else if (input instanceof ShellPrompt.Input.Interrupted && loop.running()) {
                     // as on the command line: once after the round in hand, twice at once
                     session.interrupt();
                 } else {
-                    open = input instanceof Prompt.Input.Interrupted;
+                    open = input instanceof ShellPrompt.Input.Interrupted;
                 }
             }
             leave(prompt, session);
@@ -74,24 +74,24 @@ public final class Shell {
     }
 
     /** False where the user wants to leave. */
-    private boolean obey(String line, Prompt prompt, PromptSession session) {
-        Order order = Order.read(line, commands.names(), project);
-        if (order instanceof Order.Quit) {
+    private boolean obey(String line, ShellPrompt prompt, PromptSession session) {
+        ShellInput order = ShellInput.read(line, commands.names(), project);
+        if (order instanceof ShellInput.Quit) {
             return false;
         }
-        if (order instanceof Order.Help) {
+        if (order instanceof ShellInput.Help) {
             prompt.show(HELP.formatted(project));
-        } else if (order instanceof Order.Unknown unknown) {
+        } else if (order instanceof ShellInput.Unknown unknown) {
             prompt.show("'" + unknown.word() + "': " + unknown.hint());
-        } else if (order instanceof Order.Run run) {
+        } else if (order instanceof ShellInput.Run run) {
             start(run, prompt, session);
-        } else if (order instanceof Order.Ask ask) {
+        } else if (order instanceof ShellInput.Ask ask) {
             answer(ask, session);
         }
         return true;
     }
 
-    private void start(Order.Run run, Prompt prompt, PromptSession session) {
+    private void start(ShellInput.Run run, ShellPrompt prompt, PromptSession session) {
         if (loop.running()) {
             prompt.show("a loop is running here already; /status shows it, /stop ends it");
             return;
@@ -100,7 +100,7 @@ public final class Shell {
     }
 
     /** Ctrl-C ends what is being shown, not the shell and not the loop. */
-    private void answer(Order.Ask ask, PromptSession session) {
+    private void answer(ShellInput.Ask ask, PromptSession session) {
         Thread here = Thread.currentThread();
         Optional<Runnable> putBack = Signals.handle("INT", here::interrupt);
         try {
@@ -112,7 +112,7 @@ public final class Shell {
         }
     }
 
-    private void leave(Prompt prompt, PromptSession session) throws InterruptedException {
+    private void leave(ShellPrompt prompt, PromptSession session) throws InterruptedException {
         if (loop.running()) {
             session.noAnswer();
             prompt.show("the loop is ended after the round in hand; Ctrl-C ends it at once");
@@ -124,7 +124,7 @@ public final class Shell {
     }
 
     private List<String> orders() {
-        TreeSet<String> all = new TreeSet<>(Order.TRIGGERS);
+        TreeSet<String> all = new TreeSet<>(ShellInput.TRIGGERS);
         commands.names().forEach(name -> all.add("/" + name));
         all.remove("/shell");
         all.addAll(List.of("/help", "/quit"));

@@ -115,6 +115,6 @@ final class NamedFiles {
     }
 
     private static String digest(Path file) throws IOException {
-        return Digest.of(OrdinaryFile.bytes(file));
+        return TrustDigest.of(OrdinaryFile.bytes(file));
     }
 }

@@ -69,7 +69,7 @@ final class ProjectContent {
         for (List<String> command : TrustRules.commands(lines)) {
             CommandScripts.scripts(command, laidOut::containsKey)
                     .forEach(path -> files.put(
-                            path, Digest.of(laidOut.getOrDefault(path, "").getBytes(StandardCharsets.UTF_8))));
+                            path, TrustDigest.of(laidOut.getOrDefault(path, "").getBytes(StandardCharsets.UTF_8))));
         }
         return new TrustSubject(project, lines, files);
     }
@@ -81,7 +81,7 @@ final class ProjectContent {
         try (Stream<Path> all = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
                 names.add(folder.relativize(file).toString());
-                files.put(base.relativize(file).toString(), Digest.of(OrdinaryFile.bytes(file)));
+                files.put(base.relativize(file).toString(), TrustDigest.of(OrdinaryFile.bytes(file)));
             }
         }
         String key =

@@ -36,7 +36,7 @@ public record TrustSubject(Path place, List<TrustLine> lines, Map<String, String
         ObjectNode keys = content.putObject("keys");
         lines.forEach(line -> keys.set(Json.line(line.path()), line.value()));
         content.set("files", Json.tree(files));
-        return Digest.of(CanonicalJson.of(content).getBytes(StandardCharsets.UTF_8));
+        return TrustDigest.of(CanonicalJson.of(content).getBytes(StandardCharsets.UTF_8));
     }
 
     /** For people: each key with its value, what it can do, and the files that count with it. */

@@ -98,9 +98,9 @@ final class SessionReaderTest {
 
         String told = "7 of 8 changed functions noticed, 1 not tried;"
                 + " coverage that new tests check: 80% of lines, 75% of branches";
-        assertThat(Words.experiments(session.rounds().get(3).experiments().orElseThrow()))
+        assertThat(ReportWords.experiments(session.rounds().get(3).experiments().orElseThrow()))
                 .isEqualTo(told);
-        assertThat(Words.experiments(session.rounds().get(4).experiments().orElseThrow()))
+        assertThat(ReportWords.experiments(session.rounds().get(4).experiments().orElseThrow()))
                 .isEqualTo("nothing was tried: PIT failed");
         assertThat(session.rounds().get(0).experiments()).isEmpty();
         assertThat(MarkdownReport.of(session)).contains("**Experiments**: " + told);

@@ -22,7 +22,7 @@ final class ConfigLoaderTest {
     }
 
     private static ConfigResult load(ConfigLayer... layers) {
-        List<ConfigLayer> all = new ArrayList<>(List.of(ConfigFiles.builtIn()));
+        List<ConfigLayer> all = new ArrayList<>(List.of(ConfigReader.builtIn()));
         all.addAll(List.of(layers));
         return ConfigLoader.load(all);
     }
@@ -191,10 +191,10 @@ final class ConfigLoaderTest {
         Path file = folder.resolve("team-loop.json");
         Files.writeString(file, "// ours\n{\"max_rounds\": 7 /* seven */}\n");
 
-        assertThat(ConfigFiles.read(file, ConfigLayer.Owner.USER))
+        assertThat(ConfigReader.read(file, ConfigLayer.Owner.USER))
                 .get()
                 .isInstanceOfSatisfying(
-                        ConfigFiles.Good.class,
+                        ConfigReader.Good.class,
                         good -> assertThat(loaded(good.layer()).config().maxRounds())
                                 .isEqualTo(7));
     }
@@ -212,10 +212,10 @@ final class ConfigLoaderTest {
         Path file = folder.resolve("team-loop.json");
         Files.writeString(file, content);
 
-        assertThat(ConfigFiles.read(file, ConfigLayer.Owner.USER))
+        assertThat(ConfigReader.read(file, ConfigLayer.Owner.USER))
                 .get()
                 .isInstanceOfSatisfying(
-                        ConfigFiles.Bad.class,
+                        ConfigReader.Bad.class,
                         bad -> assertThat(bad.finding())
                                 .startsWith(file.toString())
                                 .contains(finding)
@@ -224,26 +224,26 @@ final class ConfigLoaderTest {
 
     @Test
     void aMissingFileIsNoFinding(@TempDir Path folder) {
-        assertThat(ConfigFiles.read(folder.resolve("none.json"), ConfigLayer.Owner.USER))
+        assertThat(ConfigReader.read(folder.resolve("none.json"), ConfigLayer.Owner.USER))
                 .isEmpty();
     }
 
     @Test
     void theFilesComeInRisingOrder() {
-        assertThat(ConfigFiles.of(Path.of("p"), Map.of("HOME", "/h")))
+        assertThat(ConfigReader.of(Path.of("p"), Map.of("HOME", "/h")))
                 .containsExactly(
                         Path.of("/h/.config/team-loop/config.json"),
                         Path.of("p/team-loop.json"),
                         Path.of("p/.team-loop/config.json"));
-        assertThat(ConfigFiles.of(Path.of("p"), Map.of("XDG_CONFIG_HOME", "/x")))
+        assertThat(ConfigReader.of(Path.of("p"), Map.of("XDG_CONFIG_HOME", "/x")))
                 .startsWith(Path.of("/x/team-loop/config.json"));
     }
 
     @Test
     void aRelativeFolderOfTheUsersIsIgnoredForItWouldBeTheProjects() {
-        assertThat(ConfigFiles.user(Map.of("HOME", "/h", "XDG_CONFIG_HOME", "x")))
+        assertThat(ConfigReader.user(Map.of("HOME", "/h", "XDG_CONFIG_HOME", "x")))
                 .isEqualTo(Path.of("/h/.config/team-loop/config.json"));
-        assertThat(ConfigFiles.user(Map.of("HOME", ""))).isAbsolute();
+        assertThat(ConfigReader.user(Map.of("HOME", ""))).isAbsolute();
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** The file that {@code config init} writes. */
 final class ConfigTemplateTest {
-    private static final ObjectNode DEFAULTS = ConfigFiles.builtIn().values();
+    private static final ObjectNode DEFAULTS = ConfigReader.builtIn().values();
     private static final ObjectNode NOTHING = Json.MAPPER.createObjectNode();
 
     private static JsonNode read(String text) throws Exception {
@@ -33,7 +33,7 @@ final class ConfigTemplateTest {
                 .map(line -> line.replaceFirst("^  // (?=[\" }])", "  "))
                 .collect(Collectors.joining("\n"));
 
-        assertThat(read(open)).isEqualTo(ConfigFiles.builtIn().values());
+        assertThat(read(open)).isEqualTo(ConfigReader.builtIn().values());
     }
 
     @Test

@@ -13,7 +13,7 @@ final class PathRulesTest {
     private static List<String> findings(String paths) {
         ConfigLayer layer = new ConfigLayer(
                 "team-loop.json", (ObjectNode) Json.read("{\"paths\": " + paths.replace('\'', '"') + "}"));
-        return ConfigLoader.load(List.of(ConfigFiles.builtIn(), layer)) instanceof ConfigResult.Faulty faulty
+        return ConfigLoader.load(List.of(ConfigReader.builtIn(), layer)) instanceof ConfigResult.Faulty faulty
                 ? faulty.findings()
                 : List.of();
     }

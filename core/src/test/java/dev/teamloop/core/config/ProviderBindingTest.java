@@ -27,7 +27,7 @@ final class ProviderBindingTest {
     }
 
     private static LoopConfig.Provider provider(ConfigLayer... layers) {
-        List<ConfigLayer> all = new ArrayList<>(List.of(ConfigFiles.builtIn()));
+        List<ConfigLayer> all = new ArrayList<>(List.of(ConfigReader.builtIn()));
         all.addAll(List.of(layers));
         LoopConfig config = ((ConfigResult.Loaded) ConfigLoader.load(all)).config();
         return Objects.requireNonNull(config.providers().get("own"));

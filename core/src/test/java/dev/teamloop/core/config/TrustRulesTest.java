@@ -22,7 +22,8 @@ final class TrustRulesTest {
     }
 
     private static List<TrustLine> lines(String user, String... project) {
-        List<ConfigLayer> layers = new ArrayList<>(List.of(ConfigFiles.builtIn(), new ConfigLayer("user", json(user))));
+        List<ConfigLayer> layers =
+                new ArrayList<>(List.of(ConfigReader.builtIn(), new ConfigLayer("user", json(user))));
         for (String one : project) {
             layers.add(new ConfigLayer("project", json(one), Owner.PROJECT));
         }

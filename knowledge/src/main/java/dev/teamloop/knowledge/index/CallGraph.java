@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.knowledge.index.Definitions.Place;
+import dev.teamloop.knowledge.index.SymbolDefinitions.Place;
 import dev.teamloop.knowledge.syntax.Callee;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Symbol;
@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 
 /** Who calls whom across files: what a file says it calls, held against what the others declare. */
 public final class CallGraph {
-    private final Definitions definitions;
+    private final SymbolDefinitions definitions;
     private final Map<String, List<Call>> bySimpleName = new HashMap<>();
 
     private record Call(Place caller, Callee callee) {}
 
-    CallGraph(SortedMap<String, IndexedFile> files, Definitions definitions) {
+    CallGraph(SortedMap<String, IndexedFile> files, SymbolDefinitions definitions) {
         this.definitions = definitions;
         for (IndexedFile file : files.values()) {
             for (Symbol symbol : file.facts().symbols()) {

@@ -1,7 +1,7 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.knowledge.rdf.Described;
 import dev.teamloop.knowledge.rdf.Prefixes;
+import dev.teamloop.knowledge.rdf.SubjectProperties;
 import dev.teamloop.knowledge.rdf.Turtle;
 import dev.teamloop.knowledge.rdf.TurtleReader;
 import dev.teamloop.knowledge.syntax.Callee;
@@ -45,12 +45,12 @@ final class FactsReader {
     }
 
     private void all(IndexFiles.Reading reading) {
-        List<Sections> batch = new ArrayList<>();
+        List<IndexSections> batch = new ArrayList<>();
         for (Optional<Section> index = reading.index().next();
                 index.isPresent();
                 index = reading.index().next()) {
             String path = index.get().path();
-            Sections sections = new Sections(
+            IndexSections sections = new IndexSections(
                     index.get(),
                     reading.context().take(path),
                     reading.examples().take(path));
@@ -65,23 +65,23 @@ final class FactsReader {
         take(batch);
     }
 
-    private void take(List<Sections> batch) {
-        Map<String, Described> described = new HashMap<>();
-        Map<String, List<Described>> bySource = new HashMap<>();
-        Described.Runs runs = new Described.Runs(run -> {
-            described.merge(run.subject(), run, Described::and);
+    private void take(List<IndexSections> batch) {
+        Map<String, SubjectProperties> described = new HashMap<>();
+        Map<String, List<SubjectProperties>> bySource = new HashMap<>();
+        SubjectProperties.Runs runs = new SubjectProperties.Runs(run -> {
+            described.merge(run.subject(), run, SubjectProperties::and);
         });
         TurtleReader.read("index", text(batch), prefixes, runs);
         runs.finish();
-        for (Described entry : described.values()) {
+        for (SubjectProperties entry : described.values()) {
             if (!entry.first("source").isEmpty()) {
                 String file = entry.subject().substring(0, entry.subject().indexOf('#'));
                 bySource.computeIfAbsent(file, key -> new ArrayList<>()).add(entry);
             }
         }
-        for (Sections sections : batch) {
+        for (IndexSections sections : batch) {
             String iri = Turtle.iri("path", sections.path());
-            Described file = described.get(iri.substring(1, iri.length() - 1));
+            SubjectProperties file = described.get(iri.substring(1, iri.length() - 1));
             if (file != null) {
                 file(sections, file, bySource.getOrDefault(file.subject(), List.of()), described);
             }
@@ -89,9 +89,9 @@ final class FactsReader {
     }
 
     /** The examples are not needed: they follow from the rest. */
-    private byte[] text(List<Sections> batch) {
+    private byte[] text(List<IndexSections> batch) {
         StringBuilder text = new StringBuilder(prefixes.astDirective());
-        for (Sections sections : batch) {
+        for (IndexSections sections : batch) {
             text.append(SectionStream.opening("path", sections.path())).append('\n');
             Stream.of(sections.index(), sections.context())
                     .flatMap(section -> section.lines().stream())
@@ -100,7 +100,11 @@ final class FactsReader {
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private void file(Sections sections, Described file, List<Described> entries, Map<String, Described> described) {
+    private void file(
+            IndexSections sections,
+            SubjectProperties file,
+            List<SubjectProperties> entries,
+            Map<String, SubjectProperties> described) {
         Optional<Language> language = Arrays.stream(Language.values())
                 .filter(known -> known.id().equals(file.first("language")))
                 .findFirst();
@@ -118,7 +122,7 @@ final class FactsReader {
         found.put(sections.path(), new IndexedFile(sections.path(), file.first("contentHash"), facts));
     }
 
-    private static Optional<Symbol> symbol(Described entry) {
+    private static Optional<Symbol> symbol(SubjectProperties entry) {
         Matcher lines = LINES.matcher(entry.first("source"));
         String type = TurtleReader.localName(entry.first("type"));
         return Arrays.stream(Symbol.Kind.values())
@@ -137,7 +141,7 @@ final class FactsReader {
                         calls(entry)));
     }
 
-    private static List<Callee> calls(Described entry) {
+    private static List<Callee> calls(SubjectProperties entry) {
         Stream<Callee> here = entry.all("calls").stream()
                 .map(iri -> new Callee(Turtle.decoded(iri.substring(iri.indexOf('#') + 1)), true));
         Stream<Callee> elsewhere = entry.all("callsName").stream().map(name -> new Callee(name, false));

@@ -26,8 +26,8 @@ record IndexFiles(Path project, Path folder, Prefixes prefixes) {
 
     /** The files as they are, being read side by side. */
     record Reading(SectionStream index, SectionStream context, SectionStream examples) implements AutoCloseable {
-        Sections take(String path) {
-            return new Sections(index.take(path), context.take(path), examples.take(path));
+        IndexSections take(String path) {
+            return new IndexSections(index.take(path), context.take(path), examples.take(path));
         }
 
         @Override
@@ -40,7 +40,7 @@ record IndexFiles(Path project, Path folder, Prefixes prefixes) {
 
     /** The files as they will be; nothing changes before {@link #commit}. */
     record Writing(Draft index, Draft context, Draft examples) implements AutoCloseable {
-        void put(Sections sections) {
+        void put(IndexSections sections) {
             section(index, SOURCES, sections.index());
             section(context, SOURCES, sections.context());
             section(examples, EXAMPLES, sections.examples());

@@ -57,16 +57,16 @@ final class IndexUpdate {
     }
 
     /** A source, and what the index said about it. */
-    private record Known(FileStamp stamp, Sections sections) {}
+    private record Known(FileStamp stamp, IndexSections sections) {}
 
     /** What the index says now. */
-    private record Done(Sections sections, Manifest.Entry entry, boolean parsed) {
-        static Done of(Sections sections, FileStamp stamp, String hash, boolean parsed) {
-            String problem = sections.head().map(Sections.Head::problem).orElse("");
+    private record Done(IndexSections sections, Manifest.Entry entry, boolean parsed) {
+        static Done of(IndexSections sections, FileStamp stamp, String hash, boolean parsed) {
+            String problem = sections.head().map(IndexSections.Head::problem).orElse("");
             return new Done(sections, new Manifest.Entry(stamp, hash, problem), parsed);
         }
 
-        Done saying(Sections other) {
+        Done saying(IndexSections other) {
             return of(other, entry.stamp(), entry.hash(), parsed);
         }
     }
@@ -119,7 +119,7 @@ final class IndexUpdate {
             boolean usable = usable(old);
             List<Known> batch = new ArrayList<>();
             for (Map.Entry<String, FileStamp> file : stamps.entrySet()) {
-                Sections said = usable ? known(old, file.getKey(), untouched) : nothing(file.getKey());
+                IndexSections said = usable ? known(old, file.getKey(), untouched) : nothing(file.getKey());
                 batch.add(new Known(file.getValue(), said));
                 if (batch.size() == AT_ONCE) {
                     submit(batch, work);
@@ -147,8 +147,8 @@ final class IndexUpdate {
         return head.equals(files.head());
     }
 
-    private Sections known(IndexFiles.Reading old, String path, boolean untouched) {
-        Sections sections = old.take(path);
+    private IndexSections known(IndexFiles.Reading old, String path, boolean untouched) {
+        IndexSections sections = old.take(path);
         if (sections.present() && !untouched && !sections.intact()) {
             if (problems.size() < MOST_PROBLEMS) {
                 problems.add("index.ttl:" + sections.index().line() + ": what is said about " + path
@@ -159,8 +159,8 @@ final class IndexUpdate {
         return sections;
     }
 
-    private static Sections nothing(String path) {
-        return new Sections(Section.none(path), Section.none(path), Section.none(path));
+    private static IndexSections nothing(String path) {
+        return new IndexSections(Section.none(path), Section.none(path), Section.none(path));
     }
 
     private void take(Done one, IndexFiles.Writing now) {
@@ -174,7 +174,7 @@ final class IndexUpdate {
     /** Empty where there is no such file any more. */
     private Optional<Done> current(Known known) {
         String path = known.sections().path();
-        Optional<Sections.Head> head = known.sections().head();
+        Optional<IndexSections.Head> head = known.sections().head();
         Optional<Manifest.Entry> trusted = last.known(path, known.stamp());
         if (trusted.isPresent()
                 && head.filter(said -> said.contentHash().equals(trusted.get().hash()))
@@ -186,13 +186,13 @@ final class IndexUpdate {
             boolean same = head.filter(said ->
                             said.contentHash().equals(content.hash()) && !InternalFault.isDescribedBy(said.problem()))
                     .isPresent();
-            Sections sections =
+            IndexSections sections =
                     same ? known.sections() : fresh(path, Language.ofPath(path).orElseThrow(), content);
             return Done.of(sections, known.stamp(), content.hash(), !same);
         });
     }
 
-    private Sections fresh(String path, Language language, SourceFiles.Content content) {
+    private IndexSections fresh(String path, Language language, SourceFiles.Content content) {
         SourceFacts facts = content.problem().isEmpty()
                 ? syntax.facts(path, language, content.bytes())
                 : SourceFacts.unread(language, content.problem());
@@ -203,7 +203,7 @@ final class IndexUpdate {
 
     /** Nothing made anew is written before it was held against the shapes. */
     private List<Done> checked(List<Done> some) {
-        Iterator<Sections> conforming = shapes.conforming(
+        Iterator<IndexSections> conforming = shapes.conforming(
                         some.stream().filter(Done::parsed).map(Done::sections).toList())
                 .iterator();
         return some.stream()

@@ -23,13 +23,13 @@ final class SectionShapes {
     }
 
     /** As many as were given, in their order. All at once first: much of what a check costs is beginning it. */
-    List<Sections> conforming(List<Sections> made) {
+    List<IndexSections> conforming(List<IndexSections> made) {
         return made.isEmpty() || ReadingBoundary.read(() -> problems(made).isEmpty(), fault -> false)
                 ? made
                 : made.stream().map(this::conforming).toList();
     }
 
-    private Sections conforming(Sections sections) {
+    private IndexSections conforming(IndexSections sections) {
         Optional<String> wrong = ReadingBoundary.read(
                 () -> problems(List.of(sections)).stream().findFirst().map(first -> "does not conform: " + first),
                 Optional::of);
@@ -42,12 +42,12 @@ final class SectionShapes {
         return writer.of(new IndexedFile(sections.path(), hash, none));
     }
 
-    private List<String> problems(List<Sections> some) {
+    private List<String> problems(List<IndexSections> some) {
         return shapes.problems(
                 some.stream().flatMap(this::lines).collect(Collectors.joining("\n", prefixes.astDirective(), "")));
     }
 
-    private Stream<String> lines(Sections sections) {
+    private Stream<String> lines(IndexSections sections) {
         return Stream.of(
                         Stream.of(SectionStream.opening("path", sections.path())),
                         sections.index().lines().stream(),

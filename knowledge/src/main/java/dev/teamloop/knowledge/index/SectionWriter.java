@@ -27,15 +27,15 @@ final class SectionWriter {
         this.guard = guard;
     }
 
-    Sections of(IndexedFile file) {
+    IndexSections of(IndexedFile file) {
         Section context = new Section(file.path(), 1, context(file));
         Section examples = new Section(file.path(), 1, examples(file));
         List<String> index =
                 new ArrayList<>(List.of(head(file).text("seal", UNSEALED).done()));
         index.addAll(declarations(file));
-        String seal = new Sections(new Section(file.path(), 1, index), context, examples).seal();
+        String seal = new IndexSections(new Section(file.path(), 1, index), context, examples).seal();
         index.set(0, head(file).text("seal", seal).done());
-        return new Sections(new Section(file.path(), 1, index), context, examples);
+        return new IndexSections(new Section(file.path(), 1, index), context, examples);
     }
 
     private String fragment(String id) {

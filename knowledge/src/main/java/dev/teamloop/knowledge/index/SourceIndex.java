@@ -30,7 +30,7 @@ public final class SourceIndex {
     private final DeclarationReader syntax;
     private Map<String, Fingerprint> written = Map.of();
     private @Nullable SortedMap<String, IndexedFile> files;
-    private @Nullable Definitions definitions;
+    private @Nullable SymbolDefinitions definitions;
     private @Nullable CallGraph calls;
 
     /** {@code name} is that of {@code rdf/ast}, relative to the project. */
@@ -55,10 +55,10 @@ public final class SourceIndex {
     }
 
     /** The symbols of all files by name. */
-    public Definitions definitions() {
-        Definitions known = definitions;
+    public SymbolDefinitions definitions() {
+        SymbolDefinitions known = definitions;
         if (known == null) {
-            known = new Definitions(files().values());
+            known = new SymbolDefinitions(files().values());
             definitions = known;
         }
         return known;

@@ -60,17 +60,17 @@ public final class SymbolListing {
 
     /** What is called for certain first, then what the file's imports and its own folder can mean by a name. */
     private List<String> used(Map<String, CurrentSource> sources) {
-        Set<Definitions.Place> called = new LinkedHashSet<>();
-        Set<Definitions.Place> near = new HashSet<>();
-        Set<Definitions.Place> far = new HashSet<>();
+        Set<SymbolDefinitions.Place> called = new LinkedHashSet<>();
+        Set<SymbolDefinitions.Place> near = new HashSet<>();
+        Set<SymbolDefinitions.Place> far = new HashSet<>();
         sources.forEach((path, source) -> {
             source.facts()
                     .symbols()
                     .forEach(symbol -> called.addAll(index.calls().called(path, symbol)));
             Reach reach = new Reach(path, source.facts());
             for (String name : source.names()) {
-                List<Definitions.Place> candidates = candidates(name, source);
-                List<Definitions.Place> reached = candidates.stream()
+                List<SymbolDefinitions.Place> candidates = candidates(name, source);
+                List<SymbolDefinitions.Place> reached = candidates.stream()
                         .filter(place -> reach.holds(place.path()))
                         .toList();
                 near.addAll(reached);
@@ -79,18 +79,18 @@ public final class SymbolListing {
                 }
             }
         });
-        Set<Definitions.Place> all = new LinkedHashSet<>();
+        Set<SymbolDefinitions.Place> all = new LinkedHashSet<>();
         Stream.of(called, near, far)
                 .forEach(places -> places.stream()
                         .filter(place -> !sources.containsKey(place.path()))
-                        .sorted(Comparator.comparing(Definitions.Place::path)
-                                .thenComparing(Definitions.Place::symbol, Symbol.ORDER))
+                        .sorted(Comparator.comparing(SymbolDefinitions.Place::path)
+                                .thenComparing(SymbolDefinitions.Place::symbol, Symbol.ORDER))
                         .forEach(all::add));
         return all.stream().map(place -> "  " + place.line()).toList();
     }
 
     /** What an import binds is that and nothing else of the same name. */
-    private List<Definitions.Place> candidates(String name, CurrentSource source) {
+    private List<SymbolDefinitions.Place> candidates(String name, CurrentSource source) {
         String bound = source.bindings().getOrDefault(name, "");
         int dot = bound.lastIndexOf('.');
         boolean imported = !bound.isEmpty() && bound.substring(dot + 1).equals(name);

@@ -6,8 +6,8 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
-import dev.teamloop.knowledge.rdf.Described;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.SubjectProperties;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import dev.teamloop.knowledge.rdf.TurtleReader;
@@ -34,7 +34,7 @@ public final class ExecutionMemory {
     private final Shapes shapes;
     private final Map<String, Attempt> bySubject = new LinkedHashMap<>();
     private final Map<String, List<Attempt>> byKr = new HashMap<>();
-    private final Near<Attempt> near = new Near<>();
+    private final NearbyEntries<Attempt> near = new NearbyEntries<>();
     private final SameWords lessons = new SameWords();
 
     /** What could not be written because the file is damaged: the next attempt must know of it all the same. */
@@ -190,7 +190,7 @@ public final class ExecutionMemory {
         unwritten.forEach(this::keep);
     }
 
-    private void take(Described entry) {
+    private void take(SubjectProperties entry) {
         Matcher subject = SUBJECT.matcher(entry.subject());
         if (!subject.matches()) {
             return;

@@ -2,8 +2,8 @@ package dev.teamloop.knowledge.memory;
 
 import dev.teamloop.knowledge.rdf.AppendedFile;
 import dev.teamloop.knowledge.rdf.Damage;
-import dev.teamloop.knowledge.rdf.Described;
 import dev.teamloop.knowledge.rdf.Shapes;
+import dev.teamloop.knowledge.rdf.SubjectProperties;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ public final class LessonBook {
     private final Shapes shapes;
     private final Map<String, Lesson> bySubject = new LinkedHashMap<>();
     private final SameWords wordings = new SameWords();
-    private final Near<String> near = new Near<>();
+    private final NearbyEntries<String> near = new NearbyEntries<>();
     private final Templates templates;
 
     /** The two books and the terms in which they differ (seed 002, Predicate Summary). */
@@ -165,10 +165,10 @@ public final class LessonBook {
         });
     }
 
-    private Lesson lesson(Described entry, Subjects entries) {
+    private Lesson lesson(SubjectProperties entry, Subjects entries) {
         List<Lesson.Sighting> sightings = new ArrayList<>();
         for (String node : entry.all(kind.seen)) {
-            Described sighting = entries.of(node);
+            SubjectProperties sighting = entries.of(node);
             sightings.add(new Lesson.Sighting(sighting.number("round", 0), sighting.first("interactionId")));
         }
         return new Lesson(

@@ -21,18 +21,18 @@ final class Conventions {
 
     private Conventions() {}
 
-    static boolean isTest(Language language, String path, Definition definition) {
+    static boolean isTest(Language language, String path, SymbolDefinition definition) {
         return switch (language) {
             case PYTHON ->
-                definition.form() == Definition.Form.FUNCTION
+                definition.form() == SymbolDefinition.Form.FUNCTION
                         && definition.name().startsWith("test")
                         && PYTHON_TEST_FILE.matcher(path).matches();
             case JAVA ->
-                definition.form() == Definition.Form.FUNCTION
+                definition.form() == SymbolDefinition.Form.FUNCTION
                         && JAVA_TEST.matcher(definition.decorators()).find();
-            case JAVASCRIPT, TYPESCRIPT -> definition.form() == Definition.Form.TEST_BLOCK;
+            case JAVASCRIPT, TYPESCRIPT -> definition.form() == SymbolDefinition.Form.TEST_BLOCK;
             case GO ->
-                definition.form() == Definition.Form.FUNCTION
+                definition.form() == SymbolDefinition.Form.FUNCTION
                         && path.endsWith("_test.go")
                         && GO_TEST.matcher(definition.name()).matches();
         };
@@ -45,7 +45,7 @@ final class Conventions {
     }
 
     /** The name and scope of a pytest fixture; empty where the definition is none. */
-    static Optional<Fixture> fixture(Language language, Definition definition) {
+    static Optional<Fixture> fixture(Language language, SymbolDefinition definition) {
         String decorators = definition.decorators();
         if (language != Language.PYTHON || !FIXTURE.matcher(decorators).find()) {
             return Optional.empty();

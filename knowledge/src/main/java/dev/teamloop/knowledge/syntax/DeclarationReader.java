@@ -66,7 +66,7 @@ public final class DeclarationReader {
             return Map.of();
         }
         Grammar grammar = Grammar.of(language, path);
-        Harvest harvest = new Harvest(language, path, text);
+        QueryMatches harvest = new QueryMatches(language, path, text);
         Optional<SyntaxTree> parsed = SyntaxTree.parse(grammar, text);
         if (parsed.isPresent()) {
             try (SyntaxTree tree = parsed.get()) {
@@ -86,7 +86,7 @@ public final class DeclarationReader {
             if (matches.isEmpty()) {
                 return SourceFacts.unread(language, GAVE_UP);
             }
-            Harvest harvest = new Harvest(language, path, text);
+            QueryMatches harvest = new QueryMatches(language, path, text);
             matches.get().forEach(harvest::add);
             List<Symbol> symbols = new Nesting(language, path, harvest).symbols();
             return new SourceFacts(language, symbols, harvest.imports(), problem(text, tree));

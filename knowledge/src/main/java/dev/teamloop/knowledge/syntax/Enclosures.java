@@ -10,11 +10,12 @@ import java.util.Optional;
 
 /** Which definition stands in which. Questions cost a binary search, so that a file of thousands stays cheap. */
 final class Enclosures {
-    private final List<Definition> definitions;
+    private final List<SymbolDefinition> definitions;
     private final int[] outer;
 
-    Enclosures(Collection<Definition> found) {
-        definitions = found.stream().distinct().sorted(Definition.OUTER_FIRST).toList();
+    Enclosures(Collection<SymbolDefinition> found) {
+        definitions =
+                found.stream().distinct().sorted(SymbolDefinition.OUTER_FIRST).toList();
         outer = new int[definitions.size()];
         Deque<Integer> open = new ArrayDeque<>();
         for (int i = 0; i < outer.length; i++) {
@@ -27,13 +28,13 @@ final class Enclosures {
     }
 
     /** All definitions, outer ones before what they enclose. */
-    List<Definition> all() {
+    List<SymbolDefinition> all() {
         return definitions;
     }
 
     /** What encloses the n-th definition, outermost first. */
-    List<Definition> around(int n) {
-        List<Definition> around = new ArrayList<>();
+    List<SymbolDefinition> around(int n) {
+        List<SymbolDefinition> around = new ArrayList<>();
         for (int i = outer[n]; i >= 0; i = outer[i]) {
             around.add(definitions.get(i));
         }
@@ -61,7 +62,7 @@ final class Enclosures {
     }
 
     /** The n-th definition or the nearest around it that has this form; empty where none has. */
-    Optional<Integer> nearest(int n, Definition.Form form) {
+    Optional<Integer> nearest(int n, SymbolDefinition.Form form) {
         for (int i = n; i >= 0; i = outer[i]) {
             if (definitions.get(i).form() == form) {
                 return Optional.of(i);
@@ -73,7 +74,7 @@ final class Enclosures {
     /** Whether the n-th stands in a function or a test and is therefore local. */
     boolean local(int n) {
         for (int i = outer[n]; i >= 0; i = outer[i]) {
-            if (definitions.get(i).form() != Definition.Form.CLASS) {
+            if (definitions.get(i).form() != SymbolDefinition.Form.CLASS) {
                 return true;
             }
         }
@@ -84,7 +85,7 @@ final class Enclosures {
     int owner(int n) {
         int owner = n;
         for (int i = n; i >= 0; i = outer[i]) {
-            if (definitions.get(i).form() != Definition.Form.CLASS) {
+            if (definitions.get(i).form() != SymbolDefinition.Form.CLASS) {
                 owner = i;
             }
         }

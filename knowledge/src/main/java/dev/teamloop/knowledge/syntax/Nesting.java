@@ -21,12 +21,12 @@ final class Nesting {
 
     private final Language language;
     private final String path;
-    private final Harvest harvest;
+    private final QueryMatches harvest;
     private final Enclosures enclosures;
     private final Map<Integer, Set<String>> fields = new HashMap<>();
     private final Map<Integer, List<Calls.Site>> sites = new HashMap<>();
 
-    Nesting(Language language, String path, Harvest harvest) {
+    Nesting(Language language, String path, QueryMatches harvest) {
         this.language = language;
         this.path = path;
         this.harvest = harvest;
@@ -55,7 +55,7 @@ final class Nesting {
     private void assign(Field field) {
         enclosures
                 .innermost(field.at())
-                .flatMap(n -> enclosures.nearest(n, Definition.Form.CLASS))
+                .flatMap(n -> enclosures.nearest(n, SymbolDefinition.Form.CLASS))
                 .ifPresent(owner -> {
                     Set<String> names = fields.computeIfAbsent(owner, key -> new LinkedHashSet<>());
                     if (names.size() < MOST_FIELDS) {
@@ -65,22 +65,23 @@ final class Nesting {
     }
 
     private Symbol symbol(int n) {
-        Definition definition = enclosures.all().get(n);
+        SymbolDefinition definition = enclosures.all().get(n);
         Optional<Conventions.Fixture> fixture = Conventions.fixture(language, definition);
         if (fixture.isPresent()) {
             return made(Symbol.Kind.FIXTURE, fixture.get().name(), fixture.get().scope(), n, "");
         }
         String scope = scope(definition, enclosures.around(n));
         if (Conventions.isTest(language, path, definition)) {
-            return made(Symbol.Kind.TEST, definition.name(), scope, n, Approach.of(definition.text(harvest.text())));
+            return made(
+                    Symbol.Kind.TEST, definition.name(), scope, n, TestApproach.of(definition.text(harvest.text())));
         }
         Symbol.Kind member = scope.equals(Symbol.MODULE) ? Symbol.Kind.FUNCTION : Symbol.Kind.METHOD;
-        Symbol.Kind kind = definition.form() == Definition.Form.CLASS ? Symbol.Kind.CLASS : member;
+        Symbol.Kind kind = definition.form() == SymbolDefinition.Form.CLASS ? Symbol.Kind.CLASS : member;
         return made(kind, definition.name(), scope, n, "");
     }
 
     private Symbol made(Symbol.Kind kind, String name, String scope, int n, String approach) {
-        Definition definition = enclosures.all().get(n);
+        SymbolDefinition definition = enclosures.all().get(n);
         return new Symbol(
                 kind,
                 name,
@@ -111,17 +112,17 @@ final class Nesting {
         return complete;
     }
 
-    private static String scope(Definition definition, List<Definition> around) {
+    private static String scope(SymbolDefinition definition, List<SymbolDefinition> around) {
         String receiver = receiver(definition, 2);
         if (!receiver.isEmpty()) {
             return receiver;
         }
-        String names = around.stream().map(Definition::name).collect(Collectors.joining("."));
+        String names = around.stream().map(SymbolDefinition::name).collect(Collectors.joining("."));
         return names.isEmpty() ? Symbol.MODULE : names;
     }
 
     /** Of Go's {@code (c *Cart[T])}: 1 is the name, 2 the type. */
-    private static String receiver(Definition definition, int group) {
+    private static String receiver(SymbolDefinition definition, int group) {
         Matcher receiver = RECEIVER.matcher(definition.receiver());
         return receiver.find() ? receiver.group(group) : "";
     }

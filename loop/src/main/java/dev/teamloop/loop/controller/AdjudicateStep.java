@@ -9,9 +9,9 @@ import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.Adjudicator;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.RoundEstimate;
@@ -45,7 +45,7 @@ final class AdjudicateStep {
             List<GateResult> gates,
             Judged judged,
             Optional<String> broken,
-            Optional<Trial> trial) {
+            Optional<CandidateMeasurement> trial) {
         boolean interrupted = judged.adrOmission().isPresent()
                 && !state.adrInterrupted().contains(prepared.kr().krId());
         Adjudicator.Ruling ruling = interrupted
@@ -59,7 +59,8 @@ final class AdjudicateStep {
                         false)
                 : Adjudicator.rule(new Adjudicator.Attempt(
                         prepared.kr(), gates, judged.votes(), broken, prepared.retriesAllowed()));
-        LoopState next = applied(prepared, state, ruling, trial.map(Trial::after), judged.criticFailures());
+        LoopState next =
+                applied(prepared, state, ruling, trial.map(CandidateMeasurement::after), judged.criticFailures());
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
         Optional<Stop> stop = StopConditions.check(progress(next, prepared.round()));
         Decision decision = new Decision(
@@ -78,8 +79,8 @@ final class AdjudicateStep {
         return new Adjudicated(decision, next, stop);
     }
 
-    private static String dropped(Optional<Trial> trial) {
-        List<String> dropped = trial.map(Trial::dropped).orElse(List.of());
+    private static String dropped(Optional<CandidateMeasurement> trial) {
+        List<String> dropped = trial.map(CandidateMeasurement::dropped).orElse(List.of());
         return dropped.isEmpty() ? "" : "; new tests that did not hold were dropped: " + String.join(", ", dropped);
     }
 

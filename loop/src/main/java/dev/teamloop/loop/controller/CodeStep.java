@@ -11,10 +11,10 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
-import dev.teamloop.loop.controller.TryOut.Tried;
+import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Journal;
@@ -35,11 +35,11 @@ final class CodeStep {
     private static final int LONGEST_REASON = 4_000;
 
     private final Loop loop;
-    private final Asking asking;
+    private final AgentCalls agentCalls;
     private final Briefings briefings;
     private final Measurer measurer;
-    private final Trials trials;
-    private final TryOut tryOut;
+    private final CandidateMeasurer candidates;
+    private final SelfCheck selfCheck;
     private final ProbeCheck probes;
 
     private final OldTestsCheck oldTests;
@@ -48,21 +48,21 @@ final class CodeStep {
 
     CodeStep(
             Loop loop,
-            Asking asking,
+            AgentCalls agentCalls,
             Briefings briefings,
             Measurer measurer,
-            Trials trials,
+            CandidateMeasurer candidates,
             Journal journal,
             Stopwatch stopwatch) {
         this.loop = loop;
-        this.asking = asking;
+        this.agentCalls = agentCalls;
         this.briefings = briefings;
         this.measurer = measurer;
-        this.trials = trials;
+        this.candidates = candidates;
         this.journal = journal;
-        this.tryOut = new TryOut(loop, briefings, measurer, trials, journal);
-        this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, trials);
-        this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, trials);
+        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal);
+        this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, candidates);
+        this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, candidates);
     }
 
     /** What one coder's work is about, and what it works with. */
@@ -80,7 +80,7 @@ final class CodeStep {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
-            CoderTalk talk = new CoderTalk(loop, asking, context, briefing, desk);
+            CoderTalk talk = new CoderTalk(loop, agentCalls, context, briefing, desk);
             return converse(new Work(prepared, goal, context, talk, desk));
         } finally {
             desk.close();
@@ -95,7 +95,7 @@ final class CodeStep {
                 journal,
                 loop.knowledge(),
                 loop.mask(),
-                tryOut::runTests,
+                selfCheck::runTests,
                 flag -> loop.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
@@ -126,9 +126,9 @@ final class CodeStep {
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
             }
-            Tried tried = attempt(work, List.of());
+            Evaluation tried = attempt(work, List.of());
             if (tried.isGood()) {
-                Trial trial = tried.trial().orElseThrow();
+                CandidateMeasurement trial = tried.trial().orElseThrow();
                 return last || !worthSharpening(work.prepared(), trial)
                         ? candidate(reply, trial)
                         : sharpened(work, candidate(reply, trial));
@@ -141,35 +141,37 @@ final class CodeStep {
         }
     }
 
-    private Coded.Candidate candidate(CodeReply reply, Trial trial) {
+    private Coded.Candidate candidate(CodeReply reply, CandidateMeasurement trial) {
         return new Coded.Candidate(reply, journal.writes(), trial);
     }
 
-    private Tried attempt(Work work, List<String> dropped) throws InterruptedException {
-        return experimented(work, tryOut.attempt(work.prepared(), work.goal(), work.context(), dropped));
+    private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
+        return experimented(work, selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped));
     }
 
     /** What is good so far must have left the old tests their strength, and show what the new ones notice. */
-    private Tried experimented(Work work, Tried tried) throws InterruptedException {
+    private Evaluation experimented(Work work, Evaluation tried) throws InterruptedException {
         if (!tried.isGood()) {
             return tried;
         }
-        Trial trial = oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
-        Tried judged =
-                new Tried(Optional.of(trial), tried.quick(), tryOut.findings(work.prepared(), work.goal(), trial));
+        CandidateMeasurement trial =
+                oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
+        Evaluation judged = new Evaluation(
+                Optional.of(trial), tried.quick(), selfCheck.findings(work.prepared(), work.goal(), trial));
         return judged.isGood() ? probed(work, judged) : judged;
     }
 
-    private Tried probed(Work work, Tried tried) throws InterruptedException {
-        Trial trial = probes.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
+    private Evaluation probed(Work work, Evaluation tried) throws InterruptedException {
+        CandidateMeasurement trial =
+                probes.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         String findings = trial.probes()
                 .map(verdict -> ProbeFindings.closed(work.prepared().kr(), verdict))
                 .filter(text -> !text.isEmpty())
-                .orElseGet(() -> tryOut.findings(work.prepared(), work.goal(), trial));
-        return new Tried(Optional.of(trial), tried.quick(), findings);
+                .orElseGet(() -> selfCheck.findings(work.prepared(), work.goal(), trial));
+        return new Evaluation(Optional.of(trial), tried.quick(), findings);
     }
 
-    private static boolean worthSharpening(Prepared prepared, Trial trial) {
+    private static boolean worthSharpening(Prepared prepared, CandidateMeasurement trial) {
         return prepared.retriesAllowed() && ProbeFindings.worthAnotherPrompt(prepared.kr(), trial);
     }
 
@@ -183,7 +185,7 @@ final class CodeStep {
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
-            Tried next = attempt(work, List.of());
+            Evaluation next = attempt(work, List.of());
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
                 return candidate(reply.get(), next.trial().orElseThrow());
             }
@@ -192,23 +194,24 @@ final class CodeStep {
         return good;
     }
 
-    private static double share(Trial trial) {
+    private static double share(CandidateMeasurement trial) {
         Double score = trial.score().map(ProbeScore::score).orElse(null);
         return score == null ? 0 : score;
     }
 
     /** What the last prompt left, where a gate is closed: its good tests where these are enough, else all of it. */
-    private Coded fellShort(Work work, CodeReply reply, Tried tried) throws InterruptedException {
+    private Coded fellShort(Work work, CodeReply reply, Evaluation tried) throws InterruptedException {
         Prepared prepared = work.prepared();
-        GoodTests goodTests = new GoodTests(loop, measurer, trials, journal, tryOut, dropped -> attempt(work, dropped));
-        Optional<Tried> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
+        CandidateRepair goodTests =
+                new CandidateRepair(loop, measurer, candidates, journal, selfCheck, dropped -> attempt(work, dropped));
+        Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
         if (kept.isPresent()) {
             return candidate(reply, kept.get().trial().orElseThrow());
         }
         if (tried.trial().isPresent()) {
             return candidate(reply, tried.trial().get());
         }
-        List<GateResult> gates = new ArrayList<>(Gates.breached(trials.sources(prepared, journal.changed())));
+        List<GateResult> gates = new ArrayList<>(Gates.breached(candidates.sources(prepared, journal.changed())));
         gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
         return new Coded.Broken(tried.findings(), gates);
     }

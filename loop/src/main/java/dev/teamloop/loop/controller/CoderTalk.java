@@ -10,15 +10,15 @@ import java.util.Optional;
 /** The conversation with the coder: the briefing first, then what the program found; after a timeout it begins anew. */
 final class CoderTalk {
     private final Loop loop;
-    private final Asking asking;
+    private final AgentCalls agentCalls;
     private final CallContext context;
     private final Coder.Briefing briefing;
     private final CoderDesk desk;
     private Optional<Coder.Session> session = Optional.empty();
 
-    CoderTalk(Loop loop, Asking asking, CallContext context, Coder.Briefing briefing, CoderDesk desk) {
+    CoderTalk(Loop loop, AgentCalls agentCalls, CallContext context, Coder.Briefing briefing, CoderDesk desk) {
         this.loop = loop;
-        this.asking = asking;
+        this.agentCalls = agentCalls;
         this.context = context;
         this.briefing = briefing;
         this.desk = desk;
@@ -26,7 +26,7 @@ final class CoderTalk {
 
     /** The next prompt; {@code findings} is empty for the first one. */
     Answer<CodeReply> next(String findings) throws InterruptedException {
-        return asking.ask(context, () -> {
+        return agentCalls.ask(context, () -> {
             if (session.isPresent() && !findings.isEmpty()) {
                 return session.get().handBack(findings);
             }

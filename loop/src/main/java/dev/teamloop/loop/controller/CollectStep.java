@@ -14,10 +14,10 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
 import dev.teamloop.loop.state.FileLedger;
@@ -40,12 +40,12 @@ final class CollectStep {
 
     private final Loop loop;
     private final Measurer measurer;
-    private final Trials trials;
+    private final CandidateMeasurer candidates;
 
-    CollectStep(Loop loop, Measurer measurer, Trials trials) {
+    CollectStep(Loop loop, Measurer measurer, CandidateMeasurer candidates) {
         this.loop = loop;
         this.measurer = measurer;
-        this.trials = trials;
+        this.candidates = candidates;
     }
 
     Collected run(Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> buildDirt)
@@ -57,7 +57,7 @@ final class CollectStep {
             throw new Ending(LoopStatus.FATAL, "the commit was rejected by a hook: " + refused.text());
         }
         String sha = committed instanceof Repository.Done done ? done.sha() : null;
-        Trial trial = committed instanceof Repository.SecretFound secret
+        CandidateMeasurement trial = committed instanceof Repository.SecretFound secret
                 ? refused(prepared, candidate.trial(), secret)
                 : onTheCommit(prepared, candidate, state.goal(), buildDirt, altered(committed));
         List<String> risks = trial.integrity().risks();
@@ -79,7 +79,7 @@ final class CollectStep {
     }
 
     /** Nothing of it was committed: a secret that is in the history once is there for good. */
-    private Trial refused(Prepared prepared, Trial trial, Repository.SecretFound secret) {
+    private CandidateMeasurement refused(Prepared prepared, CandidateMeasurement trial, Repository.SecretFound secret) {
         String why = "the commit would add what looks like a key or password (" + secret.where() + ")";
         loop.warn(prepared.round(), "commit", why);
         return trial.withGate(new GateResult("integrity", false, why));
@@ -113,7 +113,7 @@ final class CollectStep {
      * The measurement made before the commit holds for the commit when nothing was written since and nothing else differs: what
      * came late is measured anew. Leftovers close the scope gate.
      */
-    private Trial onTheCommit(
+    private CandidateMeasurement onTheCommit(
             Prepared prepared,
             Coded.Candidate candidate,
             StandardGoal goal,
@@ -135,7 +135,7 @@ final class CollectStep {
         if (leftovers.isEmpty() && measured) {
             return candidate.trial();
         }
-        return trials.judge(
+        return candidates.judge(
                 prepared,
                 goal,
                 candidate.changed(),
@@ -158,7 +158,8 @@ final class CollectStep {
         return dropped.isEmpty() ? own : own + " (" + CommitMessage.note(dropped) + ")";
     }
 
-    private TaskResult result(Prepared prepared, Coded.Candidate candidate, @Nullable String sha, Trial trial) {
+    private TaskResult result(
+            Prepared prepared, Coded.Candidate candidate, @Nullable String sha, CandidateMeasurement trial) {
         TestRun run = trial.after().run();
         FileLedger.Consumption used =
                 loop.ledger().consumption(prepared.round()).get(Agent.CODER);
@@ -200,7 +201,8 @@ final class CollectStep {
         return number;
     }
 
-    private CoverageReport coverage(Prepared prepared, LoopState state, Trial trial, List<String> changed) {
+    private CoverageReport coverage(
+            Prepared prepared, LoopState state, CandidateMeasurement trial, List<String> changed) {
         Measured after = trial.after();
         KeyResult kr = prepared.kr();
         List<String> partial = new ArrayList<>();
@@ -225,7 +227,7 @@ final class CollectStep {
 
     /** Null where no experiment was made: then nothing is known of what tests check. */
     private static @Nullable CoverageFigures checked(
-            Prepared prepared, LoopState state, Trial trial, List<String> changed) {
+            Prepared prepared, LoopState state, CandidateMeasurement trial, List<String> changed) {
         return trial.probes()
                 .filter(verdict -> verdict.score().measured())
                 .map(verdict -> ProbeCheck.checked(prepared, trial.after(), verdict, changed)

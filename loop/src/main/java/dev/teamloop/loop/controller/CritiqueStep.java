@@ -40,13 +40,13 @@ final class CritiqueStep {
     private static final int LONGEST_ISSUE = 2_000;
 
     private final Loop loop;
-    private final Asking asking;
+    private final AgentCalls agentCalls;
     private final Briefings briefings;
     private final AuditEvidence evidence;
 
-    CritiqueStep(Loop loop, Asking asking, Briefings briefings) {
+    CritiqueStep(Loop loop, AgentCalls agentCalls, Briefings briefings) {
         this.loop = loop;
-        this.asking = asking;
+        this.agentCalls = agentCalls;
         this.briefings = briefings;
         this.evidence = new AuditEvidence(loop);
     }
@@ -124,7 +124,7 @@ final class CritiqueStep {
                 collected.result(),
                 diff,
                 collected.trial().integrity().risks());
-        return asking.ask(context, () -> loop.agents().critics().review(briefing, desk, context));
+        return agentCalls.ask(context, () -> loop.agents().critics().review(briefing, desk, context));
     }
 
     private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
@@ -139,7 +139,7 @@ final class CritiqueStep {
                 collected.trial().newTests(),
                 collected.trial().flakyTests(),
                 testSources(collected));
-        return asking.ask(context, () -> loop.agents().critics().test(briefing, context));
+        return agentCalls.ask(context, () -> loop.agents().critics().test(briefing, context));
     }
 
     private String testSources(Collected collected) {
@@ -190,8 +190,8 @@ final class CritiqueStep {
                 diff,
                 evidence.logs(prepared.round()));
         CallContext context = call(prepared, Agent.AUDITOR, ModelStep.AUDIT);
-        Optional<CriticReply.Audit> audited = asking.ask(
-                        context, () -> loop.agents().critics().audit(briefing, desk, context))
+        Optional<CriticReply.Audit> audited = agentCalls
+                .ask(context, () -> loop.agents().critics().audit(briefing, desk, context))
                 .value();
         Optional<Boolean> vote = audited.map(reply -> reply.passed() && AuditChecklist.stands(checked));
         confirm(Confirmation.AUDITOR, prepared.round(), vote);

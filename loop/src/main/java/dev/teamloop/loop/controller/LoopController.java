@@ -31,15 +31,15 @@ public final class LoopController {
     public LoopController(Loop loop) {
         this.loop = loop;
         Stopwatch stopwatch = new Stopwatch(loop.nanos());
-        Asking asking = new Asking(loop, stopwatch);
+        AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
         this.measurer = new Measurer(loop, stopwatch);
-        PlanStep planStep = new PlanStep(loop, asking, new Briefings(loop));
+        PlanStep planStep = new PlanStep(loop, agentCalls, new Briefings(loop));
         this.snapshots = new Snapshots(loop);
         this.ending = new LoopEnd(loop, snapshots);
         this.buildDirt = new BuildDirt(loop);
         this.rounds = new LoopRounds(loop, stopwatch, planStep, measurer, snapshots, ending);
-        Intake intake = new Intake(loop, asking, measurer);
-        this.start = new LoopOpening(loop, stopwatch, measurer, intake, snapshots, ending, buildDirt, rounds);
+        GoalIntake goalIntake = new GoalIntake(loop, agentCalls, measurer);
+        this.start = new LoopOpening(loop, stopwatch, measurer, goalIntake, snapshots, ending, buildDirt, rounds);
     }
 
     /** Runs a new loop to its end. */

@@ -16,7 +16,7 @@ final class LoopOpening {
     private final Loop loop;
     private final Stopwatch stopwatch;
     private final Measurer measurer;
-    private final Intake intake;
+    private final GoalIntake goalIntake;
     private final Snapshots snapshots;
     private final LoopEnd ending;
     private final BuildDirt buildDirt;
@@ -26,7 +26,7 @@ final class LoopOpening {
             Loop loop,
             Stopwatch stopwatch,
             Measurer measurer,
-            Intake intake,
+            GoalIntake goalIntake,
             Snapshots snapshots,
             LoopEnd ending,
             BuildDirt buildDirt,
@@ -34,7 +34,7 @@ final class LoopOpening {
         this.loop = loop;
         this.stopwatch = stopwatch;
         this.measurer = measurer;
-        this.intake = intake;
+        this.goalIntake = goalIntake;
         this.snapshots = snapshots;
         this.ending = ending;
         this.buildDirt = buildDirt;
@@ -46,23 +46,23 @@ final class LoopOpening {
         if (!options.dryRun()) {
             loop.store().makeFolders();
             loop.store().keepReserve();
-            loop.store().writeInit(intake.init(text, options, Optional.empty()));
+            loop.store().writeInit(goalIntake.init(text, options, Optional.empty()));
         }
-        Intake.Taken taken = intake.goal(text, options);
-        if (taken instanceof Intake.Taken.Refused refused) {
+        GoalIntake.Taken taken = goalIntake.goal(text, options);
+        if (taken instanceof GoalIntake.Taken.Refused refused) {
             return refused.result();
         }
-        StandardGoal goal = ((Intake.Taken.Goal) taken).goal();
+        StandardGoal goal = ((GoalIntake.Taken.Goal) taken).goal();
         loop.note("goal: " + goal.primary().describe());
         Optional<String> unprepared = measurer.prepare();
         if (unprepared.isPresent()) {
             return new LoopResult.PreconditionFailed("the project cannot be built: " + unprepared.get());
         }
-        Intake.Baseline baseline = intake.baseline(goal, text);
+        GoalIntake.Baseline baseline = goalIntake.baseline(goal, text);
         if (baseline.refusal().isPresent()) {
             return baseline.refusal().get();
         }
-        LoopState state = intake.state(goal, baseline.measured());
+        LoopState state = goalIntake.state(goal, baseline.measured());
         loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         if (state.figures().goalMet()) {
@@ -73,7 +73,7 @@ final class LoopOpening {
 
     /** A loop without rounds, so that there is something to report. */
     void keep(LoopResult.AlreadyMet met, GoalText text, StartOptions options) {
-        loop.store().writeInit(intake.init(text, options, Optional.of(met.state())));
+        loop.store().writeInit(goalIntake.init(text, options, Optional.of(met.state())));
         ending.write(
                 met.state().withStop(Optional.of(LoopStatus.SUCCESS.name())),
                 LoopStatus.SUCCESS,
@@ -93,7 +93,7 @@ final class LoopOpening {
             throws InterruptedException {
         Set<String> dirt = buildDirt.paths();
         if (!options.dryRun()) {
-            loop.store().writeInit(intake.init(text, options, Optional.of(fresh)));
+            loop.store().writeInit(goalIntake.init(text, options, Optional.of(fresh)));
             snapshots.state(fresh, Optional.empty());
         }
         Set<String> files = measurer.files(List.of());
@@ -108,7 +108,7 @@ final class LoopOpening {
                         loop.ledger().totals().cost(),
                         state.figures().goalFigure());
             }
-            loop.store().writeInit(intake.init(text, options, Optional.of(state)));
+            loop.store().writeInit(goalIntake.init(text, options, Optional.of(state)));
             snapshots.state(state, Optional.empty());
             if (!options.confirm().test(state.dag(), state.estimate())) {
                 return ending.end(state, LoopStatus.MANUAL_STOP, "the plan was declined");

@@ -31,14 +31,14 @@ final class MemorizeStep {
     private static final int LONGEST = 4_000;
 
     private final Loop loop;
-    private final Asking asking;
+    private final AgentCalls agentCalls;
     private final Measurer measurer;
     /** Paths that the user has been told of. */
     private final Set<String> told = new HashSet<>();
 
-    MemorizeStep(Loop loop, Asking asking, Measurer measurer) {
+    MemorizeStep(Loop loop, AgentCalls agentCalls, Measurer measurer) {
         this.loop = loop;
-        this.asking = asking;
+        this.agentCalls = agentCalls;
         this.measurer = measurer;
     }
 
@@ -107,7 +107,7 @@ final class MemorizeStep {
                 Optional.of(prepared.kr().krId()));
         Publicist.Briefing briefing = new Publicist.Briefing(prepared.task(), result, decision, judged.verdicts());
         Answer<MemoryReply> answer =
-                asking.ask(context, () -> loop.agents().publicist().distil(briefing, context));
+                agentCalls.ask(context, () -> loop.agents().publicist().distil(briefing, context));
         return answer.value();
     }
 

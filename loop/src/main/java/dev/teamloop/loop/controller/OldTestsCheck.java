@@ -4,12 +4,12 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
-import dev.teamloop.loop.gate.Finding;
 import dev.teamloop.loop.gate.GuardedFiles;
-import dev.teamloop.loop.gate.Leave;
+import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.gate.Strength;
+import dev.teamloop.loop.gate.TestChangePermission;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -40,19 +40,20 @@ final class OldTestsCheck {
     private final Loop loop;
     private final Measurer measurer;
     private final Stopwatch stopwatch;
-    private final Trials trials;
+    private final CandidateMeasurer candidates;
     /** A tree that is handed over again is not tried again. */
-    private final Map<String, List<Finding>> known = new HashMap<>();
+    private final Map<String, List<IntegrityFinding>> known = new HashMap<>();
 
-    OldTestsCheck(Loop loop, Measurer measurer, Stopwatch stopwatch, Trials trials) {
+    OldTestsCheck(Loop loop, Measurer measurer, Stopwatch stopwatch, CandidateMeasurer candidates) {
         this.loop = loop;
         this.measurer = measurer;
         this.stopwatch = stopwatch;
-        this.trials = trials;
+        this.candidates = candidates;
     }
 
     /** The trial with what the experiments showed; what could not be tried is a risk that the critics are told. */
-    Trial judged(Prepared prepared, Trial trial, List<String> changed) throws InterruptedException {
+    CandidateMeasurement judged(Prepared prepared, CandidateMeasurement trial, List<String> changed)
+            throws InterruptedException {
         List<String> touched = changed.stream()
                 .filter(loop.runner()::isTest)
                 .filter(path -> touches(prepared, path))
@@ -61,7 +62,7 @@ final class OldTestsCheck {
             return trial;
         }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
-        List<Finding> found = known.get(tree);
+        List<IntegrityFinding> found = known.get(tree);
         if (found == null) {
             long from = stopwatch.now();
             try {
@@ -80,7 +81,7 @@ final class OldTestsCheck {
     /** Whether old tests could do something else since. */
     private boolean touches(Prepared prepared, String path) {
         Optional<byte[]> base = base(prepared, path);
-        Optional<byte[]> now = trials.inTree(path);
+        Optional<byte[]> now = candidates.inTree(path);
         if (base.isPresent()) {
             return now.isEmpty() || !loop.syntax().onlyAdds(path, base.get(), now.get());
         }
@@ -94,7 +95,8 @@ final class OldTestsCheck {
         return loop.repository().history().content(prepared.baseCommit(), path);
     }
 
-    private List<Finding> tried(Prepared prepared, Trial trial, List<String> changed, List<String> touched)
+    private List<IntegrityFinding> tried(
+            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<String> touched)
             throws IOException, InterruptedException {
         long begun = stopwatch.now();
         long box = Duration.ofSeconds(loop.config().verify().probeSeconds()).toNanos();
@@ -116,7 +118,7 @@ final class OldTestsCheck {
             TestRun old = product || loop.probers().afterARun()
                     ? replayed(prepared, tree)
                     : prepared.before().run();
-            List<Finding> found = new ArrayList<>(broken(prepared, old));
+            List<IntegrityFinding> found = new ArrayList<>(broken(prepared, old));
             if (found.isEmpty()) {
                 found.addAll(weakened(prepared, old, trial, tree, touched));
             }
@@ -151,14 +153,14 @@ final class OldTestsCheck {
     }
 
     /** What passed at the base must pass, but for tests that this key result may change. */
-    private List<Finding> broken(Prepared prepared, TestRun old) {
-        Leave leave = trials.leave(prepared);
+    private List<IntegrityFinding> broken(Prepared prepared, TestRun old) {
+        TestChangePermission leave = candidates.leave(prepared);
         Map<String, String> files = new HashMap<>();
         old.tests().forEach(test -> files.put(test.id(), test.file()));
         return red(old, passed(prepared.before().run())).stream()
                 .filter(id -> !leave.allows(id, files.getOrDefault(id, "")))
                 .limit(MOST_NAMED)
-                .map(id -> new Finding(
+                .map(id -> new IntegrityFinding(
                         "old-behaviour-changed",
                         "",
                         "",
@@ -191,9 +193,10 @@ final class OldTestsCheck {
     }
 
     /** {@code run} is what the old tests came to: those that pass are experimented with. */
-    private List<Finding> weakened(Prepared prepared, TestRun run, Trial trial, ShownTree tree, List<String> touched)
+    private List<IntegrityFinding> weakened(
+            Prepared prepared, TestRun run, CandidateMeasurement trial, ShownTree tree, List<String> touched)
             throws IOException, InterruptedException {
-        StrengthSample sample = new StrengthSample(loop, trials, prepared, touched);
+        StrengthSample sample = new StrengthSample(loop, candidates, prepared, touched);
         List<TestCase> old = sample.tests(run);
         List<ProbedFunction> functions = sample.functions(trial);
         if (old.isEmpty() || functions.isEmpty()) {
@@ -224,7 +227,7 @@ final class OldTestsCheck {
     }
 
     /** The same old tests as they are now, and the new ones, which may stand in for them. */
-    private static List<TestCase> present(Trial trial, List<TestCase> old) {
+    private static List<TestCase> present(CandidateMeasurement trial, List<TestCase> old) {
         Set<String> ids = old.stream().map(TestCase::id).collect(Collectors.toSet());
         return trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED)

@@ -34,12 +34,12 @@ final class PlanStep {
     private static final int MOST_ROUNDS = 100_000;
 
     private final Loop loop;
-    private final Asking asking;
+    private final AgentCalls agentCalls;
     private final Briefings briefings;
 
-    PlanStep(Loop loop, Asking asking, Briefings briefings) {
+    PlanStep(Loop loop, AgentCalls agentCalls, Briefings briefings) {
         this.loop = loop;
-        this.asking = asking;
+        this.agentCalls = agentCalls;
         this.briefings = briefings;
     }
 
@@ -58,7 +58,7 @@ final class PlanStep {
         for (int attempt = 0; attempt <= loop.config().structuredOutputRetries(); attempt++) {
             Planner.Briefing briefing = briefings.planner(goal, now, existing, rejection, request);
             Answer<PlanReply> answer =
-                    asking.ask(context, () -> loop.agents().planner().plan(briefing, context));
+                    agentCalls.ask(context, () -> loop.agents().planner().plan(briefing, context));
             if (answer.value().isEmpty()) {
                 loop.logs().main(round, Level.ERROR, "plan", answer.describe());
                 return Optional.empty();
@@ -93,7 +93,7 @@ final class PlanStep {
                 + ". Answer with that record in 'adrs'. No key result is added now: repeat any one in 'krs'.";
         Planner.Briefing briefing = briefings.planner(goal, now, dag, "", request);
         Answer<PlanReply> answer =
-                asking.ask(context, () -> loop.agents().planner().plan(briefing, context));
+                agentCalls.ask(context, () -> loop.agents().planner().plan(briefing, context));
         List<PlannedAdr> adrs = answer.value().map(PlanReply::adrs).orElse(List.of());
         List<String> problems = PlanRules.problems(adrs == null ? List.of() : adrs);
         if (adrs == null || !problems.isEmpty()) {

@@ -8,8 +8,8 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
@@ -43,19 +43,20 @@ final class ProbeCheck {
     private final Loop loop;
     private final Prober prober;
     private final Stopwatch stopwatch;
-    private final Trials trials;
+    private final CandidateMeasurer candidates;
     /** A tree that is handed over again is not probed again. */
     private final Map<String, ProbeVerdict> known = new HashMap<>();
 
-    ProbeCheck(Loop loop, Prober prober, Stopwatch stopwatch, Trials trials) {
+    ProbeCheck(Loop loop, Prober prober, Stopwatch stopwatch, CandidateMeasurer candidates) {
         this.loop = loop;
         this.prober = prober;
         this.stopwatch = stopwatch;
-        this.trials = trials;
+        this.candidates = candidates;
     }
 
     /** The trial with what the experiments showed. */
-    Trial judged(Prepared prepared, StandardGoal goal, Trial trial, List<String> changed) throws InterruptedException {
+    CandidateMeasurement judged(Prepared prepared, StandardGoal goal, CandidateMeasurement trial, List<String> changed)
+            throws InterruptedException {
         if (loop.config().verify().probeSeconds() == 0) {
             return trial;
         }
@@ -80,9 +81,13 @@ final class ProbeCheck {
                 verdict.unchecked(), prepared.before().measurement().coverage().only(path -> !changed.contains(path)));
     }
 
-    private static Trial with(
-            Prepared prepared, StandardGoal goal, Trial trial, ProbeVerdict verdict, List<String> changed) {
-        Trial judged = trial.probed(verdict).withRisks(verdict.risks());
+    private static CandidateMeasurement with(
+            Prepared prepared,
+            StandardGoal goal,
+            CandidateMeasurement trial,
+            ProbeVerdict verdict,
+            List<String> changed) {
+        CandidateMeasurement judged = trial.probed(verdict).withRisks(verdict.risks());
         if (verdict.prevented()) {
             return judged.withGate(new GateResult(
                     "new_tests",
@@ -117,9 +122,10 @@ final class ProbeCheck {
                         measure.gate(), false, measure.evidence() + " (counting only what the new tests check)"));
     }
 
-    private ProbeVerdict probed(Prepared prepared, Trial trial, List<String> changed, List<TestCase> tests)
+    private ProbeVerdict probed(
+            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
             throws InterruptedException {
-        Map<String, Set<Integer>> lines = trials.newlyCovered(prepared, trial.after(), changed);
+        Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
         List<ProbedFunction> functions = functions(trial.after(), lines);
         functions.forEach(function -> withoutHeader(function, lines));
         ProbeRequest request = new ProbeRequest(
@@ -147,7 +153,7 @@ final class ProbeCheck {
     }
 
     /** Whether it is the new tests that keep experiments from being made: with old ones they can be. */
-    private boolean prevented(Prepared prepared, Trial trial, ProbeRequest request, long nanos)
+    private boolean prevented(Prepared prepared, CandidateMeasurement trial, ProbeRequest request, long nanos)
             throws IOException, InterruptedException {
         if (Duration.ofNanos(nanos).compareTo(request.limit().dividedBy(2)) > 0) {
             // it may have come to nothing for lack of time
@@ -173,7 +179,7 @@ final class ProbeCheck {
     }
 
     /** The passing tests that were not there before. */
-    private static List<TestCase> tests(Prepared prepared, Trial trial) {
+    private static List<TestCase> tests(Prepared prepared, CandidateMeasurement trial) {
         Set<String> before = prepared.before().run().byId().keySet();
         return trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED
@@ -188,7 +194,8 @@ final class ProbeCheck {
         Map<String, List<ProbedFunction>> all = new TreeMap<>();
         for (FileCoverage file : after.measurement().coverage().files()) {
             if (file.coveredLines() > 0) {
-                trials.inTree(file.path())
+                candidates
+                        .inTree(file.path())
                         .ifPresent(content -> all.put(
                                 file.path(),
                                 loop.syntax().functions(file.path(), content).stream()
@@ -214,7 +221,8 @@ final class ProbeCheck {
         }
         Set<Integer> lines = newlyCovered.get(function.file());
         boolean python = function.file().endsWith(".py");
-        List<String> text = trials.inTree(function.file())
+        List<String> text = candidates
+                .inTree(function.file())
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
                 .orElse(List.of());
         for (int line = function.firstLine();

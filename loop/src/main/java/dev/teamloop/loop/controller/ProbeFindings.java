@@ -2,7 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.loop.controller.RoundWork.Trial;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.gate.ProbeVerdict.Idle;
 import dev.teamloop.loop.gate.ProbeVerdict.Survivor;
@@ -40,7 +40,7 @@ final class ProbeFindings {
     }
 
     /** Whether the coder of a good candidate is to be asked for more: where its target holds much that no test notices. */
-    static boolean worthAnotherPrompt(KeyResult kr, Trial trial) {
+    static boolean worthAnotherPrompt(KeyResult kr, CandidateMeasurement trial) {
         return trial.probes().filter(verdict -> !own(kr, verdict).isEmpty()).isPresent()
                 && trial.score()
                         .map(ProbeScore::score)

@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
  */
 final class PutBackTests {
     private final Loop loop;
-    private final Trials trials;
+    private final CandidateMeasurer candidates;
 
-    PutBackTests(Loop loop, Trials trials) {
+    PutBackTests(Loop loop, CandidateMeasurer candidates) {
         this.loop = loop;
-        this.trials = trials;
+        this.candidates = candidates;
     }
 
     /** How much is put back. */
@@ -43,7 +43,7 @@ final class PutBackTests {
                 continue;
             }
             Optional<byte[]> base = loop.repository().history().content(prepared.baseCommit(), path);
-            Optional<byte[]> now = trials.inTree(path);
+            Optional<byte[]> now = candidates.inTree(path);
             boolean helper = extent == Extent.HELPERS_WHOLE && !held.contains(path);
             if (base.isEmpty()) {
                 if (helper && now.isPresent() && GuardedFiles.isLoadedByItself(path)) {

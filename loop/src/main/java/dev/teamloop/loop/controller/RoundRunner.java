@@ -6,12 +6,12 @@ import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.gate.GuardedFiles;
@@ -48,17 +48,17 @@ final class RoundRunner {
         this.loop = loop;
         this.stopwatch = stopwatch;
         this.buildDirt = buildDirt;
-        Asking asking = new Asking(loop, stopwatch);
+        AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
         Briefings briefings = new Briefings(loop);
-        Trials trials = new Trials(loop, measurer);
+        CandidateMeasurer candidates = new CandidateMeasurer(loop, measurer);
         this.journal = new Journal(loop.files(), loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
         this.snapshots = new Snapshots(loop);
-        this.code = new CodeStep(loop, asking, briefings, measurer, trials, journal, stopwatch);
-        this.collect = new CollectStep(loop, measurer, trials);
-        this.critique = new CritiqueStep(loop, asking, briefings);
+        this.code = new CodeStep(loop, agentCalls, briefings, measurer, candidates, journal, stopwatch);
+        this.collect = new CollectStep(loop, measurer, candidates);
+        this.critique = new CritiqueStep(loop, agentCalls, briefings);
         this.rollback = new Rollback(loop, journal);
         this.crashes = new StepCrashes(loop);
-        MemorizeStep memorize = new MemorizeStep(loop, asking, measurer);
+        MemorizeStep memorize = new MemorizeStep(loop, agentCalls, measurer);
         this.closing = new RoundClosing(loop, stopwatch, journal, plan, rollback, memorize, crashes);
     }
 
@@ -227,7 +227,7 @@ final class RoundRunner {
         loop.begin(round, 6, "measure");
         Collected collected = collect.run(prepared, (Coded.Candidate) coded, state, leftBefore);
         loop.keep(round, "TaskResult", collected.result());
-        Trial trial = collected.trial();
+        CandidateMeasurement trial = collected.trial();
         loop.gates(round, trial.gates());
         loop.finished(
                 collected.result().commitSha() == null

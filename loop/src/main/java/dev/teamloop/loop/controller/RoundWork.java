@@ -13,12 +13,12 @@ import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Stop;
-import dev.teamloop.loop.gate.Finding;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.gate.ProbeVerdict;
+import dev.teamloop.loop.measure.FlakyTest;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.measure.Unsteady;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
@@ -48,7 +48,7 @@ final class RoundWork {
     /** Step 5: what the coder left. */
     sealed interface Coded {
         /** A handover within scope, its files in the tree, measured before the commit. */
-        record Candidate(CodeReply reply, List<FileWrite> writes, Trial trial) implements Coded {
+        record Candidate(CodeReply reply, List<FileWrite> writes, CandidateMeasurement trial) implements Coded {
             public Candidate {
                 writes = List.copyOf(writes);
             }
@@ -73,24 +73,24 @@ final class RoundWork {
      * @param score what the new tests made of experiments; empty where there was nothing to try
      * @param probes what experiments with them showed; empty where none was made
      */
-    record Trial(
+    record CandidateMeasurement(
             Measured after,
             List<String> newTests,
-            List<Unsteady> flaky,
+            List<FlakyTest> flaky,
             List<String> dropped,
             List<GateResult> gates,
             Integrity integrity,
             Optional<ProbeScore> score,
             Optional<ProbeVerdict> probes) {
-        Trial {
+        CandidateMeasurement {
             newTests = List.copyOf(newTests);
             flaky = List.copyOf(flaky);
             dropped = List.copyOf(dropped);
             gates = List.copyOf(gates);
         }
 
-        Trial probed(ProbeVerdict verdict) {
-            return new Trial(
+        CandidateMeasurement probed(ProbeVerdict verdict) {
+            return new CandidateMeasurement(
                     after,
                     newTests,
                     flaky,
@@ -101,35 +101,37 @@ final class RoundWork {
                     Optional.of(verdict));
         }
 
-        Trial withRisks(List<String> risks) {
+        CandidateMeasurement withRisks(List<String> risks) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
-            return new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
+            return new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, score, probes);
         }
 
         /** With what the program did that critics and readers of reports are to know. */
-        Trial noted(String note) {
+        CandidateMeasurement noted(String note) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(note), List.of(note)));
-            Trial noted = new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
+            CandidateMeasurement noted =
+                    new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, score, probes);
             return noted.withGate(Gates.integrity(integrity.and(new Integrity(List.of(), List.of(note), List.of()))));
         }
 
         /** With what an experiment found against it, which closes the integrity gate. */
-        Trial breached(List<Finding> found) {
+        CandidateMeasurement breached(List<IntegrityFinding> found) {
             Integrity more = integrity.and(new Integrity(found, List.of(), List.of()));
-            Trial closed = new Trial(after, newTests, flaky, dropped, gates, more, score, probes);
+            CandidateMeasurement closed =
+                    new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, score, probes);
             return found.isEmpty() ? this : closed.withGate(Gates.breached(more).get(0));
         }
 
         /** With another result of this gate. */
-        Trial withGate(GateResult gate) {
+        CandidateMeasurement withGate(GateResult gate) {
             List<GateResult> all = gates.stream()
                     .map(one -> one.gate().equals(gate.gate()) ? gate : one)
                     .toList();
-            return new Trial(after, newTests, flaky, dropped, all, integrity, score, probes);
+            return new CandidateMeasurement(after, newTests, flaky, dropped, all, integrity, score, probes);
         }
 
         List<String> flakyTests() {
-            return flaky.stream().map(Unsteady::show).toList();
+            return flaky.stream().map(FlakyTest::show).toList();
         }
 
         boolean allOpen() {
@@ -138,7 +140,8 @@ final class RoundWork {
     }
 
     /** Step 6: the committed candidate with all its evidence. {@code changeRecord} 0 where nothing was committed. */
-    record Collected(TaskResult result, Trial trial, CoverageReport coverage, int changeRecord, String diff) {}
+    record Collected(
+            TaskResult result, CandidateMeasurement trial, CoverageReport coverage, int changeRecord, String diff) {}
 
     /** Steps 7 to 9: votes and verdicts; {@code adrOmission} where the auditor interrupts. */
     record Judged(Votes votes, List<Verdict> verdicts, int criticFailures, Optional<String> adrOmission) {

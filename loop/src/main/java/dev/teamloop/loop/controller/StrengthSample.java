@@ -4,8 +4,8 @@ import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Trial;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,19 +31,19 @@ final class StrengthSample {
     private static final Pattern WORD = Pattern.compile("\\w{3,}");
 
     private final Loop loop;
-    private final Trials trials;
+    private final CandidateMeasurer candidates;
     private final Prepared prepared;
     private final List<String> touched;
     /** Words that the candidate brought into the touched files. */
     private final Set<String> named;
 
     /** {@code touched} are files of the test side that old tests could use. */
-    StrengthSample(Loop loop, Trials trials, Prepared prepared, List<String> touched) {
+    StrengthSample(Loop loop, CandidateMeasurer candidates, Prepared prepared, List<String> touched) {
         this.loop = loop;
-        this.trials = trials;
+        this.candidates = candidates;
         this.prepared = prepared;
         this.touched = List.copyOf(touched);
-        this.named = named(loop, trials, prepared, touched);
+        this.named = named(loop, candidates, prepared, touched);
     }
 
     /** Passing tests that stand in touched files, or in folders that touched helpers serve. */
@@ -72,10 +72,10 @@ final class StrengthSample {
                 .toList();
     }
 
-    private static Set<String> named(Loop loop, Trials trials, Prepared prepared, List<String> touched) {
+    private static Set<String> named(Loop loop, CandidateMeasurer candidates, Prepared prepared, List<String> touched) {
         Set<String> words = new HashSet<>();
         for (String path : touched) {
-            Set<String> now = trials.inTree(path).map(StrengthSample::words).orElse(Set.of());
+            Set<String> now = candidates.inTree(path).map(StrengthSample::words).orElse(Set.of());
             Set<String> before = loop.repository()
                     .history()
                     .content(prepared.baseCommit(), path)
@@ -100,7 +100,7 @@ final class StrengthSample {
     }
 
     /** Functions of what old tests ran: those that are named, then those of named files, then others as chance has them. */
-    List<ProbedFunction> functions(Trial trial) {
+    List<ProbedFunction> functions(CandidateMeasurement trial) {
         Set<String> covered = prepared.before().measurement().coverage().files().stream()
                 .filter(file -> file.coveredLines() > 0)
                 .map(FileCoverage::path)
@@ -109,7 +109,7 @@ final class StrengthSample {
                 .map(FileCoverage::path)
                 .filter(covered::contains)
                 .sorted()
-                .flatMap(path -> trials.inTree(path).stream().flatMap(bytes -> declared(path, bytes)))
+                .flatMap(path -> candidates.inTree(path).stream().flatMap(bytes -> declared(path, bytes)))
                 .collect(Collectors.toCollection(ArrayList::new));
         Collections.shuffle(found, new Random(trial.after().measurement().tree().hashCode()));
         found.sort(Comparator.comparing((ProbedFunction one) -> !named.contains(simple(one.name())))

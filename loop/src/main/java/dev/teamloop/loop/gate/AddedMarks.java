@@ -11,15 +11,15 @@ import java.util.Map;
 final class AddedMarks {
     private AddedMarks() {}
 
-    static List<Finding> judge(List<FileChange> files) {
+    static List<IntegrityFinding> judge(List<FileChange> files) {
         Map<String, Integer> before = new HashMap<>();
         files.forEach(file -> file.markersBefore().forEach(mark -> before.merge(key(mark), 1, Integer::sum)));
-        List<Finding> found = new ArrayList<>();
+        List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             for (Marker mark : file.markersAfter()) {
                 boolean added = before.merge(key(mark), -1, Integer::sum) < 0;
                 if (added && concerns(file, mark.kind())) {
-                    found.add(new Finding(
+                    found.add(new IntegrityFinding(
                             rule(mark.kind()),
                             file.path(),
                             "",

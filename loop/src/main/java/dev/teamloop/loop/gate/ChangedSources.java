@@ -26,7 +26,7 @@ public record ChangedSources(
         Predicate<String> isTest,
         Set<String> tracked,
         Set<String> held,
-        Leave leave,
+        TestChangePermission leave,
         Function<String, Optional<byte[]>> before,
         Function<String, Optional<byte[]>> after) {
 
@@ -44,23 +44,23 @@ public record ChangedSources(
 
     /** What the sources say of these changes. */
     public Integrity judge(List<FileChange> changes) {
-        List<Finding> breaches = new ArrayList<>(OldTests.judge(changes, held, leave));
+        List<IntegrityFinding> breaches = new ArrayList<>(OldTests.judge(changes, held, leave));
         breaches.addAll(unreadable(changes));
         breaches.addAll(GuardedFiles.judge(changes));
         breaches.addAll(AddedMarks.judge(changes));
-        breaches.addAll(Shadows.judge(changes, tracked, isTest));
+        breaches.addAll(ShadowedProduct.judge(changes, tracked, isTest));
         return new Integrity(breaches, unread(changes), faulted(changes));
     }
 
     /** A new test source that the program cannot read cannot be vouched for. */
-    private static List<Finding> unreadable(List<FileChange> files) {
-        List<Finding> found = new ArrayList<>();
+    private static List<IntegrityFinding> unreadable(List<FileChange> files) {
+        List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             Optional<FileFacts> facts = file.after().flatMap(FileChange.Version::facts);
             boolean broken =
                     facts.filter(one -> !one.parsed() && !one.faulted()).isPresent();
             if (file.test() && broken && file.before().isEmpty()) {
-                found.add(new Finding(
+                found.add(new IntegrityFinding(
                         "unreadable",
                         file.path(),
                         "",

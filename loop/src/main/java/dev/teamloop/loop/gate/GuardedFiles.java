@@ -41,13 +41,13 @@ public final class GuardedFiles {
         return isLoadedByItself(path) || guarded(path, "").isPresent();
     }
 
-    static List<Finding> judge(List<FileChange> files) {
-        List<Finding> found = new ArrayList<>();
+    static List<IntegrityFinding> judge(List<FileChange> files) {
+        List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             Optional<String> before = file.before().flatMap(version -> guarded(file.path(), version.text()));
             Optional<String> after = file.after().flatMap(version -> guarded(file.path(), version.text()));
             if (guarded(file.path(), "").isPresent() && !before.orElse("").equals(after.orElse(""))) {
-                found.add(new Finding(
+                found.add(new IntegrityFinding(
                         "configuration-changed",
                         file.path(),
                         "",

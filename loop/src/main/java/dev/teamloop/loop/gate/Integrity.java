@@ -10,7 +10,7 @@ import java.util.List;
  * @param notes what was allowed, but is to be seen: files that only the figures speak for
  * @param risks what the critics must look at
  */
-public record Integrity(List<Finding> breaches, List<String> notes, List<String> risks) {
+public record Integrity(List<IntegrityFinding> breaches, List<String> notes, List<String> risks) {
     public static final Integrity NONE = new Integrity(List.of(), List.of(), List.of());
 
     public Integrity {

@@ -18,7 +18,8 @@ final class IntegrityGate implements Gate {
 
     GateResult judge(Integrity found) {
         if (!found.breaches().isEmpty()) {
-            return closed(Gate.some(found.breaches().stream().map(Finding::show).toList()));
+            return closed(Gate.some(
+                    found.breaches().stream().map(IntegrityFinding::show).toList()));
         }
         List<String> seen = new ArrayList<>(found.notes());
         found.risks().forEach(risk -> seen.add("look at: " + risk));

@@ -19,10 +19,10 @@ public final class MeasuredIntegrity {
     private final Measured before;
     private final Measured after;
     private final List<FileChange> files;
-    private final Leave leave;
-    private final List<Finding> found = new ArrayList<>();
+    private final TestChangePermission leave;
+    private final List<IntegrityFinding> found = new ArrayList<>();
 
-    private MeasuredIntegrity(Measured before, Measured after, List<FileChange> files, Leave leave) {
+    private MeasuredIntegrity(Measured before, Measured after, List<FileChange> files, TestChangePermission leave) {
         this.leave = leave;
         this.before = before;
         this.after = after;
@@ -30,7 +30,7 @@ public final class MeasuredIntegrity {
     }
 
     /** {@code files} are what the candidate changed, {@code leave} says which old tests may go. */
-    public static Integrity judge(Measured before, Measured after, List<FileChange> files, Leave leave) {
+    public static Integrity judge(Measured before, Measured after, List<FileChange> files, TestChangePermission leave) {
         MeasuredIntegrity judged = new MeasuredIntegrity(before, after, files, leave);
         if (after.run().collects()) {
             judged.gone();
@@ -42,12 +42,12 @@ public final class MeasuredIntegrity {
 
     private void gone() {
         Set<String> now = new HashSet<>();
-        after.run().tests().forEach(test -> now.add(Leave.withoutCases(test.id())));
+        after.run().tests().forEach(test -> now.add(TestChangePermission.withoutCases(test.id())));
         Set<String> gone = new TreeSet<>();
         before.run().tests().stream()
-                .filter(test -> !now.contains(Leave.withoutCases(test.id())))
+                .filter(test -> !now.contains(TestChangePermission.withoutCases(test.id())))
                 .filter(test -> !leave.allows(test.id(), test.file()))
-                .forEach(test -> gone.add(Leave.withoutCases(test.id())));
+                .forEach(test -> gone.add(TestChangePermission.withoutCases(test.id())));
         if (!gone.isEmpty()) {
             breach(
                     OldTests.RULE + "-gone",
@@ -82,7 +82,7 @@ public final class MeasuredIntegrity {
     }
 
     private static String simple(String id) {
-        String base = Leave.withoutCases(id);
+        String base = TestChangePermission.withoutCases(id);
         return base.substring(Math.max(base.lastIndexOf("::"), base.lastIndexOf('#')) + 1);
     }
 
@@ -128,6 +128,6 @@ public final class MeasuredIntegrity {
     }
 
     private void breach(String rule, String what) {
-        found.add(new Finding(rule, "", "", 0, what, ""));
+        found.add(new IntegrityFinding(rule, "", "", 0, what, ""));
     }
 }

@@ -16,8 +16,8 @@ final class OldTests {
     private OldTests() {}
 
     /** {@code held} are the files of which the runner took tests at the round's start. */
-    static List<Finding> judge(List<FileChange> files, Set<String> held, Leave leave) {
-        List<Finding> found = new ArrayList<>();
+    static List<IntegrityFinding> judge(List<FileChange> files, Set<String> held, TestChangePermission leave) {
+        List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             boolean old = file.before().isPresent()
                     && (held.contains(file.path()) || !file.testsBefore().isEmpty());
@@ -28,14 +28,14 @@ final class OldTests {
         return found;
     }
 
-    private static List<Finding> changed(FileChange file, Leave leave) {
-        List<Finding> found = new ArrayList<>();
+    private static List<IntegrityFinding> changed(FileChange file, TestChangePermission leave) {
+        List<IntegrityFinding> found = new ArrayList<>();
         for (SourceTest test : file.testsBefore()) {
             List<SourceTest> now = file.testsAfter().stream()
                     .filter(one -> one.name().equals(test.name()))
                     .toList();
             if (now.stream().noneMatch(test::standsIn) && !leave.allowsNamed(file.path(), test.name())) {
-                found.add(new Finding(
+                found.add(new IntegrityFinding(
                         now.isEmpty() ? RULE + "-gone" : RULE + "-changed",
                         file.path(),
                         test.name(),
@@ -49,7 +49,7 @@ final class OldTests {
         return found;
     }
 
-    private static Finding whole(FileChange file) {
+    private static IntegrityFinding whole(FileChange file) {
         String why = file.after().isEmpty()
                 ? "it is gone"
                 : file.after()
@@ -58,7 +58,7 @@ final class OldTests {
                         .filter(problem -> !problem.isEmpty())
                         .map(problem -> "it changed and cannot be read test by test: " + problem)
                         .orElse("it changed, and there is no parser here that tells its tests apart");
-        return new Finding(
+        return new IntegrityFinding(
                 RULE + "-file-changed", file.path(), "", 0, why, "leave it as it was, and add a new file beside it");
     }
 }

@@ -26,11 +26,11 @@ public final class Silenced {
     }
 
     /** Breaches of a goal whose figure a command counts. */
-    public static List<Finding> judge(List<FileChange> files) {
-        List<Finding> found = new ArrayList<>();
+    public static List<IntegrityFinding> judge(List<FileChange> files) {
+        List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             if (Glob.any(SETTINGS, file.path())) {
-                found.add(new Finding(
+                found.add(new IntegrityFinding(
                         "configuration-changed",
                         file.path(),
                         "",
@@ -38,7 +38,7 @@ public final class Silenced {
                         "the settings of the tool that gives the figure changed",
                         "leave them as they were"));
             } else if (count(file.textAfter()) > count(file.textBefore())) {
-                found.add(new Finding(
+                found.add(new IntegrityFinding(
                         "silenced",
                         file.path(),
                         "",

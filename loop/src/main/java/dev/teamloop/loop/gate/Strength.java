@@ -20,12 +20,12 @@ public final class Strength {
      * @param old experiments with the old test side
      * @param now experiments with the candidate's, on the same functions; what was not tried there says nothing
      */
-    public static List<Finding> lost(ProbeResults old, ProbeResults now) {
+    public static List<IntegrityFinding> lost(ProbeResults old, ProbeResults now) {
         Map<String, List<Probe>> present = new HashMap<>();
         now.probes()
                 .forEach(probe -> present.computeIfAbsent(key(probe.function()), key -> new ArrayList<>())
                         .add(probe));
-        List<Finding> found = new ArrayList<>();
+        List<IntegrityFinding> found = new ArrayList<>();
         Map<String, Probe> noticed = new java.util.LinkedHashMap<>();
         old.probes().stream()
                 .filter(probe -> !probe.noticed().isEmpty())
@@ -46,13 +46,14 @@ public final class Strength {
         return found;
     }
 
-    private static Finding finding(Probe old, Optional<Probe> now) {
+    private static IntegrityFinding finding(Probe old, Optional<Probe> now) {
         ProbedFunction function = old.function();
         String test = old.noticed().stream().sorted().findFirst().orElse("");
         String what = "with " + function.name() + "() " + old.change() + " (" + function.file() + ":"
                 + function.firstLine() + ") " + test + " failed before; now "
                 + now.map(one -> "nothing fails").orElse("no test runs it");
-        return new Finding(OldTests.RULE + "-weakened", "", "", 0, what, "put back what the old tests use as it was");
+        return new IntegrityFinding(
+                OldTests.RULE + "-weakened", "", "", 0, what, "put back what the old tests use as it was");
     }
 
     private static String key(ProbedFunction function) {

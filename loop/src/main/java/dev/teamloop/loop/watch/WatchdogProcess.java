@@ -1,12 +1,12 @@
 package dev.teamloop.loop.watch;
 
-import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.core.environment.PipedEnvironment;
 import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.loop.watchdog.Farewell;
 import dev.teamloop.loop.watchdog.LoopFiles;
-import dev.teamloop.loop.watchdog.Orders;
 import dev.teamloop.loop.watchdog.RestartedController;
 import dev.teamloop.loop.watchdog.Watchdog;
+import dev.teamloop.loop.watchdog.WatchdogMessage;
+import dev.teamloop.loop.watchdog.WatchdogSettings;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,14 +29,14 @@ public final class WatchdogProcess {
     /** Whatever ends watchdogs again and again will end the next one too. */
     private static final int MOST_REPLACEMENTS = 5;
 
-    private final Orders orders;
+    private final WatchdogSettings orders;
     private final Map<String, String> environment;
     private final Consumer<String> warnings;
     private @Nullable Process process;
-    private Farewell said = Farewell.WATCH;
+    private WatchdogMessage said = WatchdogMessage.WATCH;
     private int replacements;
 
-    private WatchdogProcess(Orders orders, Map<String, String> environment, Consumer<String> warnings) {
+    private WatchdogProcess(WatchdogSettings orders, Map<String, String> environment, Consumer<String> warnings) {
         this.orders = orders;
         this.environment = environment;
         this.warnings = warnings;
@@ -47,10 +47,11 @@ public final class WatchdogProcess {
      * keys, which therefore stand nowhere on disk. {@code warnings} hears when the watchdog was lost. Throws IOException
      * where the process cannot be started.
      */
-    public static WatchdogProcess start(Orders orders, Map<String, String> environment, Consumer<String> warnings)
-            throws IOException {
+    public static WatchdogProcess start(
+            WatchdogSettings orders, Map<String, String> environment, Consumer<String> warnings) throws IOException {
         Optional<ProcessHandle> watching = RestartedController.watchedBy(environment);
-        Orders own = watching.isPresent() ? orders.withRestarts(RestartedController.restartsLeft(environment)) : orders;
+        WatchdogSettings own =
+                watching.isPresent() ? orders.withRestarts(RestartedController.restartsLeft(environment)) : orders;
         WatchdogProcess result = new WatchdogProcess(own, environment, warnings);
         if (watching.isPresent()) {
             var unused = watching.get().onExit().thenRun(result::lost);
@@ -61,7 +62,7 @@ public final class WatchdogProcess {
     }
 
     private synchronized void lost() {
-        if (said == Farewell.ENDED) {
+        if (said == WatchdogMessage.ENDED) {
             return;
         }
         if (replacements == MOST_REPLACEMENTS) {
@@ -73,7 +74,7 @@ public final class WatchdogProcess {
         try {
             launch();
             warnings.accept("the watchdog process was ended by something else; a new one watches");
-            if (said == Farewell.HOLD) {
+            if (said == WatchdogMessage.HOLD) {
                 say(said);
             }
         } catch (IOException e) {
@@ -98,11 +99,11 @@ public final class WatchdogProcess {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
         builder.environment().clear();
-        builder.environment().putAll(HandedEnvironment.visible(environment));
+        builder.environment().putAll(PipedEnvironment.visible(environment));
         Process started = builder.start();
         process = started;
         OutputStream pipe = started.getOutputStream();
-        pipe.write(HandedEnvironment.line(environment).getBytes(StandardCharsets.UTF_8));
+        pipe.write(PipedEnvironment.line(environment).getBytes(StandardCharsets.UTF_8));
         pipe.flush();
         var unused = started.onExit().thenRun(this::lost);
     }
@@ -127,8 +128,8 @@ public final class WatchdogProcess {
     }
 
     /** Tells it. Where it is gone there is nobody to tell; its successor is told. */
-    public synchronized void say(Farewell word) {
-        boolean knows = said == Farewell.ENDED && word == Farewell.ENDED;
+    public synchronized void say(WatchdogMessage word) {
+        boolean knows = said == WatchdogMessage.ENDED && word == WatchdogMessage.ENDED;
         said = word;
         if (process == null || knows) {
             // told of the end it ends, and its pipe is closed

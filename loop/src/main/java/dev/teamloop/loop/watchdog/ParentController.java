@@ -14,7 +14,7 @@ final class ParentController implements Controller {
     private final long pid;
     private final Optional<ProcessHandle> handle;
     private final CountDownLatch pipeEnded = new CountDownLatch(1);
-    private volatile Farewell said = Farewell.WATCH;
+    private volatile WatchdogMessage said = WatchdogMessage.WATCH;
 
     /** {@code wakeUp} is called whenever something was said, and at the end. */
     ParentController(long pid, InputStream pipe, Runnable wakeUp) {
@@ -29,7 +29,7 @@ final class ParentController implements Controller {
     private void read(InputStream pipe, Runnable wakeUp) {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(pipe, StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                said = Farewell.valueOf(line.strip());
+                said = WatchdogMessage.valueOf(line.strip());
                 wakeUp.run();
             }
         } catch (IOException | IllegalArgumentException e) {
@@ -47,12 +47,12 @@ final class ParentController implements Controller {
 
     @Override
     public boolean finished() {
-        return said == Farewell.ENDED;
+        return said == WatchdogMessage.ENDED;
     }
 
     @Override
     public boolean onHold() {
-        return said == Farewell.HOLD;
+        return said == WatchdogMessage.HOLD;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.watchdog;
 
-import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.core.environment.PipedEnvironment;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -47,7 +47,7 @@ public final class RestartedController implements Controller {
      * Starts it and hands it {@code environment}, which is the first controller's; output is appended to {@code log}.
      * {@code left} restarts remain after this one.
      */
-    static RestartedController start(Orders orders, Map<String, String> environment, int left, File log)
+    static RestartedController start(WatchdogSettings orders, Map<String, String> environment, int left, File log)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(orders.resume())
                 .directory(orders.project().toFile())
@@ -57,11 +57,11 @@ public final class RestartedController implements Controller {
         handed.put(WATCHED_BY, String.valueOf(ProcessHandle.current().pid()));
         handed.put(RESTARTS_LEFT, String.valueOf(left));
         builder.environment().clear();
-        builder.environment().putAll(HandedEnvironment.visible(environment));
-        builder.environment().put(HandedEnvironment.SOURCE, HandedEnvironment.STDIN);
+        builder.environment().putAll(PipedEnvironment.visible(environment));
+        builder.environment().put(PipedEnvironment.SOURCE, PipedEnvironment.STDIN);
         Process process = builder.start();
         try (OutputStream pipe = process.getOutputStream()) {
-            pipe.write(HandedEnvironment.line(handed).getBytes(StandardCharsets.UTF_8));
+            pipe.write(PipedEnvironment.line(handed).getBytes(StandardCharsets.UTF_8));
         }
         return new RestartedController(process);
     }

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.watchdog;
 
-import dev.teamloop.core.environment.HandedEnvironment;
+import dev.teamloop.core.environment.PipedEnvironment;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
@@ -20,13 +20,13 @@ import java.util.concurrent.TimeUnit;
 public final class Watchdog {
     private static final long LOOK_MILLIS = 250;
 
-    private final Orders orders;
+    private final WatchdogSettings orders;
     private final Map<String, String> environment;
     private final LoopFiles files;
     private final Clock clock;
     private final Semaphore wakeUps = new Semaphore(0);
 
-    private Watchdog(Orders orders, Map<String, String> environment, Clock clock) {
+    private Watchdog(WatchdogSettings orders, Map<String, String> environment, Clock clock) {
         this.orders = orders;
         this.environment = environment;
         this.files = new LoopFiles(orders.root(), orders.logs());
@@ -37,8 +37,8 @@ public final class Watchdog {
         // Ctrl-C and a closed terminal are meant for the controller, which shares the terminal
         Signals.ignore("INT");
         Signals.ignore("HUP");
-        Map<String, String> environment = HandedEnvironment.readLine(System.in);
-        new Watchdog(Orders.read(List.of(arguments)), environment, Clock.systemUTC()).run();
+        Map<String, String> environment = PipedEnvironment.readLine(System.in);
+        new Watchdog(WatchdogSettings.read(List.of(arguments)), environment, Clock.systemUTC()).run();
     }
 
     private void run() throws InterruptedException {

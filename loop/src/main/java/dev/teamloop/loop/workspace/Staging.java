@@ -153,7 +153,7 @@ final class Staging {
         // a command may have made it executable; the program writes no modes
         FileMode mode =
                 head.map(Blob::mode).filter(FileMode.EXECUTABLE_FILE::equals).orElse(FileMode.REGULAR_FILE);
-        CheckIn checkIn = CheckIn.of(repository.jgit(), path);
+        StagedContent checkIn = StagedContent.of(repository.jgit(), path);
         if (checkIn.byProgram()) {
             return new Entry(path, Optional.of(new Blob(mode, added(path), Optional.empty())), head, List.of());
         }
@@ -179,7 +179,7 @@ final class Staging {
         Optional<Blob> head = blob(headTree, path);
         byte[] before = Arrays.copyOf(bytes, (int) Math.min(length, bytes.length));
         return head.isPresent()
-                ? CheckIn.of(repository.jgit(), path).isOf(head.get().id(), before)
+                ? StagedContent.of(repository.jgit(), path).isOf(head.get().id(), before)
                 : before.length == 0;
     }
 

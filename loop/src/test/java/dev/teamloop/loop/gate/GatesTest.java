@@ -172,7 +172,8 @@ final class GatesTest {
                 leftovers,
                 new Integrity(
                         breaches.stream()
-                                .map(what -> new Finding("skip-added", "t.py", "test_1", 3, what, "take it out"))
+                                .map(what ->
+                                        new IntegrityFinding("skip-added", "t.py", "test_1", 3, what, "take it out"))
                                 .toList(),
                         List.of(),
                         List.of()));

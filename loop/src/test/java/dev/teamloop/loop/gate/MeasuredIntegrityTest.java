@@ -24,8 +24,8 @@ final class MeasuredIntegrityTest {
     }
 
     private static List<String> breaches(Measured before, Measured after, FileChange... changed) {
-        return MeasuredIntegrity.judge(before, after, List.of(changed), Leave.NONE).breaches().stream()
-                .map(Finding::show)
+        return MeasuredIntegrity.judge(before, after, List.of(changed), TestChangePermission.NONE).breaches().stream()
+                .map(IntegrityFinding::show)
                 .toList();
     }
 
@@ -134,10 +134,12 @@ final class MeasuredIntegrityTest {
     void aTestMayGoWhereThePlanNamesItOrTheUserOpenedItsFile() {
         Measured after = covering(Samples.green(2));
 
-        assertThat(MeasuredIntegrity.judge(BEFORE, after, List.of(), new Leave(Set.of("t.py::test_3"), List.of()))
+        assertThat(MeasuredIntegrity.judge(
+                                BEFORE, after, List.of(), new TestChangePermission(Set.of("t.py::test_3"), List.of()))
                         .breaches())
                 .isEmpty();
-        assertThat(MeasuredIntegrity.judge(BEFORE, after, List.of(), new Leave(Set.of(), List.of("*.py")))
+        assertThat(MeasuredIntegrity.judge(
+                                BEFORE, after, List.of(), new TestChangePermission(Set.of(), List.of("*.py")))
                         .breaches())
                 .isEmpty();
     }

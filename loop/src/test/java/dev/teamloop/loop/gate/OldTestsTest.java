@@ -26,14 +26,14 @@ final class OldTestsTest {
     }
 
     private static List<String> judged(
-            Optional<FileChange.Version> before, Optional<FileChange.Version> after, Leave leave) {
+            Optional<FileChange.Version> before, Optional<FileChange.Version> after, TestChangePermission leave) {
         return OldTests.judge(List.of(new FileChange(PATH, true, before, after)), Set.of(PATH), leave).stream()
-                .map(Finding::show)
+                .map(IntegrityFinding::show)
                 .toList();
     }
 
     private static List<String> judged(Optional<FileChange.Version> before, Optional<FileChange.Version> after) {
-        return judged(before, after, Leave.NONE);
+        return judged(before, after, TestChangePermission.NONE);
     }
 
     @Test
@@ -58,11 +58,11 @@ final class OldTestsTest {
 
     @Test
     void thePlanAndTheUserMayOpenThem() {
-        Leave planned = new Leave(Set.of("tests/test_a.py::b[1-x]"), List.of());
+        TestChangePermission planned = new TestChangePermission(Set.of("tests/test_a.py::b[1-x]"), List.of());
 
         assertThat(judged(version("a=1", "b=2"), version("a=1"), planned)).isEmpty();
         assertThat(judged(version("a=1", "b=2"), version("b=2"), planned)).hasSize(1);
-        assertThat(judged(version("a=1"), Optional.empty(), new Leave(Set.of(), List.of("tests/**"))))
+        assertThat(judged(version("a=1"), Optional.empty(), new TestChangePermission(Set.of(), List.of("tests/**"))))
                 .isEmpty();
     }
 
@@ -74,7 +74,9 @@ final class OldTestsTest {
         assertThat(judged(one, other)).singleElement().asString().contains("old-test-file-changed", "no parser");
         assertThat(judged(one, Optional.empty())).singleElement().asString().contains("it is gone");
         assertThat(OldTests.judge(
-                        List.of(new FileChange("tests/data.txt", true, one, other)), Set.of(PATH), Leave.NONE))
+                        List.of(new FileChange("tests/data.txt", true, one, other)),
+                        Set.of(PATH),
+                        TestChangePermission.NONE))
                 .isEmpty();
     }
 
@@ -90,7 +92,9 @@ final class OldTestsTest {
 
     private static List<String> marked(boolean test, List<Marker> before, List<Marker> after) {
         FileChange change = new FileChange(PATH, test, marks(before), marks(after));
-        return AddedMarks.judge(List.of(change)).stream().map(Finding::rule).toList();
+        return AddedMarks.judge(List.of(change)).stream()
+                .map(IntegrityFinding::rule)
+                .toList();
     }
 
     private static Optional<FileChange.Version> marks(List<Marker> marks) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class SilencedTest {
-    private static List<Finding> judged(String path, String before, String after) {
+    private static List<IntegrityFinding> judged(String path, String before, String after) {
         return Silenced.judge(List.of(new FileChange(path, false, version(before), version(after))));
     }
 
@@ -27,7 +27,7 @@ final class SilencedTest {
             })
     void anAddedMarkIsABreachAndOneThatWasThereIsNone(String path, String mark) {
         assertThat(judged(path, "x = 1\n", "x = 1\n" + mark + "\n"))
-                .extracting(Finding::rule)
+                .extracting(IntegrityFinding::rule)
                 .containsExactly("silenced");
         assertThat(judged(path, mark + "\n", "y = 2\n" + mark + "\n")).isEmpty();
     }
@@ -35,7 +35,7 @@ final class SilencedTest {
     @ParameterizedTest
     @CsvSource({"ruff.toml", "lib/tsconfig.build.json", ".eslintrc.json", "mypy.ini"})
     void theToolsOwnSettingsStay(String path) {
-        assertThat(judged(path, "a", "b")).extracting(Finding::rule).containsExactly("configuration-changed");
+        assertThat(judged(path, "a", "b")).extracting(IntegrityFinding::rule).containsExactly("configuration-changed");
         assertThat(judged("src/ruff.py", "a", "b")).isEmpty();
     }
 }

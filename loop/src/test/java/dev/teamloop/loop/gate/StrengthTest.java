@@ -18,7 +18,7 @@ final class StrengthTest {
         return new Probe(function, "returning 20.0 instead of 19.0", Set.of("a", "b"), Set.of(noticed));
     }
 
-    private static List<Finding> lost(List<Probe> old, List<Probe> now, NotProbed... left) {
+    private static List<IntegrityFinding> lost(List<Probe> old, List<Probe> now, NotProbed... left) {
         return Strength.lost(new ProbeResults(old, List.of(), ""), new ProbeResults(now, List.of(left), ""));
     }
 
@@ -40,7 +40,7 @@ final class StrengthTest {
     void whatNoTestRunsAnyMoreIsLostAndWhatWasNotTriedIsNot() {
         assertThat(lost(List.of(probe(TAX, "a")), List.of(), new NotProbed(TAX, "no test runs it", true)))
                 .singleElement()
-                .extracting(Finding::what)
+                .extracting(IntegrityFinding::what)
                 .asString()
                 .endsWith("now no test runs it");
         assertThat(lost(List.of(probe(TAX, "a")), List.of(), new NotProbed(TAX, "no time", false)))

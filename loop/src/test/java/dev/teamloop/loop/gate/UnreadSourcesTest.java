@@ -65,7 +65,7 @@ final class UnreadSourcesTest {
                 path -> path.startsWith("tests/"),
                 after.keySet(),
                 before.keySet(),
-                Leave.NONE,
+                TestChangePermission.NONE,
                 path -> Optional.ofNullable(before.get(path)).map(text -> text.getBytes(StandardCharsets.UTF_8)),
                 path -> Optional.ofNullable(after.get(path)).map(text -> text.getBytes(StandardCharsets.UTF_8)));
         return sources.judge(sources.changes(List.of(changed)));
@@ -113,7 +113,7 @@ final class UnreadSourcesTest {
                 path -> true,
                 Set.of("t.py"),
                 Set.of("t.py"),
-                Leave.NONE,
+                TestChangePermission.NONE,
                 path -> Optional.of(before.getBytes(StandardCharsets.UTF_8)),
                 path -> Optional.of(after.getBytes(StandardCharsets.UTF_8)));
         return sources.changes(List.of("t.py")).get(0);

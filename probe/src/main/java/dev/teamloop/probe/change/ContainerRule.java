@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Collections, maps and arrays: one element fewer (one more where there is none), then as many others, in a container of the
  * same kind. Of a map's entries another value.
  */
-final class ContainerRule implements Rule {
+final class ContainerRule implements ChangeRule {
     @Override
     public @Nullable Change change(Object value, Site site) {
         if (value instanceof Map.Entry<?, ?> entry && site.raw() == Map.Entry.class) {

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** Another completed value; a normal completion in place of an exception. */
-final class FutureRule implements Rule {
+final class FutureRule implements ChangeRule {
     @Override
     public @Nullable Change change(Object value, Site site) {
         if (!(value instanceof CompletionStage<?> stage) || !site.raw().isAssignableFrom(CompletableFuture.class)) {

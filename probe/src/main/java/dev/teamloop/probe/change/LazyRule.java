@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Iterators and streams, which may be endless: without the first element (one, where there is none), then other elements; each
  * is asked for only when it is wanted.
  */
-final class LazyRule implements Rule {
+final class LazyRule implements ChangeRule {
     @Override
     public @Nullable Change change(Object value, Site site) {
         Type type = Types.argument(site.declared(), 0);

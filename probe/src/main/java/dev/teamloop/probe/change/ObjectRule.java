@@ -10,7 +10,7 @@ import java.util.Map;
  * A copy with another field; for what is known by an interface, and has no field left, one that answers otherwise; null,
  * which the function could not have given, where neither can be made.
  */
-final class ObjectRule implements Rule {
+final class ObjectRule implements ChangeRule {
     /** Copies of these would share a lock, a thread or a connection with the original. */
     private static final List<Class<?>> NOT_COPIED = List.of(
             Thread.class,

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Nothing in place of something and the reverse, then another content. */
-final class OptionalRule implements Rule {
+final class OptionalRule implements ChangeRule {
     @Override
     public @Nullable Change change(Object value, Site site) {
         if (value instanceof Optional<?> one) {

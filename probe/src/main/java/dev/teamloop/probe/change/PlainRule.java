@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Values that are one piece: one more and one less, other letters, the truth turned round, a day later, another name. */
-final class PlainRule implements Rule {
+final class PlainRule implements ChangeRule {
     private static final List<ChronoUnit> UNITS =
             List.of(ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MONTHS, ChronoUnit.YEARS);
 

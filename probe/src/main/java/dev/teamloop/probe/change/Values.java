@@ -11,7 +11,7 @@ public final class Values {
     /** A value that lies deeper in others is left alone. */
     private static final int DEEPEST = 3;
 
-    private static final List<Rule> RULES = List.of(
+    private static final List<ChangeRule> RULES = List.of(
             new PlainRule(),
             new OptionalRule(),
             new ContainerRule(),
@@ -63,7 +63,7 @@ public final class Values {
 
     private static Change byRule(Object value, Site site) {
         try {
-            for (Rule rule : RULES) {
+            for (ChangeRule rule : RULES) {
                 @Nullable Change change = rule.change(value, site);
                 if (change != null) {
                     return change;

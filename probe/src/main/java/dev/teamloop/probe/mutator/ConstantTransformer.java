@@ -1,8 +1,8 @@
 package dev.teamloop.probe.mutator;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.experiment.Target;
-import dev.teamloop.probe.experiment.Way;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
@@ -43,7 +43,7 @@ public final class ConstantTransformer implements TransformationPlugin {
     /** Null where no constant is wanted; a file has a line {@code class.field descriptor} for each that is. */
     public static @Nullable ClassFileTransformer ofThisProcess() {
         try {
-            Set<String> wanted = new HashSet<>(Files.readAllLines(Journal.besideIt("constants")));
+            Set<String> wanted = new HashSet<>(Files.readAllLines(ProbeJournal.besideIt("constants")));
             return wanted.isEmpty() ? null : new Reads(wanted);
         } catch (IOException e) {
             throw new UncheckedIOException("the list of wanted constants cannot be read", e);
@@ -100,7 +100,7 @@ public final class ConstantTransformer implements TransformationPlugin {
                 @Override
                 public void visitFieldInsn(int opcode, String owner, String field, String type) {
                     super.visitFieldInsn(opcode, owner, field, type);
-                    String key = new Target(Way.CONSTANT, owner.replace('/', '.'), field, type).function();
+                    String key = new Target(MutationKind.CONSTANT, owner.replace('/', '.'), field, type).function();
                     if (opcode == Opcodes.GETSTATIC && wanted.contains(key)) {
                         changed = true;
                         pass(next, Type.getType(type), key);

@@ -1,7 +1,7 @@
 package dev.teamloop.probe.mutator;
 
+import dev.teamloop.probe.experiment.MutationKind;
 import dev.teamloop.probe.experiment.Target;
-import dev.teamloop.probe.experiment.Way;
 import java.util.Arrays;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -23,21 +23,21 @@ public final class OutcomeMutator implements MethodMutatorFactory {
     /** All of them together, for PIT's list of mutators. */
     public static final String NAME = "TEAM_LOOP";
 
-    private final Way way;
+    private final MutationKind way;
 
-    private OutcomeMutator(Way way) {
+    private OutcomeMutator(MutationKind way) {
         this.way = way;
     }
 
     /** By this name PIT's service loader asks for them. */
     public static Collection<OutcomeMutator> factory() {
-        return Arrays.stream(Way.values()).map(OutcomeMutator::new).toList();
+        return Arrays.stream(MutationKind.values()).map(OutcomeMutator::new).toList();
     }
 
     /** What a mutant of this kind does. */
     public static Target target(MutationDetails mutant) {
         MutationIdentifier id = mutant.getId();
-        Way way = Way.valueOf(id.getMutator());
+        MutationKind way = MutationKind.valueOf(id.getMutator());
         String type = id.getClassName().asJavaName();
         if (way.isConstant()) {
             String[] field = mutant.getDescription().split(" ", -1);

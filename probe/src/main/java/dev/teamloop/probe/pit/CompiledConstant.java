@@ -1,7 +1,7 @@
 package dev.teamloop.probe.pit;
 
+import dev.teamloop.probe.experiment.MutationKind;
 import dev.teamloop.probe.experiment.Target;
-import dev.teamloop.probe.experiment.Way;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -63,7 +63,7 @@ record CompiledConstant(ClassNode owner, FieldNode field, int line) {
 
     List<Target> targets() {
         String type = owner.name.replace('/', '.');
-        return Stream.of(Way.CONSTANT, Way.SECOND_CONSTANT)
+        return Stream.of(MutationKind.CONSTANT, MutationKind.SECOND_CONSTANT)
                 .map(way -> new Target(way, type, field.name, field.desc))
                 .toList();
     }

@@ -1,7 +1,7 @@
 package dev.teamloop.probe.pit;
 
+import dev.teamloop.probe.experiment.MutationKind;
 import dev.teamloop.probe.experiment.Target;
-import dev.teamloop.probe.experiment.Way;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -73,24 +73,24 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
     }
 
     /** In which ways it can be changed, as far as its code tells; what values there are is seen when it runs. */
-    private Set<Way> ways() {
+    private Set<MutationKind> ways() {
         if (isConstructor()) {
-            return EnumSet.of(Way.FIELD, Way.SECOND_FIELD, Way.THIRD_FIELD);
+            return EnumSet.of(MutationKind.FIELD, MutationKind.SECOND_FIELD, MutationKind.THIRD_FIELD);
         }
         Type result = Type.getReturnType(method.desc);
-        Set<Way> ways = EnumSet.noneOf(Way.class);
+        Set<MutationKind> ways = EnumSet.noneOf(MutationKind.class);
         if (result.getSort() == Type.VOID) {
-            return EnumSet.of(Way.NO_BODY);
+            return EnumSet.of(MutationKind.NO_BODY);
         }
-        ways.add(Way.RESULT);
+        ways.add(MutationKind.RESULT);
         if (result.getSort() != Type.BOOLEAN) {
-            ways.add(Way.SECOND_RESULT);
+            ways.add(MutationKind.SECOND_RESULT);
         }
         if (result.getSort() == Type.OBJECT && !result.getClassName().startsWith("java.")) {
-            ways.add(Way.THIRD_RESULT);
+            ways.add(MutationKind.THIRD_RESULT);
         }
         if (doesSomething()) {
-            ways.add(Way.NO_BODY);
+            ways.add(MutationKind.NO_BODY);
         }
         return ways;
     }

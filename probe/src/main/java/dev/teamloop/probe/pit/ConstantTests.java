@@ -1,6 +1,6 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.experiment.Target;
 import dev.teamloop.probe.mutator.OutcomeMutator;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.pitest.mutationtest.build.TestPrioritiserFactory;
 import org.pitest.mutationtest.engine.MutationDetails;
 
 /** Which tests concern a mutant: as PIT measured it, but for constants, where it is those that read them. */
-record ConstantTests(Journal journal) implements TestPrioritiserFactory {
+record ConstantTests(ProbeJournal journal) implements TestPrioritiserFactory {
     @Override
     public String description() {
         return "tests that read a constant";

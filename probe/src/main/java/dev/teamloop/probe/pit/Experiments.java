@@ -1,6 +1,6 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.experiment.Target;
 import dev.teamloop.probe.mutator.OutcomeMutator;
 import dev.teamloop.probe.pit.ClassFiles.Source;
@@ -23,13 +23,13 @@ final class Experiments {
     /** PIT keeps an order between groups of the same size, and none within a group; each group costs a process. */
     private static final int GROUP = 40;
 
-    private final Journal journal;
+    private final ProbeJournal journal;
     private final ClassFiles classes;
 
     /** What each experiment changes, by the number of its function; constants are numbered after the functions. */
     private final Map<Target, Integer> wanted = new LinkedHashMap<>();
 
-    Experiments(List<Source> functions, List<String> classPath, Journal journal) throws IOException {
+    Experiments(List<Source> functions, List<String> classPath, ProbeJournal journal) throws IOException {
         this.journal = journal;
         this.classes = new ClassFiles(classPath);
         Set<String> files = new LinkedHashSet<>();

@@ -1,6 +1,6 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.mutator.OutcomeMutator;
 import dev.teamloop.probe.pit.ClassFiles.Source;
 import java.io.IOException;
@@ -30,11 +30,11 @@ public final class ProbeMain {
     private static final float PATIENCE_FACTOR = 3;
 
     private final Path folder;
-    private final Journal request;
+    private final ProbeJournal request;
 
     private ProbeMain(Path folder) {
         this.folder = folder;
-        this.request = new Journal(folder.resolve("request"));
+        this.request = new ProbeJournal(folder.resolve("request"));
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -42,7 +42,7 @@ public final class ProbeMain {
     }
 
     private void run() throws IOException {
-        Journal journal = new Journal(folder.resolve("journal"));
+        ProbeJournal journal = new ProbeJournal(folder.resolve("journal"));
         List<Source> functions = request.read("function").stream()
                 .map(fields -> new Source(
                         fields.get(0), fields.get(1), Integer.parseInt(fields.get(2)), Integer.parseInt(fields.get(3))))

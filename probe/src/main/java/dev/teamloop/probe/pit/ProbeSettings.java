@@ -1,6 +1,6 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import java.util.List;
 import java.util.Properties;
 import org.pitest.classpath.CodeSource;
@@ -22,9 +22,9 @@ import org.pitest.mutationtest.verify.BuildVerifierFactory;
 /** PIT without its filters and reports: only the wanted mutants, all of them, in our order. */
 final class ProbeSettings extends SettingsFactory {
     private final Experiments experiments;
-    private final Journal journal;
+    private final ProbeJournal journal;
 
-    ProbeSettings(ReportOptions options, PluginServices plugins, Experiments experiments, Journal journal) {
+    ProbeSettings(ReportOptions options, PluginServices plugins, Experiments experiments, ProbeJournal journal) {
         super(options, plugins);
         this.experiments = experiments;
         this.journal = journal;

@@ -1,7 +1,7 @@
 package dev.teamloop.probe.tests;
 
 import dev.teamloop.probe.experiment.Experiment;
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.experiment.Target;
 import dev.teamloop.probe.mutator.ConstantTransformer;
 import dev.teamloop.probe.mutator.OutcomeMutator;
@@ -35,7 +35,7 @@ public final class Leftovers implements EnvironmentResetPlugin {
             // after PIT's own, which would put the unchanged class in the place of what this one makes of it
             HotSwapAgent.addTransformer(constants);
         }
-        Journal journal = Journal.ofThisProcess();
+        ProbeJournal journal = ProbeJournal.ofThisProcess();
         return mutant -> {
             if (FOUND.get()) {
                 Runtime.getRuntime().halt(1);

@@ -1,8 +1,8 @@
 package dev.teamloop.probe.tests;
 
 import dev.teamloop.probe.experiment.Experiment;
-import dev.teamloop.probe.experiment.Journal;
 import dev.teamloop.probe.experiment.Outcome;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +22,9 @@ final class MethodUnit extends AbstractTestUnit {
 
     private final Framework.TestMethod test;
     private final TestSelection selection;
-    private final Journal journal;
+    private final ProbeJournal journal;
 
-    MethodUnit(Class<?> type, Framework.TestMethod test, TestSelection selection, Journal journal) {
+    MethodUnit(Class<?> type, Framework.TestMethod test, TestSelection selection, ProbeJournal journal) {
         super(new Description(test.id(), type));
         this.test = test;
         this.selection = selection;
@@ -57,7 +57,7 @@ final class MethodUnit extends AbstractTestUnit {
     private Optional<Throwable> plainly() {
         Outcome.takeReads();
         long start = System.nanoTime();
-        List<TestRecord> ended = new Recording(null).of(test);
+        List<TestRecord> ended = new TestRecorder(null).of(test);
         Optional<Throwable> failure = ended.stream()
                 .filter(TestRecord::failed)
                 .map(TestRecord::failureOrUnknown)
@@ -84,7 +84,7 @@ final class MethodUnit extends AbstractTestUnit {
         journal.write(
                 "begin", key, unit, test.method().className(), test.method().method());
         long start = System.nanoTime();
-        List<TestRecord> ended = new Recording(experiment).of(test);
+        List<TestRecord> ended = new TestRecorder(experiment).of(test);
         Set<TestName> unsteady = ended.stream().anyMatch(TestRecord::failed) ? stillFailing(experiment) : Set.of();
         ended.forEach(one -> write(key, one, unsteady));
         if (!experiment.unchanged().isEmpty()) {
@@ -121,7 +121,7 @@ final class MethodUnit extends AbstractTestUnit {
         experiment.arm(false);
         try {
             Set<TestName> failing = new HashSet<>();
-            for (TestRecord again : new Recording(null).of(test)) {
+            for (TestRecord again : new TestRecorder(null).of(test)) {
                 if (again.failed()) {
                     failing.add(again.test());
                 }

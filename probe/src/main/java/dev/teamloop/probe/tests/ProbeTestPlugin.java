@@ -1,6 +1,6 @@
 package dev.teamloop.probe.tests;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -46,9 +46,9 @@ public final class ProbeTestPlugin implements TestPluginFactory {
             Collection<String> includedTestMethods) {
         // one test at a time runs the changed function
         System.setProperty("junit.jupiter.execution.parallel.enabled", "false");
-        Journal journal = Journal.ofThisProcess();
+        ProbeJournal journal = ProbeJournal.ofThisProcess();
         try {
-            Set<String> wanted = new HashSet<>(Files.readAllLines(Journal.besideIt("tests")));
+            Set<String> wanted = new HashSet<>(Files.readAllLines(ProbeJournal.besideIt("tests")));
             return new Tests(wanted, frameworks(), TestSelection.ofThisProcess(journal), journal);
         } catch (IOException e) {
             throw new UncheckedIOException("the list of wanted tests cannot be read", e);
@@ -75,7 +75,7 @@ public final class ProbeTestPlugin implements TestPluginFactory {
     }
 
     /** {@code wanted} are methods: {@code class#method}. */
-    private record Tests(Set<String> wanted, List<Framework> frameworks, TestSelection selection, Journal journal)
+    private record Tests(Set<String> wanted, List<Framework> frameworks, TestSelection selection, ProbeJournal journal)
             implements Configuration {
         @Override
         public int priority() {

@@ -46,7 +46,7 @@ record TestRecord(
     private Verdict failed(Set<TestName> unsteady) {
         if (!changed() || unsteady.contains(test) || isEndless(failure)) {
             return Verdict.UNCLEAR;
-        } else if (FailedCode.isProduct(failure, test.className())) {
+        } else if (FailureOrigin.isProduct(failure, test.className())) {
             return Verdict.BROKE;
         }
         return tally.unsound() == 0 || isAssertion(failure) ? Verdict.NOTICED : Verdict.UNCLEAR;

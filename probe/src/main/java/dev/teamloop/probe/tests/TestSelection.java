@@ -1,6 +1,6 @@
 package dev.teamloop.probe.tests;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +28,7 @@ final class TestSelection {
         private int runs;
     }
 
-    TestSelection(Journal journal, long most) {
+    TestSelection(ProbeJournal journal, long most) {
         this.most = most;
         for (List<String> fields : journal.read("end")) {
             ran(fields.get(1), Long.parseLong(fields.get(2)));
@@ -38,7 +38,7 @@ final class TestSelection {
         }
     }
 
-    static TestSelection ofThisProcess(Journal journal) {
+    static TestSelection ofThisProcess(ProbeJournal journal) {
         return new TestSelection(journal, Long.getLong(PROPERTY, Long.MAX_VALUE));
     }
 

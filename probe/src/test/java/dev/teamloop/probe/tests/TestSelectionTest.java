@@ -2,7 +2,7 @@ package dev.teamloop.probe.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.probe.experiment.Journal;
+import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.tests.TestSelection.Choice;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,12 +13,12 @@ final class TestSelectionTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Journal journal() throws Exception {
+    private ProbeJournal journal() throws Exception {
         Path file = folder.resolve("journal");
         if (Files.notExists(file)) {
             Files.createFile(file);
         }
-        return new Journal(file);
+        return new ProbeJournal(file);
     }
 
     @Test
@@ -59,7 +59,7 @@ final class TestSelectionTest {
 
     @Test
     void whatHasRunItsTimeIsNotRunAndEarlierProcessesCount() throws Exception {
-        Journal journal = journal();
+        ProbeJournal journal = journal();
         journal.write("end", "RESULT f", "slow", "1001");
         journal.write("noticed", "quick", "f");
 

@@ -26,7 +26,7 @@ final class ReplyScan {
     private final boolean yamlLines;
     private final boolean outlined;
     private final int notStrict;
-    private final Restart restart;
+    private final AnswerRestart restart;
     private final Chain chain;
 
     private final Map<String, Integer> openTags = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ final class ReplyScan {
         this.reader = new LenientJson(chars);
         this.lines = new LineStart(text);
         this.chain = new Chain(text, parts.first(), endsWithBracket(chars), reader);
-        this.restart = new Restart(text, chars);
+        this.restart = new AnswerRestart(text, chars);
         this.endsWithBracket = endsWithBracket(chars);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());

@@ -2,8 +2,8 @@ package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.normalize.step.Surroundings;
-import dev.teamloop.structured.normalize.step.Unit;
+import dev.teamloop.structured.normalize.step.ContextValues;
+import dev.teamloop.structured.normalize.step.NormalizedValue;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +22,7 @@ public final class Normalizer {
      * The corrected value; {@code value} itself is left as it is. {@code alone}: nothing but it was found, so that it may be
      * the only entry of a list.
      */
-    public Normalized normalize(JsonNode value, SchemaView schema, Surroundings surroundings, boolean alone) {
+    public Normalized normalize(JsonNode value, SchemaView schema, ContextValues surroundings, boolean alone) {
         List<Correction> corrections = new ArrayList<>();
         Effort effort = Effort.forValue(value);
         JsonNode unwrapped = new Unwrapping(profile, effort).unwrap(value, schema, corrections);
@@ -31,7 +31,7 @@ public final class Normalizer {
             return new Normalized(inner, corrections, List.of());
         }
         JsonNode walked = new Walk(profile, effort, corrections).root(inner.deepCopy(), schema);
-        Unit unit = new Unit(walked, surroundings, corrections);
+        NormalizedValue unit = new NormalizedValue(walked, surroundings, corrections);
         profile.steps().forEach(step -> step.apply(unit));
         return new Normalized(unit.root(), corrections, unit.faults());
     }

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.structured.normalize.step.Step;
+import dev.teamloop.structured.normalize.step.NormalizeStep;
 import dev.teamloop.structured.normalize.step.Steps;
 import dev.teamloop.structured.repair.YamlHints;
 import dev.teamloop.structured.syntax.KeyName;
@@ -56,7 +56,7 @@ public record Profile(
         Set<String> deciding,
         Map<String, String> messages,
         RootShape root,
-        List<Step> steps) {
+        List<NormalizeStep> steps) {
     /** The keys of a profile's file. */
     public static final Set<String> KEYS = Set.of(
             "tags",

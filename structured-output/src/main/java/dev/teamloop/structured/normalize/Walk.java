@@ -17,7 +17,7 @@ final class Walk {
     private final Effort effort;
     private final List<Correction> corrections;
     private final KeyAliases aliases;
-    private final Words words;
+    private final EnumWords words;
     private final Coercion coercion;
 
     Walk(Profile profile, Effort effort, List<Correction> corrections) {
@@ -25,7 +25,7 @@ final class Walk {
         this.effort = effort;
         this.corrections = corrections;
         this.aliases = new KeyAliases(profile, corrections);
-        this.words = new Words(profile, corrections);
+        this.words = new EnumWords(profile, corrections);
         this.coercion = new Coercion(profile, corrections);
     }
 

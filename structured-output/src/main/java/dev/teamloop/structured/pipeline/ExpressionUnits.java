@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.Intervention;
-import dev.teamloop.structured.Problem;
+import dev.teamloop.structured.ValidationProblem;
 import dev.teamloop.structured.validate.Expression;
 import dev.teamloop.structured.validate.Finding;
 import dev.teamloop.structured.validate.RuleSet;
@@ -19,11 +19,11 @@ import java.util.Optional;
  * rules are checked where the step has any.
  */
 final class ExpressionUnits implements StepRun.Units {
-    private final Step step;
+    private final PipelineStep step;
     private final Optional<SchemaCheck> schema;
     private final RuleSet rules;
 
-    ExpressionUnits(Step step, Optional<SchemaCheck> schema, RuleSet rules) {
+    ExpressionUnits(PipelineStep step, Optional<SchemaCheck> schema, RuleSet rules) {
         this.step = step;
         this.schema = schema;
         this.rules = rules;
@@ -41,7 +41,7 @@ final class ExpressionUnits implements StepRun.Units {
     }
 
     private StepResult run(String id, ObjectNode unit, JsonNode input, String raw, int retryCount) {
-        List<Problem> problems = compute(unit);
+        List<ValidationProblem> problems = compute(unit);
         FailureRecord.Stage stage = FailureRecord.Stage.VALIDATION;
         List<Intervention> notes = new ArrayList<>();
         if (problems.isEmpty() && schema.isPresent()) {
@@ -58,22 +58,22 @@ final class ExpressionUnits implements StepRun.Units {
                 : new StepResult.Failed(new FailureRecord(id, stage, input, raw, problems, retryCount), notes);
     }
 
-    private List<Problem> compute(ObjectNode unit) {
+    private List<ValidationProblem> compute(ObjectNode unit) {
         for (Map.Entry<String, Expression> one : step.expressions().entrySet()) {
             Expression.Result result = one.getValue().evaluate(unit);
             if (result instanceof Expression.Unknown unknown) {
-                return List.of(
-                        new Problem("$." + one.getKey(), "expression", "cannot be evaluated: " + unknown.reason()));
+                return List.of(new ValidationProblem(
+                        "$." + one.getKey(), "expression", "cannot be evaluated: " + unknown.reason()));
             }
             unit.set(one.getKey(), ((Expression.Known) result).value());
         }
         return List.of();
     }
 
-    private static List<Problem> errors(List<Finding> findings) {
+    private static List<ValidationProblem> errors(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> !finding.warning())
-                .map(finding -> new Problem(finding.path(), finding.rule(), finding.message()))
+                .map(finding -> new ValidationProblem(finding.path(), finding.rule(), finding.message()))
                 .toList();
     }
 

@@ -41,7 +41,7 @@ public final class Pipeline {
             throw new IllegalArgumentException(
                     "there is no step '" + name + "'; known: " + String.join(", ", steps.keySet()));
         }
-        Step step = Step.of(entry);
+        PipelineStep step = PipelineStep.of(entry);
         return new StepRun(
                 switch (step.type()) {
                     case LLM -> llm(name);
@@ -58,7 +58,7 @@ public final class Pipeline {
         return new LlmUnits(door, catalog.artifact(name), owned);
     }
 
-    private StepRun.Units expression(Step step) {
+    private StepRun.Units expression(PipelineStep step) {
         ArtifactCatalog catalog = door.catalog();
         Optional<SchemaCheck> schema = catalog.names().contains(step.name())
                 ? Optional.of(SchemaCheck.of(catalog.artifact(step.name()).schema()))

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.FailureRecord;
-import dev.teamloop.structured.Problem;
+import dev.teamloop.structured.ValidationProblem;
 import dev.teamloop.structured.repair.Lenient;
 import dev.teamloop.structured.repair.LenientJson;
 import dev.teamloop.structured.syntax.Read;
@@ -48,7 +48,7 @@ sealed interface UnitLine {
         Optional<String> id = id(unit);
         if (id.isEmpty()) {
             String found = unit.has(OwnedFields.UNIT_ID) ? "is " + unit.get(OwnedFields.UNIT_ID) : "is missing";
-            Problem problem = new Problem(
+            ValidationProblem problem = new ValidationProblem(
                     "$.unit_id", "required", "line " + number + ": unit_id " + found + "; every unit needs one");
             return new Broken(new FailureRecord(
                     null,
@@ -63,7 +63,7 @@ sealed interface UnitLine {
 
     /** The failure record of a line of which only a part may be known. */
     static Broken broken(long number, String text, String reason) {
-        Problem problem = new Problem("$", "line", "line " + number + ": " + reason);
+        ValidationProblem problem = new ValidationProblem("$", "line", "line " + number + ": " + reason);
         return new Broken(new FailureRecord(
                 null, FailureRecord.Stage.PIPELINE_INTERNAL, NullNode.getInstance(), text, List.of(problem), 0));
     }

@@ -12,7 +12,7 @@ import dev.teamloop.core.json.Utf8Lines;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.FailureRecord.Stage;
 import dev.teamloop.structured.Intervention;
-import dev.teamloop.structured.Problem;
+import dev.teamloop.structured.ValidationProblem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -64,7 +64,7 @@ final class StepRunTest {
         line.put("raw_response", "{\"score\":3,\"tone\":\"cold\",\"wounds\":{\"arm\":1,\"leg\":0}}");
         FailureRecord failure = failure(trial.score(line.toString()));
         assertThat(failure.failureStage()).isEqualTo(Stage.VALIDATION);
-        assertThat(failure.errors()).containsExactly(new Problem("$", "wounds", "wound_count is 2"));
+        assertThat(failure.errors()).containsExactly(new ValidationProblem("$", "wounds", "wound_count is 2"));
         assertThat(failure.input()).isEqualTo(json("{'wound_count':2}"));
         assertThat(failure.rawResponse()).isEqualTo(line.path("raw_response").asText());
     }
@@ -90,7 +90,7 @@ final class StepRunTest {
         assertThat(failure.unitId()).isEqualTo("a");
         assertThat(failure.failureStage()).isEqualTo(Stage.SCHEMA_VALIDATION);
         assertThat(failure.errors())
-                .extracting(Problem::path, Problem::rule)
+                .extracting(ValidationProblem::path, ValidationProblem::rule)
                 .containsExactlyInAnyOrder(tuple("$.score", "type"), tuple("$.tone", "required"));
         assertThat(failure.rawResponse()).isEqualTo("as said");
         assertThat(failure.retryCount()).isEqualTo(2);
@@ -137,7 +137,8 @@ final class StepRunTest {
     void aLineThatCouldNotBeReadIsARecord() {
         StepResult result =
                 trial.pipeline().run("score").run(new Utf8Lines.Unreadable(4, "{\"unit", "the line is not UTF-8"));
-        assertThat(failure(result).errors()).containsExactly(new Problem("$", "line", "line 4: the line is not UTF-8"));
+        assertThat(failure(result).errors())
+                .containsExactly(new ValidationProblem("$", "line", "line 4: the line is not UTF-8"));
         assertThat(failure(result).rawResponse()).isEqualTo("{\"unit");
     }
 
@@ -148,10 +149,10 @@ final class StepRunTest {
                 .isEqualTo(Json.line(json("{'unit_id':'a','score':5,'weight':0.5,'total':10.5,'label':'total 10.5'}")));
         FailureRecord missing = failure(run.run("{\"unit_id\":\"a\",\"score\":5}", 1));
         assertThat(missing.failureStage()).isEqualTo(Stage.VALIDATION);
-        assertThat(missing.errors()).extracting(Problem::path).containsExactly("$.total");
+        assertThat(missing.errors()).extracting(ValidationProblem::path).containsExactly("$.total");
         assertThat(failure(run.run("{\"unit_id\":\"a\",\"score\":-5,\"weight\":1}", 1))
                         .errors())
-                .containsExactly(new Problem("$", "positive", "total is -9"));
+                .containsExactly(new ValidationProblem("$", "positive", "total is -9"));
     }
 
     @Test

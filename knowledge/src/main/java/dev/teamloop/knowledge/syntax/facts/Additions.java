@@ -2,7 +2,7 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
-import dev.teamloop.knowledge.syntax.facts.Parts.Part;
+import dev.teamloop.knowledge.syntax.facts.UnitParts.Part;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +27,8 @@ final class Additions {
     /** {@code overrides} tells which added parts could take the place of something inherited. */
     private static boolean only(Node was, Node is, Predicate<Part> overrides) {
         Map<String, Integer> old = new HashMap<>();
-        List<Part> before = Parts.of(was);
-        List<Part> now = Parts.of(is);
+        List<Part> before = UnitParts.of(was);
+        List<Part> now = UnitParts.of(is);
         before.forEach(part -> old.merge(part.key(), 1, Integer::sum));
         Map<String, Integer> seen = new HashMap<>();
         for (Part part : now) {
@@ -59,7 +59,7 @@ final class Additions {
         return was.body().isPresent()
                 && is.body().isPresent()
                 && head(was).equals(head(is))
-                && only(was.body().get(), is.body().get(), overrides(Parts.inner(is.node())));
+                && only(was.body().get(), is.body().get(), overrides(UnitParts.inner(is.node())));
     }
 
     /** A method that is added to a class which inherits may be one that old tests there call, or an old test itself. */
@@ -94,7 +94,7 @@ final class Additions {
 
     /** A test, a helper or an import; what is run when the file is read, or before each test, may do anything. */
     private static boolean harmless(Part part) {
-        if (Parts.isFixture(part.node())) {
+        if (UnitParts.isFixture(part.node())) {
             return false;
         }
         return part.key().startsWith("test ")

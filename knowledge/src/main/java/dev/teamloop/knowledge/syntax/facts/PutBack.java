@@ -2,7 +2,7 @@ package dev.teamloop.knowledge.syntax.facts;
 
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
-import dev.teamloop.knowledge.syntax.facts.Parts.Part;
+import dev.teamloop.knowledge.syntax.facts.UnitParts.Part;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,11 +44,11 @@ final class PutBack {
 
     private void merge(Node was, Node is, boolean inside) {
         Map<String, List<Part>> present = new HashMap<>();
-        List<Part> all = Parts.of(is);
+        List<Part> all = UnitParts.of(is);
         all.forEach(part ->
                 present.computeIfAbsent(part.key(), key -> new ArrayList<>()).add(part));
         Map<String, Integer> taken = new HashMap<>();
-        List<Part> old = Parts.of(was);
+        List<Part> old = UnitParts.of(was);
         int end = -1;
         for (int i = 0; i < old.size(); i++) {
             Part part = old.get(i);
@@ -66,7 +66,7 @@ final class PutBack {
             boolean extra = known > 0
                     && part.defines()
                     && present.getOrDefault(part.key(), List.of()).indexOf(part) >= known;
-            if (extra || (inside && known == 0 && Parts.isFixture(part.node()))) {
+            if (extra || (inside && known == 0 && UnitParts.isFixture(part.node()))) {
                 edits.add(new Edit(part.node().start(), part.node().end(), filler(part)));
             }
         }

@@ -17,8 +17,8 @@ final class ScriptUnits {
 
     private ScriptUnits() {}
 
-    static List<Unit> of(Node root) {
-        List<Unit> found = new ArrayList<>();
+    static List<TestUnit> of(Node root) {
+        List<TestUnit> found = new ArrayList<>();
         for (Node call : root.all("call_expression")) {
             if (isTest(call) && function(call).isPresent()) {
                 List<Node> around = call.ancestors().stream()
@@ -28,7 +28,7 @@ final class ScriptUnits {
                 names.add(title(call));
                 around.forEach(above -> names.add(title(above)));
                 Collections.reverse(names);
-                found.add(new Unit(String.join("›", names), call, around));
+                found.add(new TestUnit(String.join("›", names), call, around));
             }
         }
         return found;

@@ -11,10 +11,10 @@ import java.util.Set;
 
 /** Cuts tests out of a file by their places in the syntax tree, with what would be empty without them. */
 final class TestRemoval {
-    private final List<Unit> tests;
+    private final List<TestUnit> tests;
     private final Set<Node> gone = new HashSet<>();
 
-    private TestRemoval(List<Unit> tests) {
+    private TestRemoval(List<TestUnit> tests) {
         this.tests = tests;
     }
 
@@ -25,10 +25,10 @@ final class TestRemoval {
         if (root.isEmpty()) {
             return Optional.empty();
         }
-        List<Unit> tests = Units.of(parsed.get().language(), root.get());
+        List<TestUnit> tests = Units.of(parsed.get().language(), root.get());
         TestRemoval removal = new TestRemoval(tests);
         for (String name : names) {
-            List<Unit> meant =
+            List<TestUnit> meant =
                     tests.stream().filter(test -> test.name().equals(name)).toList();
             if (meant.size() != 1) {
                 return Optional.empty();

@@ -40,7 +40,9 @@ public final class TreeSourceSyntax implements SourceSyntax {
         return new FileFacts(
                 parsed.problem().isEmpty(),
                 parsed.problem(),
-                Units.of(parsed.language(), root).stream().map(Fingerprint::of).toList(),
+                Units.of(parsed.language(), root).stream()
+                        .map(TokenFingerprint::of)
+                        .toList(),
                 parsed.marks().stream().flatMap(mark -> marker(mark).stream()).toList(),
                 parsed.language() == Language.PYTHON && Acts.whenLoaded(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());

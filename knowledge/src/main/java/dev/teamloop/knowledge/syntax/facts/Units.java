@@ -18,7 +18,7 @@ final class Units {
 
     private Units() {}
 
-    static List<Unit> of(Language language, Node root) {
+    static List<TestUnit> of(Language language, Node root) {
         return switch (language) {
             case PYTHON -> python(root);
             case JAVA -> java(root);
@@ -27,8 +27,8 @@ final class Units {
         };
     }
 
-    private static List<Unit> python(Node root) {
-        List<Unit> found = new ArrayList<>();
+    private static List<TestUnit> python(Node root) {
+        List<TestUnit> found = new ArrayList<>();
         List<Node> definitions = root.all("function_definition", "class_definition");
         Map<Place, Node> kept = new HashMap<>();
         // Python keeps the last definition of a name; those before it never run
@@ -75,8 +75,8 @@ final class Units {
                 .orElse(true);
     }
 
-    private static List<Unit> java(Node root) {
-        List<Unit> found = new ArrayList<>();
+    private static List<TestUnit> java(Node root) {
+        List<TestUnit> found = new ArrayList<>();
         for (Node method : root.all("method_declaration")) {
             boolean test = annotations(method).stream()
                             .anyMatch(one ->
@@ -127,7 +127,7 @@ final class Units {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    private static List<Unit> go(Node root) {
+    private static List<TestUnit> go(Node root) {
         return root.all("function_declaration").stream()
                 .filter(function -> GO_TEST.matcher(function.text("name")).matches()
                         && function.child("body").isPresent())
@@ -135,7 +135,7 @@ final class Units {
                 .toList();
     }
 
-    private static Unit unit(Node definition, Node whole) {
+    private static TestUnit unit(Node definition, Node whole) {
         List<Node> around = definition.ancestors().stream()
                 .filter(above -> above.is(
                         "class_definition", "class_declaration", "record_declaration", "interface_declaration"))
@@ -144,6 +144,6 @@ final class Units {
                 new ArrayList<>(around.stream().map(above -> above.text("name")).toList());
         Collections.reverse(names);
         names.add(definition.text("name"));
-        return new Unit(String.join("›", names), whole, around);
+        return new TestUnit(String.join("›", names), whole, around);
     }
 }

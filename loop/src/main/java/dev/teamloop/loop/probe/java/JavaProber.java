@@ -64,7 +64,7 @@ public final class JavaProber implements Prober {
         if (modules.isEmpty()) {
             return ProbeResults.impossible(request, "no new test stands in a class that could be run");
         }
-        Evidence evidence = new Evidence(request);
+        PitEvidence evidence = new PitEvidence(request);
         try {
             if (processes.sandbox().active()) {
                 try (ShownTree copy = ShownTree.of(
@@ -86,7 +86,7 @@ public final class JavaProber implements Prober {
         return evidence.results();
     }
 
-    private void probe(ProbeRequest request, Processes by, Map<Path, TestIds> modules, long end, Evidence evidence)
+    private void probe(ProbeRequest request, Processes by, Map<Path, TestIds> modules, long end, PitEvidence evidence)
             throws IOException, InterruptedException {
         for (Map.Entry<Path, TestIds> module : modules.entrySet()) {
             Optional<TestEnvironment> environment = environments.of(module.getKey(), module.getValue());

@@ -100,13 +100,13 @@ public final class NodeProber implements Prober {
             return ProbeResults.impossible(
                     request, "the new tests load none of the functions' files, or not those of the project");
         }
-        List<Trial> trials = new ArrayList<>();
+        List<FunctionProbe> trials = new ArrayList<>();
         written.functions()
                 .forEach((n, source) ->
-                        trials.add(new Trial(n, request.functions().get(n), source, observed)));
-        trials.sort(java.util.Comparator.comparingInt(Trial::number));
+                        trials.add(new FunctionProbe(n, request.functions().get(n), source, observed)));
+        trials.sort(java.util.Comparator.comparingInt(FunctionProbe::number));
         Duration patience = Duration.ofMillis(PATIENCE * plain.run().millis()).plus(LEAST);
-        Trials all = new Trials(runs, trials, observed, left, patience);
+        ProbeSchedule all = new ProbeSchedule(runs, trials, observed, left, patience);
         all.run();
         List<NotProbed> refused = new ArrayList<>();
         written.refused()
@@ -115,7 +115,7 @@ public final class NodeProber implements Prober {
         return all.results(refused, trial -> unrun(trial, written, observed));
     }
 
-    private static Optional<NotProbed> unrun(Trial trial, Instrumentation written, Observed observed) {
+    private static Optional<NotProbed> unrun(FunctionProbe trial, Instrumentation written, Observed observed) {
         ProbedFunction function = trial.function();
         if (!trial.unrun()) {
             return Optional.empty();

@@ -51,7 +51,7 @@ final class Seen {
         return keepable ? List.copyOf(kept) : List.of();
     }
 
-    boolean fits(Way way) {
+    boolean fits(ChangeKind way) {
         return switch (way) {
             case FIRST -> ways > 0 || raised;
             case SECOND -> ways > 1;

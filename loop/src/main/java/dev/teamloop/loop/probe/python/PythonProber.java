@@ -100,7 +100,7 @@ public final class PythonProber implements Prober {
                     arguments, project, pytest.environment(), request.limit().plus(GRACE), false));
             Optional<String> answer = signature.verified(folder.file("result"));
             return answer.isPresent()
-                    ? new Answer(request).read(answer.get(), finished)
+                    ? new ProberAnswer(request).read(answer.get(), finished)
                     : ProbeResults.impossible(request, "the prober gave no answer that it signed" + tail(finished));
         }
     }

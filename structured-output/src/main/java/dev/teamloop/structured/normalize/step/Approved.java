@@ -10,7 +10,7 @@ import java.util.Map;
  * Puts what an approved document says under some keys in place of what the value says there; what the document does not
  * hold was invented and is left out. Keys that the value does not hold stay absent.
  */
-final class Approved implements Step {
+final class Approved implements NormalizeStep {
     private final List<String> keys;
     private final List<String> context;
     private final Template message;
@@ -22,14 +22,14 @@ final class Approved implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         JsonNode approved = unit.surroundings().document(context);
         if (approved.isObject() && unit.root() instanceof ObjectNode root) {
             keys.forEach(key -> apply(unit, root, key, approved.path(key)));
         }
     }
 
-    private void apply(Unit unit, ObjectNode root, String key, JsonNode approved) {
+    private void apply(NormalizedValue unit, ObjectNode root, String key, JsonNode approved) {
         JsonNode before = root.path(key);
         if (before.isMissingNode() || before.equals(approved) || (before.isNull() && approved.isMissingNode())) {
             return;

@@ -13,7 +13,7 @@ import java.util.Optional;
  * Resolves the source that an entry names, by its id or its position from 1, in the roster that the surroundings hold. What
  * leads nowhere is cleared and marked; the entry itself stays.
  */
-final class Attribution implements Step {
+final class Attribution implements NormalizeStep {
     private final Selector at;
     private final String field;
     private final String reference;
@@ -37,7 +37,7 @@ final class Attribution implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         JsonNode given = unit.surroundings().find(roster);
         List<String> known = given.isArray() ? names(given) : List.of();
         for (Slot entry : at.in(unit)) {
@@ -50,7 +50,7 @@ final class Attribution implements Step {
         }
     }
 
-    private void resolve(Slot entry, Slot slot, List<String> known, boolean hasRoster, Unit unit) {
+    private void resolve(Slot entry, Slot slot, List<String> known, boolean hasRoster, NormalizedValue unit) {
         JsonNode source = slot.value();
         Slot holder = source.has(reference) ? slot : entry;
         JsonNode named = holder.value().path(reference);
@@ -69,7 +69,7 @@ final class Attribution implements Step {
         }
     }
 
-    private void clear(Slot entry, Slot slot, Unit unit) {
+    private void clear(Slot entry, Slot slot, NormalizedValue unit) {
         JsonNode before = slot.value().deepCopy();
         JsonNode after = JsonNodeFactory.instance.nullNode();
         slot.set(after);

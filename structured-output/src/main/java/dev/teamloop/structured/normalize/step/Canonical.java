@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * repeated are refused; order and fields are restored, apart from the one field that was to be filled in and was still open.
  * A field that is absent stays so: an entry without its fields is not this entry.
  */
-final class Canonical implements Step {
+final class Canonical implements NormalizeStep {
     private final Selector at;
     private final String id;
     private final String open;
@@ -41,7 +41,7 @@ final class Canonical implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         JsonNode canonical = unit.surroundings().find(context);
         for (Slot list : at.in(unit)) {
             if (canonical.isArray() && list.value() instanceof ArrayNode given && isSame(list, given, canonical)) {
@@ -66,7 +66,7 @@ final class Canonical implements Step {
     }
 
     private static void refuse(Slot list, String path, Template text, JsonNode name) {
-        list.unit().refuse(new Fault(path, "canonical_entries", text.fill(Map.of("id", name.asText()))));
+        list.unit().refuse(new StepFault(path, "canonical_entries", text.fill(Map.of("id", name.asText()))));
     }
 
     private void restore(Slot list, ArrayNode given, JsonNode canonical) {

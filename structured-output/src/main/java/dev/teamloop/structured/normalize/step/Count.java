@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import dev.teamloop.structured.correction.Correction;
 
 /** Keeps a figure equal to the length of the list it counts; fills it where it is missing. */
-final class Count implements Step {
+final class Count implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final String list;
@@ -19,7 +19,7 @@ final class Count implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot holder : at.in(unit)) {
             JsonNode counted = holder.value().path(list);
             Slot slot = holder.member(key);

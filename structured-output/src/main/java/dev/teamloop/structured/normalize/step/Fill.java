@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Fills what is missing: from a sibling, from the surroundings, or with a value that the profile declares. */
-final class Fill implements Step {
+final class Fill implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final String sibling;
@@ -30,7 +30,7 @@ final class Fill implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot holder : at.in(unit)) {
             Slot slot = holder.member(key);
             if (holder.value().isObject() && slot.isBlank()) {
@@ -39,14 +39,14 @@ final class Fill implements Step {
         }
     }
 
-    private JsonNode source(Slot holder, Unit unit) {
+    private JsonNode source(Slot holder, NormalizedValue unit) {
         if (!sibling.isEmpty()) {
             return holder.value().path(sibling);
         }
         return context.isEmpty() ? value : unit.surroundings().find(context);
     }
 
-    private void fill(Slot slot, JsonNode source, Unit unit) {
+    private void fill(Slot slot, JsonNode source, NormalizedValue unit) {
         if (source.isMissingNode() || source.isNull()) {
             return;
         }

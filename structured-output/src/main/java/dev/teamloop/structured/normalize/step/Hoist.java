@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Moves keys that stand beside an object into it, where it does not hold them itself. */
-final class Hoist implements Step {
+final class Hoist implements NormalizeStep {
     private final Selector at;
     private final String into;
     private final List<String> keys;
@@ -23,7 +23,7 @@ final class Hoist implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             if (slot.value() instanceof ObjectNode entry && entry.path(into) instanceof ObjectNode target) {
                 keys.forEach(key -> hoist(slot, entry, target, key));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Brings numeric and loosely prefixed ids to the scheme's form; other ids stay as they are. */
-final class IdForm implements Step {
+final class IdForm implements NormalizeStep {
     private final Selector at;
     private final Scheme scheme;
     private final List<String> words;
@@ -21,7 +21,7 @@ final class IdForm implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode before = slot.value();
             OptionalInt number = before.isValueNode() && !before.isNull()

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Leaves out entries that are no objects, that carry none of the known words, or that say that nothing changed. */
-final class KeepEntries implements Step {
+final class KeepEntries implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final List<String> words;
@@ -30,7 +30,7 @@ final class KeepEntries implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             if (slot.value() instanceof ArrayNode list) {
                 keep(slot, list, unit);
@@ -38,7 +38,7 @@ final class KeepEntries implements Step {
         }
     }
 
-    private void keep(Slot slot, ArrayNode list, Unit unit) {
+    private void keep(Slot slot, ArrayNode list, NormalizedValue unit) {
         List<JsonNode> kept = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {
             JsonNode entry = list.path(i);

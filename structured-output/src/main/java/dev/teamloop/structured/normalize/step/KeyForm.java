@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /** Brings the keys of a map to a scheme's form. Two keys that mean the same are refused. */
-final class KeyForm implements Step {
+final class KeyForm implements NormalizeStep {
     private final Selector at;
     private final Scheme scheme;
     private final List<String> words;
@@ -26,7 +26,7 @@ final class KeyForm implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             if (slot.value() instanceof ObjectNode map) {
                 rename(slot, map, unit);
@@ -34,7 +34,7 @@ final class KeyForm implements Step {
         }
     }
 
-    private void rename(Slot slot, ObjectNode map, Unit unit) {
+    private void rename(Slot slot, ObjectNode map, NormalizedValue unit) {
         Map<String, JsonNode> renamed = new LinkedHashMap<>();
         map.properties().forEach(entry -> {
             String key = entry.getKey();
@@ -44,7 +44,7 @@ final class KeyForm implements Step {
                             : Scheme.loose(key, words);
             String name = number.isPresent() ? scheme.id(number.getAsInt(), 1) : key;
             if (renamed.containsKey(name)) {
-                unit.refuse(new Fault(slot.path(), "duplicate_key", twice.fill(Map.of("key", name))));
+                unit.refuse(new StepFault(slot.path(), "duplicate_key", twice.fill(Map.of("key", name))));
                 return;
             }
             renamed.put(name, entry.getValue());

@@ -12,7 +12,7 @@ import java.util.Set;
  * Holds texts that must repeat given ones against these: one that differs in quotes or blanks only is brought to the given
  * form, any other is refused, and so is a given text that none refers to.
  */
-final class KnownTexts implements Step {
+final class KnownTexts implements NormalizeStep {
     private final Selector at;
     private final List<String> context;
     private final boolean all;
@@ -30,7 +30,7 @@ final class KnownTexts implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         JsonNode given = unit.surroundings().find(context);
         List<Slot> slots = at.in(unit);
         if (!given.isArray() || (slots.isEmpty() && !all)) {
@@ -44,7 +44,7 @@ final class KnownTexts implements Step {
         slots.forEach(slot -> canonicalise(slot, exact, bare, mentioned));
         for (JsonNode text : given) {
             if (!mentioned.contains(text)) {
-                unit.refuse(new Fault("$", "unmentioned", unmentioned.fill(Map.of("text", text.asText()))));
+                unit.refuse(new StepFault("$", "unmentioned", unmentioned.fill(Map.of("text", text.asText()))));
             }
         }
     }
@@ -54,7 +54,7 @@ final class KnownTexts implements Step {
         JsonNode after = exact.contains(before) ? before : bare.get(bare(before));
         if (after == null) {
             String text = unknown.fill(slot, before, before);
-            slot.unit().refuse(new Fault(slot.path(), "unknown_reference", text));
+            slot.unit().refuse(new StepFault(slot.path(), "unknown_reference", text));
             return;
         }
         mentioned.add(after);

@@ -6,7 +6,7 @@ import dev.teamloop.structured.correction.Correction;
 import java.util.List;
 
 /** Replaces a value that differs from what the surroundings know; where it is missing, only with {@code always}. */
-final class Match implements Step {
+final class Match implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final List<String> context;
@@ -22,7 +22,7 @@ final class Match implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         JsonNode known = unit.surroundings().find(context);
         if (known.isMissingNode()) {
             return;

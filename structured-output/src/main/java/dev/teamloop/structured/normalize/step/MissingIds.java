@@ -11,7 +11,7 @@ import java.util.Set;
  * Gives entries without an id the one of their position. Where another entry holds that id already, the next one that is
  * free is given, so that no id a model wrote changes for one that it did not.
  */
-final class MissingIds implements Step {
+final class MissingIds implements NormalizeStep {
     private final Selector at;
     private final Scheme scheme;
     private final Template message;
@@ -23,7 +23,7 @@ final class MissingIds implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         List<Slot> slots = at.in(unit);
         Set<String> taken = new HashSet<>();
         slots.forEach(slot -> taken.add(slot.value().asText()));

@@ -14,7 +14,7 @@ import java.util.Set;
  * Puts a list of partial entries over the canonical ones that the surroundings hold: only where their ids are exactly the
  * canonical ones and each entry holds nothing but the keys that may be overlaid. Order and all else are the canonical.
  */
-final class Overlay implements Step {
+final class Overlay implements NormalizeStep {
     private final Selector at;
     private final String id;
     private final String into;
@@ -34,7 +34,7 @@ final class Overlay implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         Map<String, JsonNode> canonical = byId(unit.surroundings().find(context));
         for (Slot slot : at.in(unit)) {
             Map<String, JsonNode> given = byId(slot.value());

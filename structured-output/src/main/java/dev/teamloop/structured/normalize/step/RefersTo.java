@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Refuses references of an entry to itself, and to ids that no entry has. */
-final class RefersTo implements Step {
+final class RefersTo implements NormalizeStep {
     private final Selector at;
     private final String id;
     private final Selector references;
@@ -22,7 +22,7 @@ final class RefersTo implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         Set<JsonNode> known = new HashSet<>();
         for (Slot entry : at.in(unit)) {
             known.add(entry.value().path(id));
@@ -33,9 +33,9 @@ final class RefersTo implements Step {
                 JsonNode named = reference.value();
                 Map<String, String> names = Map.of("id", own.asText(), "reference", named.asText());
                 if (named.equals(own)) {
-                    unit.refuse(new Fault(reference.path(), "self_reference", self.fill(names)));
+                    unit.refuse(new StepFault(reference.path(), "self_reference", self.fill(names)));
                 } else if (!known.contains(named)) {
-                    unit.refuse(new Fault(reference.path(), "unknown_reference", unknown.fill(names)));
+                    unit.refuse(new StepFault(reference.path(), "unknown_reference", unknown.fill(names)));
                 }
             }
         }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Gives each repetition of an id a new one: the scheme's next number above the highest, or the id with a suffix. */
-final class Renumber implements Step {
+final class Renumber implements NormalizeStep {
     private final Selector at;
     private final Scheme scheme;
     private final boolean suffix;
@@ -24,7 +24,7 @@ final class Renumber implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         List<Slot> slots =
                 at.in(unit).stream().filter(slot -> slot.value().isTextual()).toList();
         Set<String> all = new HashSet<>();

@@ -5,7 +5,7 @@ import dev.teamloop.structured.correction.Correction;
 import java.util.List;
 
 /** Puts what an approved document holds in place of what the value says or does not say. */
-final class Restore implements Step {
+final class Restore implements NormalizeStep {
     private final String key;
     private final List<String> context;
     private final Template message;
@@ -17,7 +17,7 @@ final class Restore implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         JsonNode approved = unit.surroundings().find(context);
         Slot slot = Slot.root(unit).member(key);
         if (!approved.isMissingNode() && unit.root().isObject() && !slot.value().equals(approved)) {

@@ -5,7 +5,7 @@ import dev.teamloop.structured.correction.Correction;
 import java.util.List;
 
 /** Replaces a value that is none of those admitted by the one that the profile names. An absent value stays absent. */
-final class Restrict implements Step {
+final class Restrict implements NormalizeStep {
     private final Selector at;
     private final List<String> words;
     private final boolean positive;
@@ -21,7 +21,7 @@ final class Restrict implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode before = slot.value();
             if (!before.isMissingNode() && !admits(before)) {

@@ -26,7 +26,7 @@ final class Selector {
     }
 
     /** The selected places, in the order of the value. */
-    List<Slot> in(Unit unit) {
+    List<Slot> in(NormalizedValue unit) {
         return below(Slot.root(unit));
     }
 

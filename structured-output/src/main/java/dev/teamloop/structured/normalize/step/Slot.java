@@ -12,8 +12,8 @@ import java.util.Map;
  * A place in a value that can be read and written. {@code holder} is the object or list it is in, the unit's root for the
  * root itself; {@code indices} are those of the lists passed on the way, {@code key} the last key.
  */
-record Slot(Unit unit, JsonNode holder, int index, String key, String path, List<Integer> indices) {
-    static Slot root(Unit unit) {
+record Slot(NormalizedValue unit, JsonNode holder, int index, String key, String path, List<Integer> indices) {
+    static Slot root(NormalizedValue unit) {
         return new Slot(unit, unit.root(), -1, "", "$", List.of());
     }
 

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Puts the entries of a list in the order of one of their words; entries with the same word keep theirs. */
-final class SortBy implements Step {
+final class SortBy implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final List<String> order;
@@ -23,7 +23,7 @@ final class SortBy implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             if (slot.value() instanceof ArrayNode list) {
                 List<JsonNode> entries = new ArrayList<>();

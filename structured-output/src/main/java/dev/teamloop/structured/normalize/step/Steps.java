@@ -8,7 +8,7 @@ import java.util.function.Function;
 
 /** Reads the steps of a profile: a list of objects with one key each, the mechanism's name. */
 public final class Steps {
-    private static final Map<String, Function<Params, Step>> MECHANISMS = Map.ofEntries(
+    private static final Map<String, Function<Params, NormalizeStep>> MECHANISMS = Map.ofEntries(
             Map.entry("approved", Approved::new),
             Map.entry("attribution", Attribution::new),
             Map.entry("canonical", Canonical::new),
@@ -27,7 +27,7 @@ public final class Steps {
             Map.entry("renumber", Renumber::new),
             Map.entry("restore", Restore::new),
             Map.entry("restrict", Restrict::new),
-            Map.entry("sections", Sections::new),
+            Map.entry("sections", HeadedSections::new),
             Map.entry("slashes", TextForm::slashes),
             Map.entry("sort", SortBy::new),
             Map.entry("total", Total::new),
@@ -38,16 +38,16 @@ public final class Steps {
     private Steps() {}
 
     /** Throws IllegalArgumentException with the mechanism's name where it is unknown or lacks a parameter. */
-    public static List<Step> of(JsonNode list) {
-        List<Step> steps = new ArrayList<>();
+    public static List<NormalizeStep> of(JsonNode list) {
+        List<NormalizeStep> steps = new ArrayList<>();
         for (JsonNode entry : list) {
             entry.properties().forEach(one -> steps.add(step(one.getKey(), one.getValue())));
         }
         return List.copyOf(steps);
     }
 
-    private static Step step(String name, JsonNode params) {
-        Function<Params, Step> mechanism = MECHANISMS.get(name);
+    private static NormalizeStep step(String name, JsonNode params) {
+        Function<Params, NormalizeStep> mechanism = MECHANISMS.get(name);
         if (mechanism == null) {
             throw new IllegalArgumentException("a profile names the step '" + name + "'; known: "
                     + String.join(", ", MECHANISMS.keySet().stream().sorted().toList()));

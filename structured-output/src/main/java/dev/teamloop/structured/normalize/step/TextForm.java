@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /** Brings texts to a form of their own, such as words in lower case. */
-final class TextForm implements Step {
+final class TextForm implements NormalizeStep {
     private final Selector at;
     private final String rule;
     private final UnaryOperator<String> form;
@@ -21,17 +21,17 @@ final class TextForm implements Step {
     }
 
     /** Words in lower case, without blanks around them. */
-    static Step lowerCase(Params params) {
+    static NormalizeStep lowerCase(Params params) {
         return new TextForm(params, "lower_case", text -> text.strip().toLowerCase(Locale.ROOT));
     }
 
     /** Paths with forward slashes, without a leading {@code ./}. */
-    static Step slashes(Params params) {
+    static NormalizeStep slashes(Params params) {
         return new TextForm(params, "path_form", TextForm::path);
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode before = slot.value();
             if (before.isTextual()) {

@@ -7,7 +7,7 @@ import dev.teamloop.structured.syntax.Numbers;
 import java.math.BigDecimal;
 
 /** Keeps a total equal to the sum of the figures beside it; fills it where it is missing. Without figures nothing is done. */
-final class Total implements Step {
+final class Total implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final Template missing;
@@ -21,7 +21,7 @@ final class Total implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot holder : at.in(unit)) {
             if (holder.value().isObject() && areFigures(holder.value())) {
                 Slot slot = holder.member(key);

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** Refuses a value that occurs more than once. */
-final class Unique implements Step {
+final class Unique implements NormalizeStep {
     private final Selector at;
     private final Template message;
 
@@ -15,12 +15,12 @@ final class Unique implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         Set<JsonNode> seen = new HashSet<>();
         for (Slot slot : at.in(unit)) {
             JsonNode value = slot.value();
             if (!value.isMissingNode() && !seen.add(value)) {
-                unit.refuse(new Fault(slot.path(), "unique", message.fill(slot, value, value)));
+                unit.refuse(new StepFault(slot.path(), "unique", message.fill(slot, value, value)));
             }
         }
     }

@@ -5,7 +5,7 @@ import dev.teamloop.structured.correction.Correction;
 import java.util.Map;
 
 /** Says that a list is empty or missing where one would expect entries. Changes nothing. */
-final class WarnEmpty implements Step {
+final class WarnEmpty implements NormalizeStep {
     private final Selector at;
     private final String key;
     private final String id;
@@ -19,7 +19,7 @@ final class WarnEmpty implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode value = slot.value().path(key);
             if (slot.value().isObject() && value.isEmpty() && !value.isTextual()) {

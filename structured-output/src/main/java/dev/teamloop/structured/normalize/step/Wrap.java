@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.correction.Correction;
 
 /** Makes the object that is meant of a bare text or list: the value below one key, with declared values beside it. */
-final class Wrap implements Step {
+final class Wrap implements NormalizeStep {
     private final Selector at;
     private final boolean lists;
     private final String key;
@@ -22,7 +22,7 @@ final class Wrap implements Step {
     }
 
     @Override
-    public void apply(Unit unit) {
+    public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode before = slot.value();
             boolean bare = lists

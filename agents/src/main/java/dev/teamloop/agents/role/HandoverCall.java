@@ -1,0 +1,118 @@
+package dev.teamloop.agents.role;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.agents.model.Failure;
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.structured.Conversation;
+import dev.teamloop.structured.FailureRecord;
+import dev.teamloop.structured.ParseContext;
+import dev.teamloop.structured.RawAttempt;
+import dev.teamloop.structured.StructuredOutput;
+import dev.teamloop.structured.StructuredRetry;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Takes every handover through the door and says what came of it. What leaves the door has passed the guard. */
+final class HandoverCall {
+    /** The names and contents of the coder's files: whoever writes them refuses what may not be written. */
+    private static final Map<String, Set<String>> FILES = Map.of("files", Set.of("filename", "content"));
+
+    private final StructuredRetry retry;
+    private final AgentLog log;
+    private final TextGuard guard;
+    private final Clock clock;
+
+    HandoverCall(StructuredOutput door, int retries, AgentLog log, TextGuard guard, Clock clock) {
+        this.retry = new StructuredRetry(door, retries);
+        this.log = log;
+        this.guard = guard;
+        this.clock = clock;
+    }
+
+    /** The answer, and the conversation it came from where it is worth continuing. */
+    record Asked<T>(Answer<T> answer, Optional<Conversation<Failure>> conversation) {}
+
+    <T> Asked<T> ask(Conversation<Failure> conversation, Opening opening, Class<T> type) {
+        StructuredRetry.Result<Failure> result = retry.ask(
+                conversation,
+                opening.artifact(),
+                ParseContext.NONE,
+                attempt -> log.attempt(opening.context(), ReplyRecords.attempt(attempt, clock.instant())));
+        if (result instanceof StructuredRetry.Result.Got<Failure> got) {
+            return new Asked<>(
+                    mapped(got.value(), type, opening.context(), got.attempts()), Optional.of(got.conversation()));
+        }
+        if (result instanceof StructuredRetry.Result.Failed<Failure> failed) {
+            return new Asked<>(answer(failed.failure(), opening.context(), failed.attempts()), Optional.empty());
+        }
+        var unusable = (StructuredRetry.Result.Unusable<Failure>) result;
+        return new Asked<>(
+                unusable(
+                        unusable.last().reason(),
+                        FailureRecord.Stage.of(unusable.last().kind()),
+                        opening.context(),
+                        unusable.attempts()),
+                Optional.empty());
+    }
+
+    private <T> Answer<T> mapped(JsonNode value, Class<T> type, CallContext context, List<RawAttempt> attempts) {
+        String reason = "the reply is no JSON object";
+        try {
+            if (value.isObject()) {
+                return new Answer.Given<>(Json.as(guarded(value, type), type));
+            }
+        } catch (IllegalArgumentException e) {
+            reason = String.valueOf(e.getMessage());
+        }
+        return unusable(reason, FailureRecord.Stage.SCHEMA_VALIDATION, context, attempts);
+    }
+
+    private static <T> Answer<T> unusable(
+            String reason, FailureRecord.Stage stage, CallContext context, List<RawAttempt> attempts) {
+        return new Answer.Unusable<>(reason, ReplyRecords.failure(context, stage, attempts));
+    }
+
+    private JsonNode guarded(JsonNode value, Class<?> type) {
+        return Json.read(guard.line(value, type.equals(CodeReply.class) ? FILES : Map.of()));
+    }
+
+    private static <T> Answer<T> answer(Failure failure, CallContext context, List<RawAttempt> attempts) {
+        if (failure instanceof Failure.TimedOut late) {
+            return new Answer.TimedOut<>(late.limit());
+        }
+        if (failure instanceof Failure.Interrupted interrupted) {
+            return new Answer.TimedOut<>(interrupted.limit());
+        }
+        if (failure instanceof Failure.BudgetRefused refused) {
+            return new Answer.BudgetRefused<>(refused.reason());
+        }
+        if (failure instanceof Failure.Denied denied) {
+            return new Answer.Denied<>(denied.reason());
+        }
+        if (failure instanceof Failure.Unreachable away) {
+            return new Answer.Unreachable<>(away.reason());
+        }
+        if (failure instanceof Failure.Garbled garbled) {
+            return new Answer.Unreachable<>(garbled.reason());
+        }
+        return unusable(reason(failure), FailureRecord.Stage.PIPELINE_INTERNAL, context, attempts);
+    }
+
+    private static String reason(Failure failure) {
+        if (failure instanceof Failure.Rejected rejected) {
+            return "the endpoint rejects the request: " + rejected.reason();
+        }
+        if (failure instanceof Failure.TooLong tooLong) {
+            return "the conversation no longer fits the model: " + tooLong.reason();
+        }
+        return failure.reason();
+    }
+}

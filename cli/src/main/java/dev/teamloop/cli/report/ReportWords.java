@@ -1,0 +1,138 @@
+package dev.teamloop.cli.report;
+
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.MetricKind;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** How figures are written for people, in every form of the report. */
+public final class ReportWords {
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private ReportWords() {}
+
+    /** {@code ✓}, {@code ✗}, or {@code –} where there was no vote. */
+    public static String mark(@Nullable Boolean vote) {
+        return vote == null ? "–" : vote ? "✓" : "✗";
+    }
+
+    /** A ratio as a percentage, cut off and not rounded: 49.99 % is not 50 %. */
+    public static String percent(double ratio) {
+        double cut = Math.floor(ratio * 1000 + 1e-6) / 10;
+        return (cut == Math.rint(cut) ? Long.toString((long) cut) : String.format(Locale.ROOT, "%.1f", cut)) + "%";
+    }
+
+    /** {@code 12 345}: groups of three, with a space that does not break. */
+    public static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u00A0');
+    }
+
+    /** {@code 850 ms}, {@code 12.3 s}, {@code 4 min 10 s}, {@code 2 h 5 min}. */
+    public static String duration(long millis) {
+        Duration duration = Duration.ofMillis(millis);
+        if (millis < 1000) {
+            return millis + " ms";
+        }
+        if (millis < 60_000) {
+            return String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
+        }
+        return duration.toHours() < 1
+                ? duration.toMinutes() + " min " + duration.toSecondsPart() + " s"
+                : duration.toHours() + " h " + duration.toMinutesPart() + " min";
+    }
+
+    /** {@code 2026-06-29 14:30 UTC}; what is no time stays as it is. */
+    public static String moment(String iso) {
+        return instant(iso).map(MINUTE::format).orElse(iso);
+    }
+
+    /** {@code 14:30:12}, in UTC; what is no time stays as it is. */
+    public static String clock(String iso) {
+        return instant(iso).map(SECOND::format).orElse(iso);
+    }
+
+    /** Something to sort times by: a whole second is before its fractions. */
+    static String order(String iso) {
+        return iso.replace("Z", "");
+    }
+
+    private static Optional<Instant> instant(String iso) {
+        try {
+            return Optional.of(Instant.parse(iso));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** {@code 7 of 9 changed functions noticed; coverage that new tests check: 80% of lines, 75% of branches}. */
+    public static String experiments(RoundFacts.Experiments experiments) {
+        return experiments.score().show()
+                + experiments
+                        .checked()
+                        .map(checked -> "; coverage that new tests check: " + percent(checked.line()) + " of lines, "
+                                + percent(checked.branch()) + " of branches")
+                        .orElse("");
+    }
+
+    /** {@code 1 round}, {@code 3 rounds}. */
+    public static String counted(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** A text as a sentence of its own: it ends with a stop, and with one only. */
+    public static String sentence(String text) {
+        String stripped = text.strip();
+        return stripped.isEmpty() || stripped.matches("(?s).*[.!?…]") ? stripped : stripped + ".";
+    }
+
+    /** A decision's next action, for people. */
+    public static String next(String action) {
+        return switch (action) {
+            case "next_kr" -> "the next key result";
+            case "retry" -> "another attempt";
+            case "skip" -> "the key result is skipped";
+            case "terminate" -> "the loop ends";
+            default -> action.replace('_', ' ');
+        };
+    }
+
+    /** What a goal is measured by, in words: {@code branch coverage}. */
+    public static String kind(MetricKind kind) {
+        return switch (kind) {
+            case COVERAGE_BRANCH -> "branch coverage";
+            case COVERAGE_LINE -> "line coverage";
+            case TESTS_PASS -> "passing tests";
+            case TESTS_COUNT -> "tests";
+            case OCCURRENCES -> "occurrences";
+            case COMMAND -> "measured figure";
+        };
+    }
+
+    /** {@code ≥}, {@code ≤}, {@code =}. */
+    public static String sign(Comparison comparison) {
+        return switch (comparison) {
+            case AT_LEAST -> "≥";
+            case AT_MOST -> "≤";
+            case EXACTLY -> "=";
+        };
+    }
+
+    /** A text with a capital letter at its beginning. */
+    public static String capital(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    /** A goal's figure; {@code not measured} where there is none. */
+    public static String figure(SessionRecord.GoalFacts goal, Optional<Double> figure) {
+        return figure.map(goal.primary()::show).orElse("not measured");
+    }
+}

@@ -1,0 +1,247 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Replaced;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.gate.ChangedSources;
+import dev.teamloop.loop.gate.FileChange;
+import dev.teamloop.loop.gate.GateInput;
+import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.MeasuredIntegrity;
+import dev.teamloop.loop.gate.Silenced;
+import dev.teamloop.loop.gate.TestChangePermission;
+import dev.teamloop.loop.measure.FlakinessCheck;
+import dev.teamloop.loop.measure.FlakyTest;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.NewlyCovered;
+import dev.teamloop.loop.measure.Selection;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
+final class CandidateMeasurer {
+    /** A surprising regression is excused when it passes in all of these but the first. */
+    private static final int RUNS = 3;
+
+    private final Loop loop;
+    private final Measurer measurer;
+    private final Set<String> told = new HashSet<>();
+
+    CandidateMeasurer(Loop loop, Measurer measurer) {
+        this.loop = loop;
+        this.measurer = measurer;
+    }
+
+    /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
+    CandidateMeasurement judge(
+            Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers, List<String> dropped)
+            throws InterruptedException {
+        Measured after = measurer.measure(goal, written);
+        List<String> newTests = newTests(prepared.before(), after, written);
+        Set<String> excused = excused(prepared, after, newTests, written);
+        Integrity integrity = integrity(prepared, goal, after, written);
+        Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
+        CandidateMeasurement once = trial(prepared, goal, seen, Optional.empty());
+        // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
+        return once.allOpen()
+                ? trial(prepared, goal, seen, Optional.of(unsteady(prepared, newTests, after, written)))
+                : once;
+    }
+
+    /** What a trial judges, but for the steadiness of the new tests. */
+    private record Seen(
+            Measured after,
+            List<String> written,
+            List<String> leftovers,
+            List<String> newTests,
+            Set<String> excused,
+            List<String> dropped,
+            Integrity integrity) {}
+
+    /** What the changed sources and the figures say together. */
+    private Integrity integrity(Prepared prepared, StandardGoal goal, Measured after, List<String> written) {
+        ChangedSources sources = changedSources(prepared, written);
+        List<FileChange> changes = sources.changes(written);
+        changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
+        return sources.judge(changes)
+                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared)))
+                .and(silenced(goal, changes));
+    }
+
+    /** Told once a round; the critics hear of it with each candidate. */
+    private void unread(int round, String path, String fault) {
+        if (told.add(round + " " + path)) {
+            loop.warn(round, "unread", path + " counts as unread: " + fault);
+        }
+    }
+
+    /** What the changed sources say, before anything is measured. */
+    Integrity sources(Prepared prepared, List<String> written) {
+        ChangedSources sources = changedSources(prepared, written);
+        return sources.judge(sources.changes(written));
+    }
+
+    /** Where a command counts findings, a mark that hides them takes them out of the figure. */
+    private static Integrity silenced(StandardGoal goal, List<FileChange> changes) {
+        boolean counts =
+                goal.metrics().stream().anyMatch(metric -> metric.command().isPresent());
+        return counts ? new Integrity(Silenced.judge(changes), List.of(), List.of()) : Integrity.NONE;
+    }
+
+    /** Which old tests this key result may change. */
+    TestChangePermission leave(Prepared prepared) {
+        return new TestChangePermission(
+                prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
+                loop.config().verify().editableTests());
+    }
+
+    private ChangedSources changedSources(Prepared prepared, List<String> written) {
+        return new ChangedSources(
+                loop.syntax(),
+                loop.runner()::isTest,
+                measurer.files(written),
+                held(prepared.before()),
+                leave(prepared),
+                path -> loop.repository().history().content(prepared.baseCommit(), path),
+                this::inTree);
+    }
+
+    /** The files of which the runner took tests. */
+    private static Set<String> held(Measured measured) {
+        return measured.run().tests().stream().map(TestCase::file).collect(Collectors.toSet());
+    }
+
+    /** The lines by file that run now and that no test ran at the round's start. */
+    SortedMap<String, Set<Integer>> newlyCovered(Prepared prepared, Measured after, Collection<String> changed) {
+        return NewlyCovered.lines(
+                prepared.before().measurement().coverage(),
+                after.measurement().coverage(),
+                Set.copyOf(changed),
+                path -> inTree(path).map(CandidateMeasurer::lines).orElse(0));
+    }
+
+    private static int lines(byte[] content) {
+        int lines = 1;
+        for (byte one : content) {
+            lines += one == '\n' ? 1 : 0;
+        }
+        return lines;
+    }
+
+    /** What a path holds now; empty where it is no file. */
+    Optional<byte[]> inTree(String path) {
+        Path file = loop.project().resolve(path);
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    ? Optional.of(OrdinaryFile.bytes(file))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + path, e);
+        }
+    }
+
+    private static CandidateMeasurement trial(
+            Prepared prepared, StandardGoal goal, Seen seen, Optional<List<FlakyTest>> flaky) {
+        GateInput input = new GateInput(
+                goal,
+                prepared.kr(),
+                Optional.of(prepared.before()),
+                seen.after(),
+                seen.written(),
+                seen.newTests(),
+                flaky.map(tests -> tests.stream().map(FlakyTest::show).toList()),
+                seen.dropped(),
+                seen.excused(),
+                List.of(),
+                seen.leftovers(),
+                seen.integrity());
+        return new CandidateMeasurement(
+                seen.after(),
+                seen.newTests(),
+                flaky.orElse(List.of()),
+                seen.dropped(),
+                Gates.judge(input),
+                seen.integrity(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** Tests that were not there before, and tests in files that the candidate changed. */
+    static List<String> newTests(Measured before, Measured after, Collection<String> written) {
+        Set<String> known = before.run().byId().keySet();
+        Set<String> found = new TreeSet<>();
+        for (TestCase test : after.run().tests()) {
+            if (!known.contains(test.id()) || written.contains(test.file())) {
+                found.add(test.id());
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private List<FlakyTest> unsteady(Prepared prepared, List<String> newTests, Measured after, List<String> written)
+            throws InterruptedException {
+        FlakinessCheck steadiness =
+                new FlakinessCheck(selection -> measurer.again(selection, written), prepared.round());
+        return steadiness.unsteady(
+                newTests,
+                after.run(),
+                written.stream().filter(loop.runner()::isTest).toList());
+    }
+
+    /**
+     * Failures that are not the candidate's: those configured as known, and old tests in files that it did not touch which
+     * pass when run twice more; the latter are flaky from before and are named in the log.
+     */
+    private Set<String> excused(Prepared prepared, Measured after, List<String> newTests, List<String> written)
+            throws InterruptedException {
+        Set<String> excused = new HashSet<>(loop.config().verify().knownFailures());
+        Map<String, TestStatus> before = prepared.before().run().byId();
+        List<TestCase> surprising = after.run().failures().stream()
+                .filter(test -> !excused.contains(test.id()) && !newTests.contains(test.id()))
+                .filter(test -> before.get(test.id()) == TestStatus.PASSED && !reaches(written, after, test))
+                .toList();
+        if (surprising.isEmpty() || surprising.size() > 20) {
+            return excused;
+        }
+        Set<String> steadyAgain =
+                new HashSet<>(surprising.stream().map(TestCase::id).toList());
+        List<String> files = surprising.stream()
+                .map(test -> test.file().isEmpty() ? test.id() : test.file())
+                .distinct()
+                .toList();
+        for (int run = 1; run < RUNS; run++) {
+            TestRun again = measurer.again(Selection.of(files), written);
+            Map<String, TestStatus> byId = again.byId();
+            steadyAgain.removeIf(id -> byId.get(id) != TestStatus.PASSED);
+        }
+        steadyAgain.forEach(id ->
+                loop.warn(prepared.round(), "flaky-before", id + " failed once and passed twice; it was flaky before"));
+        excused.addAll(steadyAgain);
+        return excused;
+    }
+
+    /** Only files that hold tests, and not this one, were written: helpers and product code could reach it. */
+    private static boolean reaches(List<String> written, Measured after, TestCase test) {
+        Set<String> holdTests = new HashSet<>();
+        after.run().tests().forEach(one -> holdTests.add(one.file()));
+        return written.contains(test.file()) || !holdTests.containsAll(written);
+    }
+}

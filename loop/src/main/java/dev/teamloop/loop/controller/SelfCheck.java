@@ -1,0 +1,161 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.record.Reports;
+import dev.teamloop.loop.workspace.Journal;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Tries out what the coder has written: its tests first, and where these pass everything, with the gates' judgement. */
+final class SelfCheck {
+    private static final int FINDINGS = 8_000;
+
+    private final Loop loop;
+    private final Briefings briefings;
+    private final Measurer measurer;
+    private final CandidateMeasurer candidates;
+    private final Journal journal;
+
+    SelfCheck(Loop loop, Briefings briefings, Measurer measurer, CandidateMeasurer candidates, Journal journal) {
+        this.loop = loop;
+        this.briefings = briefings;
+        this.measurer = measurer;
+        this.candidates = candidates;
+        this.journal = journal;
+    }
+
+    /**
+     * What the candidate is worth now.
+     *
+     * @param trial empty where the changed tests already failed, and a full run was saved
+     * @param quick the run of the changed tests; empty where none was changed
+     * @param findings what the coder is told
+     */
+    record Evaluation(Optional<CandidateMeasurement> trial, Optional<TestRun> quick, String findings) {
+        boolean isGood() {
+            return trial.filter(CandidateMeasurement::allOpen).isPresent();
+        }
+    }
+
+    /** {@code dropped} are new tests that the program has taken out before. */
+    Evaluation attempt(Prepared prepared, StandardGoal goal, CallContext context, List<String> dropped)
+            throws InterruptedException {
+        List<String> changed = journal.changed();
+        List<String> tests = withEndingOfTests(changedTests(), prepared.before().run());
+        Optional<TestRun> quick = Optional.empty();
+        if (!tests.isEmpty()) {
+            TestRun run = measurer.only(runnable(tests), changed);
+            quick = Optional.of(run);
+            loop.logs().write(context, Line.of(Level.INFO, "tdd:1 tests", describe(run)));
+            if (!run.green()) {
+                return new Evaluation(Optional.empty(), quick, failing(run));
+            }
+        }
+        if (changed.size() > tests.size()) {
+            loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
+        }
+        CandidateMeasurement trial = candidates.judge(prepared, goal, changed, List.of(), dropped);
+        String described = describe(trial.after().run());
+        loop.logs().write(context, Line.of(Level.INFO, "tdd:3 full regression", described));
+        return new Evaluation(Optional.of(trial), quick, findings(prepared, goal, trial));
+    }
+
+    /** What the coder is told of closed gates. */
+    String findings(Prepared prepared, StandardGoal goal, CandidateMeasurement trial) {
+        return findings(
+                trial,
+                briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(journal.changed())));
+    }
+
+    /** The test files that the coder has changed and not deleted. */
+    List<String> changedTests() {
+        return journal.changed().stream()
+                .filter(loop.runner()::isTest)
+                .filter(path -> Files.exists(loop.project().resolve(path)))
+                .toList();
+    }
+
+    /** Data beside tests is not run by name: only files with an ending that test files have here, where there are any. */
+    static List<String> withEndingOfTests(List<String> paths, TestRun before) {
+        Set<String> endings =
+                before.tests().stream().map(test -> ending(test.file())).collect(Collectors.toSet());
+        return endings.isEmpty()
+                ? paths
+                : paths.stream().filter(path -> endings.contains(ending(path))).toList();
+    }
+
+    private static String ending(String path) {
+        return path.substring(path.lastIndexOf('.') + 1);
+    }
+
+    /** Helpers without tests of their own are not run by name. */
+    static List<String> runnable(List<String> tests) {
+        List<String> named = tests.stream()
+                .filter(path -> !path.endsWith("__init__.py") && !path.endsWith("conftest.py"))
+                .toList();
+        return named.isEmpty() ? tests : named;
+    }
+
+    /** Known failures are not the coder's to mend. */
+    List<TestCase> unexcused(TestRun run) {
+        List<String> known = loop.config().verify().knownFailures();
+        return run.failures().stream()
+                .filter(test -> !known.contains(test.id()))
+                .toList();
+    }
+
+    private String findings(CandidateMeasurement trial, String left) {
+        StringBuilder out = new StringBuilder("The program measured your handover; these gates are closed:\n");
+        trial.gates().stream()
+                .filter(gate -> !gate.open())
+                .forEach(gate -> out.append("- ")
+                        .append(gate.gate())
+                        .append(": ")
+                        .append(gate.evidence())
+                        .append('\n'));
+        out.append(Reports.failures(unexcused(trial.after().run()), FINDINGS));
+        boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
+        out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
+        return out.append("Mend this and hand over again.").toString();
+    }
+
+    private static String failing(TestRun run) {
+        String problem = run.collects() ? "" : run.problem() + "\n";
+        return "The program ran the changed tests: " + describe(run) + "\n" + problem
+                + Reports.failures(run.failures(), FINDINGS) + "Mend this and hand over again.";
+    }
+
+    private static String describe(TestRun run) {
+        return run.collected() + " collected, " + run.count(TestStatus.PASSED) + " passed, " + run.red() + " failed, "
+                + run.count(TestStatus.SKIPPED) + " skipped in " + run.millis() + " ms";
+    }
+
+    /** The coder's {@code run_tests}. */
+    Result runTests(List<String> names) {
+        List<String> chosen = names.isEmpty() ? runnable(changedTests()) : names;
+        if (chosen.isEmpty()) {
+            return Result.error("no test was changed yet; write one, or name the tests to run");
+        }
+        try {
+            TestRun run = measurer.only(chosen, journal.changed());
+            String text = describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
+                    + Reports.failures(run.failures(), FINDINGS);
+            return new Result(text, false);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Result.error("the test run was interrupted");
+        }
+    }
+}

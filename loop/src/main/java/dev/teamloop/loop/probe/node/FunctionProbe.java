@@ -1,0 +1,250 @@
+package dev.teamloop.loop.probe.node;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.source.ScriptFunction;
+import dev.teamloop.core.source.ScriptFunction.Kind;
+import dev.teamloop.loop.measure.TestNames;
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbedFunction;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** One function: the ways in which it can be changed, which of them were tried in which file, and what that showed. */
+final class FunctionProbe {
+    private static final Set<Kind> COUNTED = Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD);
+
+    private final int number;
+    private final ProbedFunction function;
+    private final boolean interrupted;
+    /** By file, for each new test that runs it and passes. */
+    private final Map<String, Map<String, Seen>> tests = new TreeMap<>();
+    /** By file, what happened outside of tests that are known. */
+    private final Map<String, Seen> outside = new TreeMap<>();
+
+    private final List<ChangeKind> ways;
+    /** By test, and by file for what happens outside of tests. */
+    private final Map<String, Set<ChangeKind>> tried = new TreeMap<>();
+
+    private final Map<String, Outcomes> outcomes = new LinkedHashMap<>();
+    private final Set<String> noticed = new TreeSet<>();
+    private final Set<String> lost = new TreeSet<>();
+    private final Set<String> broke = new TreeSet<>();
+
+    /** What one kind of change came to. */
+    private static final class Outcomes {
+        private String survived = "";
+        private String change = "";
+        private final Set<String> ran = new TreeSet<>();
+        private final Set<String> noticed = new TreeSet<>();
+    }
+
+    FunctionProbe(int number, ProbedFunction function, ScriptFunction source, Observed observed) {
+        this.number = number;
+        this.function = function;
+        this.interrupted = source.async() || !COUNTED.contains(source.kind());
+        observed.of(number).forEach((file, byTest) -> {
+            Set<String> passing = observed.passing().getOrDefault(file, Set.of());
+            byTest.forEach((test, seen) -> {
+                if (passing.contains(test)) {
+                    tests.computeIfAbsent(file, one -> new TreeMap<>()).put(test, seen);
+                } else if (test.isEmpty() && !passing.isEmpty()) {
+                    outside.put(file, seen);
+                }
+            });
+        });
+        this.ways = ways();
+    }
+
+    private List<Seen> all() {
+        List<Seen> all = new ArrayList<>(outside.values());
+        tests.values().forEach(byTest -> all.addAll(byTest.values()));
+        return all;
+    }
+
+    private List<ChangeKind> ways() {
+        List<ChangeKind> found = new ArrayList<>();
+        if (all().stream().noneMatch(Seen::some) && all().stream().anyMatch(seen -> seen.nothing() || !seen.raised())) {
+            found.add(ChangeKind.IDLE);
+        } else {
+            for (ChangeKind way : List.of(ChangeKind.FIRST, ChangeKind.SECOND, ChangeKind.THIRD, ChangeKind.SILENT)) {
+                if (all().stream().anyMatch(seen -> seen.fits(way))) {
+                    found.add(way);
+                }
+            }
+        }
+        return found;
+    }
+
+    int number() {
+        return number;
+    }
+
+    ProbedFunction function() {
+        return function;
+    }
+
+    /** Whether no new test runs it, nor anything else in a file of theirs. */
+    boolean unrun() {
+        return tests.isEmpty() && outside.isEmpty();
+    }
+
+    /**
+     * What is to be tried next.
+     *
+     * @param asked tests that are to see it; empty where it happens outside of tests
+     */
+    record Next(ChangeKind way, Set<String> asked) {
+        Next {
+            asked = Set.copyOf(asked);
+        }
+    }
+
+    /**
+     * What is to be tried next in this file.
+     *
+     * @param passing the file's tests
+     * @param pending tests that have noticed nothing so far
+     * @param elsewhere it is tried in another file at the same time
+     */
+    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere) {
+        boolean unknown = noticed.isEmpty() && !elsewhere;
+        for (ChangeKind way : ways) {
+            Set<String> open = new TreeSet<>();
+            tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
+                if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {
+                    open.add(test);
+                }
+            });
+            Set<String> first = new TreeSet<>(open);
+            first.retainAll(pending);
+            if (!first.isEmpty() || (unknown && !open.isEmpty())) {
+                return Optional.of(new Next(way, first.isEmpty() ? open : first));
+            }
+            Optional<Seen> loads = Optional.ofNullable(outside.get(file)).filter(seen -> seen.fits(way));
+            if (loads.isPresent()
+                    && !tried(file, way)
+                    && (unknown || passing.stream().anyMatch(pending::contains))) {
+                return Optional.of(new Next(way, Set.of()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean tried(String where, ChangeKind way) {
+        return tried.getOrDefault(where, Set.of()).contains(way);
+    }
+
+    /** The tests of this file that run it. */
+    Set<String> tests(String file) {
+        return tests.getOrDefault(file, Map.of()).keySet();
+    }
+
+    /** Whether all tests of this file may see a change. */
+    boolean outside(String file) {
+        return outside.containsKey(file);
+    }
+
+    /** What the hook is told: the change, and what it may need to make it. */
+    ObjectNode order(String file, ChangeKind way) {
+        ObjectNode order = Json.MAPPER.createObjectNode();
+        order.put("n", number);
+        order.set("way", Json.read(way.json()));
+        order.put("interrupted", interrupted);
+        order.put("void", ways.contains(ChangeKind.IDLE));
+        all().stream()
+                .flatMap(seen -> seen.kept().stream())
+                .filter(kept -> kept.has("data"))
+                .findFirst()
+                .ifPresent(kept -> order.set("given", kept));
+        if (way == ChangeKind.SILENT) {
+            ObjectNode kept = order.putObject("kept");
+            keep(kept, "", outside.get(file));
+            tests.getOrDefault(file, Map.of())
+                    .forEach((test, seen) -> keep(
+                            kept,
+                            test.substring(Math.min(test.length(), file.length() + TestNames.NODE_SEPARATOR.length())),
+                            seen));
+        }
+        return order;
+    }
+
+    private static void keep(ObjectNode into, String test, @org.jspecify.annotations.Nullable Seen seen) {
+        if (seen != null) {
+            List<JsonNode> kept = seen.kept();
+            kept.forEach(into.withArray("/" + test.replace("~", "~0").replace("/", "~1"))::add);
+        }
+    }
+
+    /** This was tried with these tests, or, under the file's name, outside of them. */
+    void tried(ChangeKind way, Set<String> these) {
+        these.forEach(one -> tried.computeIfAbsent(one, where -> EnumSet.noneOf(ChangeKind.class))
+                .add(way));
+    }
+
+    /** Of tests that did not end nothing is known. */
+    void lose(Set<String> these) {
+        tests.values()
+                .forEach(byTest -> these.stream().filter(byTest::containsKey).forEach(lost::add));
+    }
+
+    /** Of one test that ended while this was changed. */
+    void ended(ChangeKind way, String test, String words, boolean saw) {
+        boolean thrown = words.contains(" instead of throwing ");
+        Outcomes here = outcomes.computeIfAbsent(way.name() + thrown, one -> new Outcomes());
+        here.ran.add(test);
+        here.change = words;
+        if (saw) {
+            here.noticed.add(test);
+            noticed.add(test);
+        } else {
+            here.survived = words;
+        }
+    }
+
+    /** Of one test that ended because product code failed while this was changed. */
+    void broke(String test) {
+        broke.add(test);
+    }
+
+    /** It was changed, where no test is known to have run it. */
+    void happened(ChangeKind way, String words) {
+        outcomes.computeIfAbsent(way.name() + false, one -> new Outcomes()).change = words;
+    }
+
+    Set<String> noticed() {
+        return noticed;
+    }
+
+    /** {@code unjudged} are tests for which there was no time to try all. */
+    List<Probe> probes(Set<String> unjudged) {
+        List<Probe> probes = new ArrayList<>();
+        for (Outcomes one : outcomes.values()) {
+            Set<String> ran = new TreeSet<>(one.ran);
+            ran.removeIf(test -> !noticed.contains(test) && (unjudged.contains(test) || lost.contains(test)));
+            String change = one.survived.isEmpty() ? one.change : one.survived;
+            if (!ran.isEmpty()) {
+                probes.add(new Probe(function, change, ran, one.noticed, broke));
+            } else if (broke.isEmpty() && tests.isEmpty() && probes.isEmpty()) {
+                probes.add(new Probe(function, change, Set.of(), Set.of()));
+            }
+        }
+        return probes;
+    }
+
+    /** Why there is no probe. */
+    String reason() {
+        if (!broke.isEmpty()) {
+            return "product code fails when it is changed";
+        }
+        return lost.isEmpty() ? "what it gives could not be changed" : "the tests did not end while it was changed";
+    }
+}

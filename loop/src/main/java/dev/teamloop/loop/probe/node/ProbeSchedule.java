@@ -1,0 +1,219 @@
+package dev.teamloop.loop.probe.node;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.node.Notes.Note;
+import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * Decides what is tried next in each test file, until nothing is left to be known or the time is used up. A test file runs apart from
+ * the others, so each can have other functions changed in the same run; in one file several, where no test that is asked runs two.
+ */
+final class ProbeSchedule {
+    private static final Pattern ASSERTION =
+            Pattern.compile("AssertionError|ERR_ASSERTION|expect\\(|\\bSnapshot|toThrow|Expected|expected");
+
+    private final ProbeRuns runs;
+    private final List<FunctionProbe> trials;
+    private final Map<String, Set<String>> passing;
+    private final Set<String> tests;
+    private final Set<String> pending = new TreeSet<>();
+    private final ScriptFailure failedCode;
+    private final Supplier<Duration> left;
+    private final Duration limit;
+
+    /**
+     * The trials that are to be made.
+     *
+     * @param left the time that there is
+     * @param limit for one run
+     */
+    ProbeSchedule(
+            ProbeRuns runs, List<FunctionProbe> trials, Observed observed, Supplier<Duration> left, Duration limit) {
+        this.runs = runs;
+        this.trials = trials;
+        this.passing = observed.passing();
+        this.tests = passing.values().stream().flatMap(Set::stream).collect(java.util.stream.Collectors.toSet());
+        this.pending.addAll(tests);
+        this.failedCode = new ScriptFailure(
+                trials.stream().map(one -> one.function().file()).collect(java.util.stream.Collectors.toSet()));
+        this.left = left;
+        this.limit = limit;
+    }
+
+    private record Chosen(FunctionProbe trial, FunctionProbe.Next next) {}
+
+    /** Tries all there is time for. */
+    void run() throws IOException, InterruptedException {
+        for (Map<String, List<Chosen>> round = choose(); !round.isEmpty() && hasTime(); round = choose()) {
+            Map<String, Map<Integer, ObjectNode>> orders = new TreeMap<>();
+            round.forEach((file, chosen) -> {
+                Map<Integer, ObjectNode> here = orders.computeIfAbsent(file, one -> new TreeMap<>());
+                chosen.forEach(one -> here.put(
+                        one.trial().number(), one.trial().order(file, one.next().way())));
+            });
+            Duration most = left.get();
+            Ended ended = runs.changed(orders, tests, most.compareTo(limit) < 0 ? most : limit);
+            round.forEach((file, chosen) -> judge(file, chosen, ended));
+        }
+    }
+
+    private boolean hasTime() {
+        return left.get().compareTo(Duration.ZERO) > 0;
+    }
+
+    private Map<String, List<Chosen>> choose() {
+        Map<String, List<Chosen>> round = new LinkedHashMap<>();
+        Set<FunctionProbe> elsewhere = new HashSet<>();
+        passing.forEach((file, here) -> {
+            List<Chosen> chosen = choose(file, here, elsewhere);
+            if (!chosen.isEmpty()) {
+                round.put(file, chosen);
+                chosen.forEach(one -> elsewhere.add(one.trial()));
+            }
+        });
+        return round;
+    }
+
+    /** Functions that no test of the file which is asked about one of them runs together with another of them. */
+    private List<Chosen> choose(String file, Set<String> here, Set<FunctionProbe> elsewhere) {
+        List<Chosen> chosen = new ArrayList<>();
+        for (FunctionProbe trial : trials) {
+            Optional<FunctionProbe.Next> next = trial.next(file, here, pending, elsewhere.contains(trial));
+            if (next.isEmpty()) {
+                continue;
+            }
+            if (trial.outside(file) && chosen.isEmpty()) {
+                return List.of(new Chosen(trial, next.get()));
+            }
+            boolean apart = !trial.outside(file)
+                    && chosen.stream()
+                            .allMatch(other -> Collections.disjoint(other.next().asked(), trial.tests(file))
+                                    && Collections.disjoint(
+                                            next.get().asked(), other.trial().tests(file)));
+            if (apart) {
+                chosen.add(new Chosen(trial, next.get()));
+            }
+        }
+        return chosen;
+    }
+
+    private void judge(String file, List<Chosen> chosen, Ended ended) {
+        Map<String, TestCase> ends = new TreeMap<>();
+        for (TestCase test : ended.run().tests()) {
+            ends.merge(test.id(), test, (one, other) -> one.status().isRed() ? one : other);
+        }
+        Map<Integer, Map<String, Note>> changed = changed(file, ended);
+        for (Chosen one : chosen) {
+            Map<String, Note> mine = changed.getOrDefault(one.trial().number(), Map.of());
+            Set<String> alone = new TreeSet<>(passing.getOrDefault(file, Set.of()));
+            changed.forEach((n, notes) -> {
+                if (n != one.trial().number()) {
+                    alone.removeAll(notes.keySet());
+                }
+            });
+            judge(file, one, mine, alone, ends);
+        }
+        chosen.forEach(one -> pending.removeAll(one.trial().noticed()));
+    }
+
+    /** The first change of each function in each test; an empty one stands for what is outside of tests. */
+    private static Map<Integer, Map<String, Note>> changed(String file, Ended ended) {
+        Map<Integer, Map<String, Note>> changed = new TreeMap<>();
+        for (Note note : ended.notes()) {
+            if (note.file().equals(file) && note.json().has("changed")) {
+                changed.computeIfAbsent(note.function(), n -> new TreeMap<>()).putIfAbsent(note.test(), note);
+            }
+        }
+        return changed;
+    }
+
+    /** {@code alone} are the tests that saw no other change. */
+    private void judge(
+            String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
+        FunctionProbe trial = chosen.trial();
+        ChangeKind way = chosen.next().way();
+        trial.tried(
+                way,
+                chosen.next().asked().isEmpty() ? Set.of(file) : chosen.next().asked());
+        Set<String> missing = new TreeSet<>(alone);
+        missing.removeAll(ends.keySet());
+        trial.lose(missing);
+        Note outside = changed.get("");
+        if (outside != null) {
+            trial.happened(way, words(outside));
+        }
+        for (String test : alone) {
+            TestCase end = ends.get(test);
+            Note note = changed.getOrDefault(test, outside);
+            if (end != null && note != null) {
+                boolean saw = noticed(end, note);
+                if (end.status() != TestStatus.PASSED && failedCode.isProduct(end.message())) {
+                    trial.tried(way, Set.of(test));
+                    trial.broke(test);
+                } else if (saw || changed.containsKey(test)) {
+                    trial.tried(way, Set.of(test));
+                    trial.ended(way, test, words(note), saw);
+                }
+            }
+        }
+    }
+
+    private static String words(Note note) {
+        return note.json().path("changed").asText();
+    }
+
+    /** A value that is made up, or none, breaks whoever uses it: only an assertion shows that a test looked. */
+    private static boolean noticed(TestCase end, Note note) {
+        return end.status() != TestStatus.PASSED
+                && (!note.json().path("strict").asBoolean()
+                        || ASSERTION.matcher(end.message()).find());
+    }
+
+    /** What was found, with what was refused before. */
+    ProbeResults results(Collection<NotProbed> before, Function<FunctionProbe, Optional<NotProbed>> unrun) {
+        Set<FunctionProbe> unfinished = new HashSet<>();
+        Set<String> unjudged = new TreeSet<>();
+        passing.forEach((file, here) -> trials.forEach(trial -> {
+            if (trial.next(file, here, pending, false).isPresent()) {
+                unfinished.add(trial);
+                here.stream().filter(pending::contains).forEach(unjudged::add);
+            }
+        }));
+        List<Probe> probes = new ArrayList<>();
+        List<NotProbed> notProbed = new ArrayList<>(before);
+        for (FunctionProbe trial : trials) {
+            Optional<NotProbed> why = unrun.apply(trial);
+            List<Probe> made = trial.probes(unjudged);
+            boolean complete = !unfinished.contains(trial) || !trial.noticed().isEmpty();
+            if (why.isPresent()) {
+                notProbed.add(why.get());
+            } else if (complete && !made.isEmpty()) {
+                probes.addAll(made);
+            } else {
+                notProbed.add(new NotProbed(trial.function(), complete ? trial.reason() : ProbeResults.LATE, false));
+            }
+        }
+        return new ProbeResults(probes, notProbed, "");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.teamloop.loop.probe.python;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.process.Finished;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the prober says, in the words of the request: its functions are given by their place there. */
+final class ProberAnswer {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final ProbeRequest request;
+
+    ProberAnswer(ProbeRequest request) {
+        this.request = request;
+    }
+
+    ProbeResults read(String text, Finished finished) throws IOException {
+        JsonNode answer = JSON.readTree(text);
+        String problem = answer.path("problem").asText();
+        if (!problem.isEmpty()) {
+            return ProbeResults.impossible(request, problem + PythonProber.tail(finished));
+        }
+        List<Probe> probes = new ArrayList<>();
+        for (JsonNode probe : answer.path("probes")) {
+            probes.add(new Probe(
+                    function(probe),
+                    probe.path("change").asText(),
+                    tests(probe.path("ran")),
+                    tests(probe.path("noticed")),
+                    tests(probe.path("broke"))));
+        }
+        List<NotProbed> notProbed = new ArrayList<>();
+        for (JsonNode one : answer.path("notProbed")) {
+            notProbed.add(new NotProbed(
+                    function(one),
+                    one.path("reason").asText(),
+                    one.path("unrun").asBoolean()));
+        }
+        return new ProbeResults(probes, notProbed, "");
+    }
+
+    private ProbedFunction function(JsonNode node) {
+        return request.functions().get(node.path("function").asInt(-1));
+    }
+
+    private static Set<String> tests(JsonNode node) {
+        Set<String> tests = new HashSet<>();
+        node.forEach(test -> tests.add(test.asText()));
+        return tests;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.teamloop.loop.probe.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.process.Finished;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What journals come to: whole ones, and those of processes that were ended. */
+final class PitEvidenceTest {
+    private static final ProbedFunction TAX = new ProbedFunction("Shop.java", "Shop.tax", 1, 3);
+    private static final ProbedFunction NET = new ProbedFunction("Shop.java", "Shop.net", 5, 9);
+    private static final Finished ENDED = new Finished(0, Finished.Limit.NONE, "", 1);
+    private static final Finished LATE = new Finished(137, Finished.Limit.WALL, "", 1);
+
+    private final List<List<String>> events = new ArrayList<>();
+
+    private PitEvidenceTest event(String... fields) {
+        events.add(List.of(fields));
+        return this;
+    }
+
+    private PitEvidenceTest planned() {
+        return event("experiment", "0", "RESULT tax", "2")
+                .event("experiment", "0", "SECOND_RESULT tax", "2")
+                .event("experiment", "1", "RESULT net", "1");
+    }
+
+    private PitEvidenceTest test(String key, String method, String verdict) {
+        return event("begin", key, "unit", "a.BTest", method)
+                .event("test", key, "a.BTest", method, method + "()", verdict, "returning 2 instead of 1")
+                .event("end", key, "unit", "5");
+    }
+
+    private static TestIds ids() {
+        TestIds ids = new TestIds();
+        for (String id : List.of("a.BTest#honest", "a.BTest#idle")) {
+            TestIds.Id.of(id).ifPresent(ids::add);
+        }
+        return ids;
+    }
+
+    private ProbeResults results(Finished finished) {
+        ProbeRequest request = new ProbeRequest(
+                List.of(TAX, NET), Set.of("a.BTest#honest", "a.BTest#idle"), List.of(), Duration.ofSeconds(9));
+        PitEvidence evidence = new PitEvidence(request);
+        evidence.add(new PitJournal(events, finished), ids());
+        return evidence.results();
+    }
+
+    private static final Probe NOTICED = new Probe(
+            TAX, "returning 2 instead of 1", Set.of("a.BTest#honest", "a.BTest#idle"), Set.of("a.BTest#honest"));
+
+    @Test
+    void eachWayOfChangingAFunctionThatATestRanIsAProbe() {
+        planned()
+                .event("start", "RESULT tax")
+                .test("RESULT tax", "honest", "NOTICED")
+                .test("RESULT tax", "idle", "PASSED")
+                .event("start", "SECOND_RESULT tax")
+                .event("start", "RESULT net")
+                .test("RESULT net", "idle", "PASSED")
+                .event("done");
+
+        assertThat(results(ENDED).probes())
+                .containsExactly(NOTICED, new Probe(NET, "returning 2 instead of 1", Set.of("a.BTest#idle"), Set.of()));
+        assertThat(results(ENDED).notProbed()).isEmpty();
+    }
+
+    @Test
+    void ofAFunctionThatTimeRanOutForOnlyWhatSpeaksForItsTestsIsTold() {
+        planned()
+                .event("start", "RESULT tax")
+                .test("RESULT tax", "honest", "NOTICED")
+                .test("RESULT tax", "idle", "PASSED")
+                .event("start", "SECOND_RESULT tax")
+                .event("begin", "SECOND_RESULT tax", "unit", "a.BTest", "idle");
+
+        ProbeResults results = results(LATE);
+
+        assertThat(results.probes())
+                .containsExactly(
+                        new Probe(TAX, "returning 2 instead of 1", Set.of("a.BTest#honest"), Set.of("a.BTest#honest")));
+        assertThat(results.notProbed()).containsExactly(new NotProbed(NET, "the time was used up", false));
+    }
+
+    @Test
+    void aTestThatNeverEndedTellsNothing() {
+        planned()
+                .event("start", "RESULT tax")
+                .event("begin", "RESULT tax", "unit", "a.BTest", "honest")
+                .event("start", "SECOND_RESULT tax")
+                .test("SECOND_RESULT tax", "idle", "PASSED")
+                .event("start", "RESULT net")
+                .event("begin", "RESULT net", "unit", "a.BTest", "idle")
+                .event("done");
+
+        assertThat(results(ENDED).probes())
+                .containsExactly(new Probe(TAX, "returning 2 instead of 1", Set.of("a.BTest#idle"), Set.of()));
+        assertThat(results(ENDED).notProbed())
+                .containsExactly(new NotProbed(NET, "a test does not end when it is changed", false));
+    }
+
+    @Test
+    void aConstantIsToldByItsOwnName() {
+        event("bodiless", "0")
+                .event("constant", "2", "Shop.java", "Shop.RATES", "3")
+                .event("experiment", "2", "CONSTANT RATES", "1")
+                .event("start", "CONSTANT RATES")
+                .test("CONSTANT RATES", "honest", "NOTICED")
+                .event("done");
+
+        assertThat(results(ENDED).probes())
+                .containsExactly(new Probe(
+                        new ProbedFunction("Shop.java", "Shop.RATES", 3, 3),
+                        "returning 2 instead of 1",
+                        Set.of("a.BTest#honest"),
+                        Set.of("a.BTest#honest")));
+        assertThat(results(ENDED).notProbed()).extracting(NotProbed::function).containsExactly(NET);
+    }
+
+    @Test
+    void aFunctionWithoutAProbeHasItsReason() {
+        event("impossible", "0", "it is copied")
+                .event("experiment", "1", "RESULT net", "1")
+                .event("start", "RESULT net")
+                .event("unchanged", "RESULT net", "it lies too deep")
+                .event("done");
+
+        assertThat(results(ENDED).notProbed())
+                .containsExactly(
+                        new NotProbed(TAX, "it is copied", false),
+                        new NotProbed(NET, "its outcome could not be changed: it lies too deep", false));
+    }
+
+    @Test
+    void aTestThatFailsForAnotherReasonIsNoProbe() {
+        planned()
+                .event("start", "RESULT net")
+                .test("RESULT net", "idle", "UNCLEAR")
+                .event("done");
+        events.set(0, List.of("experiment", "0", "RESULT tax", "0"));
+        events.set(1, List.of("experiment", "0", "SECOND_RESULT tax", "0"));
+
+        assertThat(results(ENDED).probes()).isEmpty();
+        assertThat(results(ENDED).notProbed())
+                .containsExactly(
+                        new NotProbed(TAX, "no new test runs it", true),
+                        new NotProbed(NET, "what its tests did when it was changed has another cause", false));
+    }
+
+    @Test
+    void aTestThatIsTooSlowLeavesItsFunctionOpenUnlessAnotherNotices() {
+        planned()
+                .event("start", "RESULT tax")
+                .event("slow", "RESULT tax")
+                .test("RESULT tax", "honest", "NOTICED")
+                .event("start", "SECOND_RESULT tax")
+                .event("start", "RESULT net")
+                .event("slow", "RESULT net")
+                .event("done");
+
+        assertThat(results(ENDED).probes()).extracting(Probe::function).containsExactly(TAX);
+        assertThat(results(ENDED).notProbed()).containsExactly(new NotProbed(NET, "its tests take too long", false));
+    }
+
+    @Test
+    void whatDiesBeforeAnyExperimentSaysWhy() {
+        Finished died = new Finished(1, Finished.Limit.NONE, "PIT >> minion died\n\tat a.B.c(B.java:1)\n", 1);
+
+        ProbeResults results = results(died);
+
+        assertThat(results.problem()).isEqualTo("PIT failed (exit 1): PIT >> minion died\nPIT >> minion died");
+        assertThat(results.notProbed()).hasSize(2);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.teamloop.probe.experiment;
+
+/** What is done to a function. */
+public enum MutationKind {
+    /** Another result; where a call ends in an exception, a result all the same. */
+    RESULT(0),
+    SECOND_RESULT(1),
+    THIRD_RESULT(2),
+    /** The body does not run. */
+    NO_BODY(0),
+    /** After a constructor's body one field has another value; where it ends in an exception, it does not. */
+    FIELD(0),
+    SECOND_FIELD(1),
+    THIRD_FIELD(2),
+    /** What reads a static field gets another value; the field keeps its own. */
+    CONSTANT(0),
+    SECOND_CONSTANT(1);
+
+    private final int number;
+
+    MutationKind(int number) {
+        this.number = number;
+    }
+
+    /** Which of the changes of its kind, from 0. */
+    public int number() {
+        return number;
+    }
+
+    /** Whether the end in an exception is changed too. */
+    public boolean swallows() {
+        return this == RESULT || this == FIELD;
+    }
+
+    public boolean isResult() {
+        return this == RESULT || this == SECOND_RESULT || this == THIRD_RESULT;
+    }
+
+    public boolean isField() {
+        return this == FIELD || this == SECOND_FIELD || this == THIRD_FIELD;
+    }
+
+    public boolean isConstant() {
+        return this == CONSTANT || this == SECOND_CONSTANT;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.teamloop.structured.candidate;
+
+import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.LenientJson;
+
+/**
+ * A model whose answer broke off begins it again in a fence of its own: there stands JSON that needs no repair and has the
+ * same first key. Without this look ahead the open string of the first try would swallow the second.
+ */
+final class AnswerRestart {
+    /** Looking ahead costs a pass over the rest of the text, so that it is done a few times only. */
+    private static final int MOST = 6;
+
+    private static final int LONGEST_KEY = 100;
+
+    private final String text;
+    private final LenientJson reader;
+    private int left = MOST;
+
+    AnswerRestart(String text, char[] chars) {
+        this.text = text;
+        this.reader = new LenientJson(chars);
+    }
+
+    /** Where the fence stands in which the object at {@code at}, which cannot be read as it stands, begins again; else -1. */
+    int after(int at) {
+        String key = left > 0 ? firstKey(at) : "";
+        if (key.isEmpty()) {
+            return -1;
+        }
+        left--;
+        int mark = text.indexOf("\n```", at);
+        while (mark >= 0) {
+            FenceMark opened = FenceMark.opening(text, mark + 1);
+            if (opened != null && opened.mayHoldTheValue() && beginsAgain(opened, key)) {
+                return mark + 1;
+            }
+            mark = text.indexOf("\n```", mark + 1);
+        }
+        return -1;
+    }
+
+    private boolean beginsAgain(FenceMark opened, String key) {
+        int bracket = Candidate.firstVisible(text, opened.body(), text.length());
+        if (left < 0 || !key.equals(firstKey(bracket))) {
+            return false;
+        }
+        left--;
+        Lenient reading = reader.strict(bracket);
+        return reading.end() == Lenient.End.WHOLE
+                && text.startsWith("```", Candidate.firstVisible(text, reading.stop(), text.length()));
+    }
+
+    /** The name of an object's first member, with its quotes; empty where there is none. */
+    private String firstKey(int bracket) {
+        if (bracket >= text.length() || text.charAt(bracket) != '{') {
+            return "";
+        }
+        int quote = Candidate.firstVisible(text, bracket + 1, text.length());
+        if (quote >= text.length() || text.charAt(quote) != '"') {
+            return "";
+        }
+        int closing = text.indexOf('"', quote + 1);
+        return closing < 0 || closing - quote > LONGEST_KEY ? "" : text.substring(quote, closing + 1);
+    }
+}

@@ -1,4 +1,0 @@
-package dev.teamloop.structured.normalize.step;
-
-/** Something that no step may mend: the value is refused for it. {@code path} is {@code $}-rooted. */
-public record Fault(String path, String rule, String message) {}

@@ -1,6 +1,0 @@
-package dev.teamloop.structured.normalize.step;
-
-/** One correction of a value that its schema alone does not call for. Changes the unit's value in place and records it. */
-public interface Step {
-    void apply(Unit unit);
-}

@@ -5,11 +5,17 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The floors of ARCHITECTURE.md: imports go downwards only, and each module keeps to its libraries. */
 @AnalyzeClasses(packages = "dev.teamloop", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -134,4 +140,16 @@ final class FloorsTest {
     @ArchTest
     static final ArchRule packagesOfCliFormNoCycle =
             slices().matching("dev.teamloop.cli.(*)..").should().beFreeOfCycles();
+
+    /** Who finds a class by its name finds one. */
+    @ArchTest
+    static void noNameStandsForTwoThings(JavaClasses all) {
+        Map<String, List<String>> byName = all.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName, Collectors.mapping(JavaClass::getPackageName, Collectors.toList())));
+
+        assertThat(byName)
+                .allSatisfy((name, packages) -> assertThat(packages).as(name).hasSize(1));
+    }
 }

@@ -24,7 +24,7 @@ import org.pitest.reloc.asm.commons.GeneratorAdapter;
 import org.pitest.reloc.asm.commons.Method;
 
 /**
- * Passes what is read of wanted static fields through {@code Outcome.constant}, in each class of the project as it is loaded.
+ * Passes what is read of wanted static fields through {@code ChangedOutcome.constant}, in each class of the project as it is loaded.
  * The fields themselves are final, and set before any test runs.
  */
 public final class ConstantTransformer implements TransformationPlugin {

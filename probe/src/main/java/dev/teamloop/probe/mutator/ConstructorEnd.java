@@ -12,8 +12,8 @@ import org.pitest.reloc.asm.commons.AdviceAdapter;
 import org.pitest.reloc.asm.commons.Method;
 
 /**
- * Hands the object to {@code Outcome.constructed} where its constructor ends. A record's fields cannot be set afterwards: what
- * they are set to goes through {@code Outcome.field}.
+ * Hands the object to {@code ChangedOutcome.constructed} where its constructor ends. A record's fields cannot be set afterwards: what
+ * they are set to goes through {@code ChangedOutcome.field}.
  */
 final class ConstructorEnd extends AdviceAdapter {
     private static final Method CONSTRUCTED = Method.getMethod("void constructed(Object, String)");

@@ -9,7 +9,7 @@ import org.pitest.reloc.asm.Type;
 import org.pitest.reloc.asm.commons.GeneratorAdapter;
 import org.pitest.reloc.asm.commons.Method;
 
-/** Returns before the body where {@code Outcome.leftOut} says so. */
+/** Returns before the body where {@code ChangedOutcome.leftOut} says so. */
 final class LeftOutBody extends GeneratorAdapter {
     private static final Method LEFT_OUT = Method.getMethod("boolean leftOut(String)");
     private static final Method NOTHING_DONE = Method.getMethod("void nothingDone(String)");

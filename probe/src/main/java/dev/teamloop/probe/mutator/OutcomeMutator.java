@@ -1,5 +1,6 @@
 package dev.teamloop.probe.mutator;
 
+import dev.teamloop.probe.experiment.ChangedOutcome;
 import dev.teamloop.probe.experiment.MutationKind;
 import dev.teamloop.probe.experiment.Target;
 import java.util.Arrays;
@@ -124,5 +125,5 @@ public final class OutcomeMutator implements MethodMutatorFactory {
         }
     }
 
-    static final Type OUTCOME = Type.getObjectType("dev/teamloop/probe/experiment/Outcome");
+    static final Type OUTCOME = Type.getType(ChangedOutcome.class);
 }

@@ -10,7 +10,7 @@ import org.pitest.reloc.asm.Type;
 import org.pitest.reloc.asm.commons.GeneratorAdapter;
 import org.pitest.reloc.asm.commons.Method;
 
-/** Passes each returned value through {@code Outcome.returned}, and each exception that leaves through {@code thrown}. */
+/** Passes each returned value through {@code ChangedOutcome.returned}, and each exception that leaves through {@code thrown}. */
 final class ResultEnd extends GeneratorAdapter {
     private static final Method RETURNED = Method.getMethod("Object returned(Object, String)");
     private static final Method THROWN = Method.getMethod("Object thrown(Throwable, String)");

@@ -1,4 +1,4 @@
-/** PIT's mutators: they put calls of {@link dev.teamloop.probe.experiment.Outcome} where a function ends. */
+/** PIT's mutators: they put calls of {@link dev.teamloop.probe.experiment.ChangedOutcome} where a function ends. */
 @NullMarked
 package dev.teamloop.probe.mutator;
 

@@ -1,7 +1,7 @@
 package dev.teamloop.probe.tests;
 
+import dev.teamloop.probe.experiment.ChangedOutcome;
 import dev.teamloop.probe.experiment.Experiment;
-import dev.teamloop.probe.experiment.Outcome;
 import dev.teamloop.probe.experiment.ProbeJournal;
 import java.util.HashSet;
 import java.util.List;
@@ -55,7 +55,7 @@ final class MethodUnit extends AbstractTestUnit {
     }
 
     private Optional<Throwable> plainly() {
-        Outcome.takeReads();
+        ChangedOutcome.takeReads();
         long start = System.nanoTime();
         List<TestRecord> ended = new TestRecorder(null).of(test);
         Optional<Throwable> failure = ended.stream()
@@ -66,7 +66,7 @@ final class MethodUnit extends AbstractTestUnit {
         failure.ifPresent(thrown -> journal.write("fails", name, thrown.toString()));
         String millis = String.valueOf((System.nanoTime() - start) / 1_000_000);
         String type = getDescription().getFirstTestClass();
-        Outcome.takeReads().forEach(constant -> journal.write("reads", constant, type, name, millis));
+        ChangedOutcome.takeReads().forEach(constant -> journal.write("reads", constant, type, name, millis));
         return failure;
     }
 

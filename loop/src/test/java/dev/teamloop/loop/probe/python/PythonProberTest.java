@@ -76,64 +76,6 @@ final class PythonProberTest {
     }
 
     @Test
-    void aTestInWhichProductCodeFailsHasNotNoticed() throws Exception {
-        ProbeResults results = new PythonProject(folder)
-                .product("shop.py", """
-                        def row(number):
-                            return number
-
-                        def named(number):
-                            return ["a", "b"][row(number)]
-                        """)
-                .tests("tests/test_named.py", """
-                        import shop
-
-                        def test_honest():
-                            assert shop.named(1) == "b"
-
-                        def test_idle():
-                            shop.named(1)
-
-                        def test_own_error():
-                            {"b": 1}[shop.named(1)]
-                        """)
-                .write("pytest.ini", "[pytest]\npythonpath = .\n")
-                .probed();
-
-        assertThat(noticing(results)).as(results.toString()).containsExactlyInAnyOrder("test_honest", "test_own_error");
-        assertThat(idle(results)).containsExactly("test_idle");
-        assertThat(results.probes())
-                .anySatisfy(probe -> assertThat(probe.broke()).isNotEmpty());
-    }
-
-    @Test
-    void whatATestImportsWhileItRunsIsProbed() throws Exception {
-        ProbeResults results = new PythonProject(folder)
-                .product("shop.py", """
-                        def price(net):
-                            from tax import tax
-
-                            return net + tax(net)
-                        """)
-                .product("tax.py", "def tax(net):\n    return net * 2\n")
-                .tests("tests/test_shop.py", """
-                        import shop
-
-                        def test_honest():
-                            assert shop.price(1) == 3
-
-                        def test_idle():
-                            shop.price(2)
-                        """)
-                .write("pytest.ini", "[pytest]\npythonpath = .\n")
-                .probed();
-
-        assertThat(changes(results, "tax")).contains("returning 3 instead of 2");
-        assertThat(noticing(results)).containsExactly("test_honest");
-        assertThat(reasons(results)).isEmpty();
-    }
-
-    @Test
     void whatCannotBeTriedIsNamedWithItsReason() throws Exception {
         PythonProject project = new PythonProject(folder)
                 .product("far.py", "def far():\n    return 1\n")

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * What changed code calls. Each call names the experiment that it belongs to; in any other it changes nothing, so that code
  * once changed need not be changed back.
  */
-public final class Outcome {
+public final class ChangedOutcome {
     /** The static fields that were read since the last question, where no experiment runs. */
     private static final Set<String> READ = ConcurrentHashMap.newKeySet();
 
-    private Outcome() {}
+    private ChangedOutcome() {}
 
     public static Set<String> takeReads() {
         Set<String> taken = new TreeSet<>(READ);

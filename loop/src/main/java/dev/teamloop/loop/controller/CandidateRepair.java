@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.CoderDesk;
@@ -103,7 +104,8 @@ final class CandidateRepair {
         for (int pass = 0; pass < PASSES; pass++) {
             List<TestFile> files = files(prepared);
             Faults faults = faults(now, files);
-            Choice choice = KeptTests.choose(faults.bad(), faults.broken(), files);
+            Choice choice =
+                    KeptTests.choose(faults.bad(), faults.broken(), files, inheriting(now, faults.bad(), files));
             Optional<String> problem = choice instanceof Choice.Drop drop
                     ? taken(drop, desk)
                     : Optional.of(((Choice.Nothing) choice).why());
@@ -170,6 +172,19 @@ final class CandidateRepair {
         }
         TestRun quick = tried.quick().orElseThrow();
         return quick.collects() ? failures(quick, files) : oneByOne(quick, files);
+    }
+
+    /** The files of new tests that hold and that no syntax names. */
+    private static Set<String> inheriting(Evaluation tried, List<Bad> bad, List<TestFile> files) {
+        Set<String> not = bad.stream().map(Bad::id).collect(Collectors.toSet());
+        return tried.trial().stream()
+                .flatMap(trial -> trial.after().run().tests().stream()
+                        .filter(test -> trial.newTests().contains(test.id()) && !not.contains(test.id())))
+                .filter(test -> test.status() == TestStatus.PASSED)
+                .filter(test -> files.stream().anyMatch(file -> file.path().equals(test.file())))
+                .filter(test -> bad(test, "", files).name().isEmpty())
+                .map(TestCase::file)
+                .collect(Collectors.toSet());
     }
 
     private Faults failures(TestRun run, List<TestFile> files) {

@@ -55,8 +55,18 @@ public final class KeptTests {
         record Nothing(String why) implements Choice {}
     }
 
-    /** Decides about a candidate whose tests in {@code bad} do not hold; {@code broken} are test files that do not even load. */
-    public static Choice choose(Collection<Bad> bad, Collection<String> broken, Collection<TestFile> candidate) {
+    /**
+     * Decides about a candidate.
+     *
+     * @param bad its tests that do not hold
+     * @param broken its test files that do not even load
+     * @param inheriting its files from which new tests come that hold and that their syntax does not name: those of a base class
+     */
+    public static Choice choose(
+            Collection<Bad> bad,
+            Collection<String> broken,
+            Collection<TestFile> candidate,
+            Collection<String> inheriting) {
         Map<String, TestFile> files = new TreeMap<>();
         candidate.forEach(file -> files.put(file.path(), file));
         SortedMap<String, Set<String>> drop = new TreeMap<>();
@@ -75,7 +85,9 @@ public final class KeptTests {
             drop.computeIfAbsent(one.path(), path -> new TreeSet<>())
                     .add(one.name().orElseThrow());
         }
-        return drop.isEmpty() ? new Choice.Nothing("no test is at fault") : kept(drop, Set.copyOf(broken), files);
+        return drop.isEmpty()
+                ? new Choice.Nothing("no test is at fault")
+                : kept(drop, Set.copyOf(broken), files, Set.copyOf(inheriting));
     }
 
     private static Optional<String> objection(Bad one, Map<String, TestFile> files) {
@@ -91,12 +103,17 @@ public final class KeptTests {
                 : Optional.empty();
     }
 
-    private static Choice kept(SortedMap<String, Set<String>> drop, Set<String> broken, Map<String, TestFile> files) {
-        boolean left = files.values().stream()
-                .anyMatch(file -> file.now().stream()
-                        .filter(name -> !file.before().contains(name))
-                        .anyMatch(name ->
-                                !drop.getOrDefault(file.path(), Set.of()).contains(name)
+    private static Choice kept(
+            SortedMap<String, Set<String>> drop,
+            Set<String> broken,
+            Map<String, TestFile> files,
+            Set<String> inheriting) {
+        boolean left = !inheriting.isEmpty()
+                || files.values().stream()
+                        .anyMatch(file -> file.now().stream()
+                                .filter(name -> !file.before().contains(name))
+                                .anyMatch(name -> !drop.getOrDefault(file.path(), Set.of())
+                                                .contains(name)
                                         && !broken.contains(file.path())));
         if (!left) {
             return new Choice.Nothing("no new test holds");
@@ -104,7 +121,7 @@ public final class KeptTests {
         Set<String> whole = new TreeSet<>(broken);
         drop.forEach((path, names) -> {
             TestFile file = files.get(path);
-            if (file != null && file.made() && names.containsAll(file.now())) {
+            if (file != null && file.made() && !inheriting.contains(path) && names.containsAll(file.now())) {
                 whole.add(path);
             }
         });

@@ -2,7 +2,9 @@ package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TestNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Breaches that the figures themselves show: tests that no longer run, tests that are skipped now, a smaller count of lines.
@@ -34,6 +37,7 @@ public final class MeasuredIntegrity {
         MeasuredIntegrity judged = new MeasuredIntegrity(before, after, files, leave);
         if (after.run().collects()) {
             judged.gone();
+            judged.overridden();
             judged.skipped();
             judged.shrunk();
         }
@@ -53,6 +57,40 @@ public final class MeasuredIntegrity {
                     OldTests.RULE + "-gone",
                     "tests that were there do not run any more: " + Gate.some(List.copyOf(gone)));
         }
+    }
+
+    /** A test that a class inherited, and that now stands in its own file, reads otherwise than before. */
+    private void overridden() {
+        for (FileChange file : files) {
+            Set<String> before =
+                    file.testsBefore().stream().map(SourceTest::name).collect(Collectors.toSet());
+            List<String> added = file.testsAfter().stream()
+                    .map(SourceTest::name)
+                    .filter(name -> !before.contains(name))
+                    .toList();
+            if (file.before().isPresent() && file.fault().isEmpty() && !added.isEmpty()) {
+                overridden(file.path(), before, added);
+            }
+        }
+    }
+
+    private void overridden(String path, Set<String> there, List<String> added) {
+        before.run().tests().stream()
+                .filter(test -> test.file().equals(path) && !leave.allows(test.id(), path))
+                // only classes inherit
+                .filter(test -> test.id().contains("#")
+                        || test.id().indexOf("::") != test.id().lastIndexOf("::"))
+                .filter(test -> TestNames.nameOf(test.id(), path, there).isEmpty()
+                        && TestNames.nameOf(test.id(), path, added).isPresent())
+                .map(test -> TestChangePermission.withoutCases(test.id()))
+                .distinct()
+                .forEach(id -> found.add(new IntegrityFinding(
+                        OldTests.RULE + "-changed",
+                        path,
+                        id,
+                        0,
+                        "its class inherited it, and overrides it now",
+                        "leave it as it was, and give the new test a name of its own")));
     }
 
     private void skipped() {

@@ -23,7 +23,7 @@ final class KeptTestsTest {
     }
 
     private static Choice choose(List<Bad> bad, Set<String> broken) {
-        return KeptTests.choose(bad, broken, List.of(MADE, GROWN));
+        return KeptTests.choose(bad, broken, List.of(MADE, GROWN), List.of());
     }
 
     private static String nothing(Choice choice) {
@@ -47,6 +47,15 @@ final class KeptTestsTest {
         assertThat(nothing(choose(List.of(bad(MADE, "test_b"), bad(GROWN, "test_x")), Set.of())))
                 .isEqualTo("tests/test_old.py::test_x was there before");
         assertThat(nothing(choose(List.of(), Set.of(GROWN.path())))).contains("was there before");
+    }
+
+    @Test
+    void aFileWhoseClassesInheritTestsThatHoldStays() {
+        Choice.Drop drop = (Choice.Drop) KeptTests.choose(
+                List.of(bad(MADE, "test_a"), bad(MADE, "test_b")), Set.of(), List.of(MADE), List.of(MADE.path()));
+
+        assertThat(drop.files()).isEmpty();
+        assertThat(drop.tests()).containsEntry(MADE.path(), Set.of("test_a", "test_b"));
     }
 
     @Test

@@ -3,10 +3,14 @@ package dev.teamloop.loop.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.testing.Samples;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -142,5 +146,44 @@ final class MeasuredIntegrityTest {
                                 BEFORE, after, List.of(), new TestChangePermission(Set.of(), List.of("*.py")))
                         .breaches())
                 .isEmpty();
+    }
+
+    private static FileChange.Version tests(String... names) {
+        List<SourceTest> tests = Arrays.stream(names)
+                .map(name -> new SourceTest(name, 1, 2, name, name))
+                .toList();
+        return new FileChange.Version(
+                String.join(",", names), Optional.of(new FileFacts(true, "", tests, List.of(), false, 1)));
+    }
+
+    @Test
+    void anInheritedTestThatItsClassOverridesNowIsAChangedOne() {
+        Measured was = covering(Samples.run(
+                new TestCase("a.PosixTest#bursts", "PosixTest.java", TestStatus.PASSED, 1, ""),
+                new TestCase("a.PosixTest#own", "PosixTest.java", TestStatus.PASSED, 1, "")));
+        FileChange added = new FileChange(
+                "PosixTest.java",
+                true,
+                Optional.of(tests("PosixTest›own")),
+                Optional.of(tests("PosixTest›own", "PosixTest›bursts", "PosixTest›more")));
+
+        assertThat(breaches(was, was, added))
+                .singleElement()
+                .satisfies(breach -> assertThat(breach)
+                        .startsWith("old-test-changed")
+                        .contains("a.PosixTest#bursts", "its class inherited it, and overrides it now"));
+    }
+
+    @Test
+    void aNewTestThatIsCalledAsAnOldOneOfAnotherClassIsNew() {
+        Measured was = covering(Samples.run(
+                new TestCase("tests/test_a.py::TestB::test_x", "tests/test_a.py", TestStatus.PASSED, 1, "")));
+        FileChange added = new FileChange(
+                "tests/test_a.py",
+                true,
+                Optional.of(tests("TestB›test_x")),
+                Optional.of(tests("TestB›test_x", "test_x")));
+
+        assertThat(breaches(was, was, added)).isEmpty();
     }
 }

@@ -7,8 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Whether a test file only grew: what was there is there, and what came cannot change what it does. */
 final class Additions {
@@ -21,11 +23,28 @@ final class Additions {
     static boolean only(String path, byte[] base, byte[] now) {
         Optional<Node> was = ParsedSource.whole(path, base).flatMap(ParsedSource::root);
         Optional<Node> is = ParsedSource.whole(path, now).flatMap(ParsedSource::root);
-        return was.isPresent() && is.isPresent() && only(was.get(), is.get(), part -> false);
+        if (was.isEmpty() || is.isEmpty()) {
+            return false;
+        }
+        Set<String> words = was.get()
+                .all()
+                .filter(leaf -> leaf.isLeaf() && !leaf.isComment())
+                .map(Node::text)
+                .collect(Collectors.toSet());
+        Predicate<Part> named = part -> part.defines() && words.contains(name(part));
+        return only(was.get(), is.get(), named, named);
     }
 
-    /** {@code overrides} tells which added parts could take the place of something inherited. */
-    private static boolean only(Node was, Node is, Predicate<Part> overrides) {
+    /** {@code def assertEquals(Object,Object)} → {@code assertEquals}. */
+    private static String name(Part part) {
+        return part.key().replaceFirst("^\\S+ ", "").replaceFirst("\\(.*", "").strip();
+    }
+
+    /**
+     * {@code named} tells which parts have a name that stood in the file before, so that somebody there may have meant another;
+     * {@code overrides} which added ones could take the place of something that old tests use.
+     */
+    private static boolean only(Node was, Node is, Predicate<Part> named, Predicate<Part> overrides) {
         Map<String, Integer> old = new HashMap<>();
         List<Part> before = UnitParts.of(was);
         List<Part> now = UnitParts.of(is);
@@ -35,7 +54,7 @@ final class Additions {
             int place = seen.merge(part.key(), 1, Integer::sum);
             int known = old.getOrDefault(part.key(), 0);
             boolean fine = place <= known
-                    ? same(nth(before, part.key(), place), part)
+                    ? same(nth(before, part.key(), place), part, named)
                     : harmless(part) && !(known > 0 && part.defines()) && !overrides.test(part);
             if (!fine) {
                 return false;
@@ -52,14 +71,14 @@ final class Additions {
                 .orElseThrow();
     }
 
-    private static boolean same(Part was, Part is) {
+    private static boolean same(Part was, Part is, Predicate<Part> named) {
         if (Tokens.of(was.node()).equals(Tokens.of(is.node()))) {
             return true;
         }
         return was.body().isPresent()
                 && is.body().isPresent()
                 && head(was).equals(head(is))
-                && only(was.body().get(), is.body().get(), overrides(UnitParts.inner(is.node())));
+                && only(was.body().get(), is.body().get(), named, named.or(overrides(UnitParts.inner(is.node()))));
     }
 
     /** A method that is added to a class which inherits may be one that old tests there call, or an old test itself. */

@@ -72,6 +72,22 @@ final class PutBackTest {
     }
 
     @Test
+    void anAddedNameThatTheFileUsedAlreadyIsNoMereAddition() {
+        String mixin = "class Mixin:\n    def test_a(self):\n        self.assertEqual(1, one())\n";
+        assertThat(onlyAdds("base.py", mixin, mixin + "\n    def assertEqual(self, *all):\n        pass\n"))
+                .isFalse();
+        assertThat(onlyAdds("base.py", mixin, mixin + "\n\ndef one():\n    return 1\n"))
+                .isFalse();
+        assertThat(onlyAdds("base.py", mixin, mixin + "\n    def test_b(self):\n        self.assertTrue(True)\n"))
+                .isTrue();
+        String java = "class ATest {\n  @Test void a() { assertEquals(1, one()); }\n%s}\n";
+        assertThat(onlyAdds("ATest.java", java.formatted(""), java.formatted("  void assertEquals(int a, int b) {}\n")))
+                .isFalse();
+        assertThat(onlyAdds("ATest.java", java.formatted(""), java.formatted("  @Test void b() { run(); }\n")))
+                .isTrue();
+    }
+
+    @Test
     void whatWasTakenOutComesBackToItsPlace() {
         String now = """
                 import shop

@@ -139,7 +139,7 @@ final class NodeProbeCheckTest {
         try (ScriptedModel model = ScriptedModel.start(coder(GOOD + IDLE))) {
             Program.Ended ended = run(model);
 
-            assertThat(Play.prompts(model)).contains("that it runs notices nothing", "price() returning");
+            assertThat(Play.prompts(model)).contains("that it runs (it passes with", "price() returning");
             assertThat(Files.readString(project.resolve("test/shop.test.js")))
                     .as(ended.out() + ended.err())
                     .contains("a negative quantity is refused", "label")

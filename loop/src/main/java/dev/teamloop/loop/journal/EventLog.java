@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.DiskFull;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.function.Consumer;
@@ -31,10 +32,18 @@ public final class EventLog implements Consumer<LoopEvent> {
         ObjectNode line = Json.MAPPER.createObjectNode();
         line.put("at", clock.instant().toString());
         line.setAll((ObjectNode) Json.tree(shortened(event)));
-        synchronized (this) {
-            files.appendLine(file, line);
-        }
+        write(line);
         next.accept(event);
+    }
+
+    /** On a full disk the log lags behind: that is told all the same, and the records that decide meet it themselves. */
+    private synchronized void write(ObjectNode line) {
+        try {
+            files.appendLine(file, line);
+        } catch (DiskFull full) {
+            // a history for showing must not keep the loop from ending in order
+            return;
+        }
     }
 
     private static LoopEvent shortened(LoopEvent event) {

@@ -8,8 +8,7 @@ import dev.teamloop.loop.decide.Stop;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,12 +82,14 @@ public final class LoopFiles {
 
     /** As {@code core.event.LoopEvent.Ended} is written, for which there is no library here: the words are our own, and plain. */
     private void log(Stop stop, Instant when) {
-        String line = "{\"at\":\"%s\",\"event\":\"ended\",\"status\":\"%s\",\"reason\":\"%s\"}\n"
+        // the controller may have died in the middle of a line; an empty one is none
+        String line = "\n{\"at\":\"%s\",\"event\":\"ended\",\"status\":\"%s\",\"reason\":\"%s\"}\n"
                 .formatted(when, stop.status(), stop.describe());
         Path file = root.resolve("events.jsonl");
-        try (SeekableByteChannel channel = DurableFiles.open(
+        try (FileChannel channel = DurableFiles.open(
                 DurableFiles.folder(root), file, Access.OWNER, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-            channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
+            DurableFiles.writeFully(channel, line.getBytes(StandardCharsets.UTF_8));
+            channel.force(true);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file + ": " + e, e);
         }

@@ -1,6 +1,8 @@
 package dev.teamloop.loop.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
@@ -14,6 +16,7 @@ import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.DiskFull;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -71,6 +74,20 @@ final class EventLogTest {
         assertThat(read).extracting(Timed::at).containsOnly(NOW);
         assertThat(EventReader.reason(file(), "BUDGET")).contains("the purse is empty");
         assertThat(EventReader.reason(file(), "SUCCESS")).isEmpty();
+    }
+
+    @Test
+    void onAFullDiskAnEventIsHeardAllTheSame() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "missing here: /dev/full");
+        List<LoopEvent> heard = new ArrayList<>();
+        AtomicFiles files = new AtomicFiles(Path.of("/dev"), TextGuard.of(SecretMask.of(List.of())));
+
+        new EventLog(files, full, new FakeClock(NOW), heard::add).accept(new LoopEvent.StopRequested());
+
+        assertThat(heard).containsExactly(new LoopEvent.StopRequested());
+        assertThatThrownBy(() -> files.appendLine(full, "a record that decides"))
+                .isInstanceOf(DiskFull.class);
     }
 
     @Test

@@ -60,6 +60,7 @@ final class LoopFilesTest {
     void aRunningLoopIsTerminatedAsTheProgramReadsIt() throws IOException {
         state(Optional.empty());
         assertThat(files.running()).isTrue();
+        Files.writeString(root.resolve("events.jsonl"), "{\"at\":\"2026-06-29T14:3");
 
         files.terminate(STOP, NOW);
 

@@ -49,7 +49,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** Wires the program by hand, once a run. The only place that knows every module. */
@@ -204,8 +203,7 @@ public final class Workplace implements AutoCloseable {
                 mask,
                 userPaths,
                 events,
-                progress,
-                new AtomicInteger());
+                progress);
     }
 
     /** Who experiments on the running code; of a project's own command, where that runs Java. */

@@ -123,7 +123,6 @@ final class InnerLoop {
                 loop.mask(),
                 loop.userPaths(),
                 loop.events(),
-                loop.progress(),
-                loop.newestStep());
+                loop.progress());
     }
 }

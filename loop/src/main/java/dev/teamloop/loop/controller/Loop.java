@@ -40,7 +40,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -51,7 +50,6 @@ import java.util.function.LongSupplier;
  * @param nanos a monotonic clock
  * @param elsewhere makes the runner for a copy of the project
  * @param progress hears of every step, for the heartbeat
- * @param newestStep the number of the step that began last in this process, over or not; 0 before the first
  */
 public record Loop(
         InteractionId id,
@@ -74,8 +72,7 @@ public record Loop(
         SecretMask mask,
         Set<String> userPaths,
         Consumer<LoopEvent> events,
-        Progress progress,
-        AtomicInteger newestStep) {
+        Progress progress) {
 
     public Loop {
         userPaths = Set.copyOf(userPaths);
@@ -105,9 +102,8 @@ public record Loop(
 
     /** A step begins: told, and on disk before anything of it happens, so that a resumed loop knows what was in hand. */
     void begin(int round, int seq, String title) {
-        newestStep.set(seq);
         events.accept(new LoopEvent.StepStarted(round, seq, title));
-        progress.begin("R" + round + " " + seq + " " + title);
+        progress.begin(seq, "R" + round + " " + seq + " " + title);
         if (Files.exists(folder().stop())) {
             // from another terminal; who watches here is to know it too
             events.accept(new LoopEvent.StopRequested());

@@ -112,7 +112,8 @@ final class RoundRunner {
         loop.logs().main(round, Level.ERROR, "crash", reason);
         loop.status(round, "on exception");
         snapshots.failure(state, round, prepared.kr(), reason);
-        Confirmation.owed(loop.newestStep().get(), 10).forEach(owed -> loop.confirm(owed, round, "not_run: " + reason));
+        Confirmation.owed(loop.progress().newest(), 10)
+                .forEach(owed -> loop.confirm(owed, round, "not_run: " + reason));
         Judged judged = Judged.notCalled(state.streaks().criticFailures());
         return closing.decided(prepared, state, List.of(), judged, Optional.of(reason), Optional.empty());
     }

@@ -7,6 +7,7 @@ import java.util.function.LongSupplier;
 public final class Progress {
     private final LongSupplier nanos;
     private volatile String step = "start";
+    private volatile int newest;
     private volatile long lastNanos;
     private volatile Runnable onStep = () -> {};
 
@@ -15,8 +16,9 @@ public final class Progress {
         this.lastNanos = nanos.getAsLong();
     }
 
-    /** A step has begun. */
-    public void begin(String next) {
+    /** A step has begun; {@code number} is the map's, 1 to 11. */
+    public void begin(int number, String next) {
+        newest = number;
         step = next;
         touch();
         onStep.run();
@@ -29,6 +31,11 @@ public final class Progress {
 
     void onStep(Runnable action) {
         onStep = action;
+    }
+
+    /** The number of the step that began last in this process, over or not; 0 before the first. */
+    public int newest() {
+        return newest;
     }
 
     public String step() {

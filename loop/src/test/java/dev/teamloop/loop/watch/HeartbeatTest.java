@@ -46,10 +46,10 @@ final class HeartbeatTest {
     void everyStepBeats() throws IOException {
         try (Heartbeat heartbeat = start()) {
             assertThat(beat()).contains("pid " + ProcessHandle.current().pid()).contains("step start");
-            progress.begin("R1 5 code");
+            progress.begin(5, "R1 5 code");
             assertThat(beat()).contains("step R1 5 code");
         }
-        progress.begin("R1 6 measure");
+        progress.begin(6, "R1 6 measure");
         assertThat(beat()).contains("step R1 5 code");
     }
 
@@ -57,8 +57,8 @@ final class HeartbeatTest {
     void aControllerWhoseThreadsWaitForEachOtherFallsSilentAndSaysSoOnce() throws IOException {
         try (Heartbeat heartbeat = start()) {
             deadlocked.set(true);
-            progress.begin("R1 5 code");
-            progress.begin("R1 6 measure");
+            progress.begin(5, "R1 5 code");
+            progress.begin(6, "R1 6 measure");
             assertThat(beat()).contains("step start");
             assertThat(warnings)
                     .singleElement()
@@ -72,9 +72,9 @@ final class HeartbeatTest {
     void aClockThatJumpsMakesNobodyStuck() throws IOException {
         try (Heartbeat heartbeat = start()) {
             clock.advance(Duration.ofDays(400));
-            progress.begin("R2 3 prepare");
+            progress.begin(3, "R2 3 prepare");
             clock.advance(Duration.ofDays(-800));
-            progress.begin("R2 4 dispatch");
+            progress.begin(4, "R2 4 dispatch");
             assertThat(beat()).contains("step R2 4 dispatch");
             assertThat(warnings).isEmpty();
         }

@@ -4,6 +4,7 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,9 +25,10 @@ public final class EarlierEvents {
                     || (event.round() == round && round > 0)
                     || (event.round() == 0 && (!isState(event) || newest.add(event.getClass())));
             if (told) {
-                kept.add(0, counted.get(at));
+                kept.add(counted.get(at));
             }
         }
+        Collections.reverse(kept);
         return kept;
     }
 

@@ -51,6 +51,7 @@ public final class PythonProber implements Prober {
             "objects.py",
             "outcome.py",
             "plain.py",
+            "replaced.py",
             "server.py",
             "servers.py",
             "session.py",

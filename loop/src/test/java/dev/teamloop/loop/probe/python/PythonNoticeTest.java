@@ -73,4 +73,56 @@ final class PythonNoticeTest {
         assertThat(noticing(results)).containsExactly("test_honest");
         assertThat(reasons(results)).isEmpty();
     }
+
+    @Test
+    void aTestThatRunsOnlyWhatReplacesTheProductIsIdle() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", """
+                        def rate(net):
+                            return 2
+
+                        def tax(net):
+                            return net * rate(net)
+
+                        class Till:
+                            def total(self, net):
+                                return net + tax(net)
+                        """)
+                .write("tests/conftest.py", """
+                        import pytest
+                        import shop
+
+                        @pytest.fixture(autouse=True)
+                        def quick(request, monkeypatch):
+                            if "table" in request.node.name:
+                                monkeypatch.setattr(shop, "tax", lambda net: {10: 20}[net])
+
+                        @pytest.fixture
+                        def fixed_rate(monkeypatch):
+                            monkeypatch.setattr(shop, "rate", lambda net: 3)
+                        """)
+                .tests("tests/test_shop.py", """
+                        import shop
+
+                        def test_table():
+                            assert shop.tax(10) == 20
+
+                        def test_mock(monkeypatch):
+                            from unittest import mock
+                            monkeypatch.setattr(shop.Till, "total", mock.Mock(return_value=5))
+                            assert shop.Till().total(1) == 5
+
+                        def test_collaborator_is_replaced(fixed_rate):
+                            assert shop.tax(10) == 30
+
+                        def test_nothing_of_the_project():
+                            assert 1 + 1 == 2
+                        """)
+                .write("pytest.ini", "[pytest]\npythonpath = .\n")
+                .probed();
+
+        assertThat(changes(results, "tax")).contains("replaced by tests/conftest.py");
+        assertThat(noticing(results)).containsExactly("test_collaborator_is_replaced");
+        assertThat(idle(results)).containsExactlyInAnyOrder("test_table", "test_mock");
+    }
 }

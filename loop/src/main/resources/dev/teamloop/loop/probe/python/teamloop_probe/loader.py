@@ -26,6 +26,9 @@ class Sources:
     def hold(self, path):
         return os.path.realpath(os.fsdecode(path)) in self._targets
 
+    def targets(self, path):
+        return self._targets.get(os.path.realpath(path), [])
+
     def raised(self, paths):
         """Whether the project's innermost one of these files is one of them; what is installed is not the project's."""
         for path in paths:

@@ -10,6 +10,8 @@ import warnings
 
 import pytest
 
+from .replaced import replaced
+
 
 class Session:
     """A pytest plugin. After the collection it does the jobs that it is sent, instead of running all tests."""
@@ -22,7 +24,7 @@ class Session:
         self._broken = ""
         self._shared = {}
         self._remembered = []
-        self._failure, self._passed = "", False
+        self._failure, self._passed, self._replaced = "", False, {}
         self._clock = time.perf_counter
         self._fork, self._exit, self._wait = os.fork, os._exit, os.waitpid
 
@@ -115,7 +117,7 @@ class Session:
         return [one for one in found if self._sources.hold(_file(getattr(one, "__wrapped__", None)))]
 
     def _test(self, item, following, job, at):
-        self._failure, self._passed = "", False
+        self._failure, self._passed, self._replaced = "", False, {}
         self._outcome.take()
         self._outcome.given = list(job["given"][at])
         before = set(self._sources.loaded)
@@ -128,6 +130,7 @@ class Session:
             failure=self._failure,
             passed=self._passed,
             notes=_texts(notes),
+            replaced={} if notes else self._replaced,
             loaded={n: what for n, what in self._sources.loaded.items() if n not in before},
             seconds=self._clock() - begin,
         )
@@ -163,6 +166,9 @@ class Session:
     def pytest_runtest_makereport(self, item, call):
         report = (yield).get_result()
         self._passed |= call.when == "call" and report.passed
+        if call.when == "call" and self._outcome.recording:
+            # its fixtures still stand
+            self._replaced = replaced(self._sources, item)
         if report.failed and self._failure != "assertion":
             self._failure = self._kind(call.excinfo)
 

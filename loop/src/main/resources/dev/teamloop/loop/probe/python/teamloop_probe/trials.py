@@ -32,6 +32,8 @@ class Trials:
             reason = "the time was used up" if self._servers.left() <= 0 else self._try(function)
             if reason:
                 self.not_probed.append({"function": n, "reason": reason, "unrun": reason in (_UNLOADED, _UNRUN)})
+        for test, end in self.passing.items():
+            self.probes.extend(_replaced(int(n), by, test) for n, by in end["replaced"].items())
 
     def _try(self, function):
         """Tries one function in all its ways; returns why no experiment was made, or nothing."""
@@ -65,6 +67,11 @@ class Trials:
     def _breadth(self, test):
         """A test that runs little looks at it more closely."""
         return len(self.passing[test]["notes"]), test
+
+
+def _replaced(n, by, test):
+    """A test that runs nothing of the project but what it has put in its place has made the experiment itself, and passed."""
+    return {"function": n, "change": "replaced by " + by, "ran": [test], "noticed": [], "broke": []}
 
 
 class Trial:

@@ -5,22 +5,66 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 
 /** What the old tests noticed is still noticed (SPEC §5 rule 1). Pure. */
 public final class Strength {
     private Strength() {}
 
     /**
-     * The functions whose changed outcome the old suite noticed and the candidate's does not.
+     * What is lost: functions that no test notices any more, else tests that notice nothing any more.
      *
      * @param old experiments with the old test side
      * @param now experiments with the candidate's, on the same functions; what was not tried there says nothing
      */
     public static List<IntegrityFinding> lost(ProbeResults old, ProbeResults now) {
+        List<IntegrityFinding> found = unnoticed(old, now);
+        return found.isEmpty() ? blinded(old, now) : found;
+    }
+
+    /**
+     * The tests that noticed a change before, and now pass all that they see. Not judged are those that run nothing changed any
+     * more, or for which there was no time.
+     */
+    private static List<IntegrityFinding> blinded(ProbeResults old, ProbeResults now) {
+        if (now.notProbed().stream().anyMatch(NotProbed::late)) {
+            return List.of();
+        }
+        Map<String, Probe> before = new TreeMap<>();
+        old.probes().forEach(probe -> probe.noticed().forEach(test -> before.putIfAbsent(unit(test), probe)));
+        Map<String, String> ran = new TreeMap<>();
+        for (Probe probe : now.probes()) {
+            probe.ran().forEach(test -> ran.merge(unit(test), test, BinaryOperator.minBy(Comparator.naturalOrder())));
+        }
+        for (Probe probe : now.probes()) {
+            probe.noticed().forEach(test -> ran.remove(unit(test)));
+            probe.broke().forEach(test -> ran.remove(unit(test)));
+        }
+        List<IntegrityFinding> found = new ArrayList<>();
+        ran.forEach((unit, test) -> {
+            Probe probe = before.get(unit);
+            if (probe != null) {
+                found.add(weakened(
+                        test + " failed before with " + experiment(probe) + "; now it passes whatever is changed"));
+            }
+        });
+        return found;
+    }
+
+    /** All cases of a test are one. */
+    private static String unit(String test) {
+        int cases = test.indexOf('[');
+        return cases < 0 ? test : test.substring(0, cases);
+    }
+
+    /** The functions whose changed outcome the old suite noticed and the candidate's does not. */
+    private static List<IntegrityFinding> unnoticed(ProbeResults old, ProbeResults now) {
         Map<String, List<Probe>> present = new HashMap<>();
         now.probes()
                 .forEach(probe -> present.computeIfAbsent(key(probe.function()), key -> new ArrayList<>())
@@ -47,11 +91,17 @@ public final class Strength {
     }
 
     private static IntegrityFinding finding(Probe old, Optional<Probe> now) {
-        ProbedFunction function = old.function();
         String test = old.noticed().stream().sorted().findFirst().orElse("");
-        String what = "with " + function.name() + "() " + old.change() + " (" + function.file() + ":"
-                + function.firstLine() + ") " + test + " failed before; now "
-                + now.map(one -> "nothing fails").orElse("no test runs it");
+        return weakened("with " + experiment(old) + " " + test + " failed before; now "
+                + now.map(one -> "nothing fails").orElse("no test runs it"));
+    }
+
+    private static String experiment(Probe probe) {
+        ProbedFunction function = probe.function();
+        return function.name() + "() " + probe.change() + " (" + function.file() + ":" + function.firstLine() + ")";
+    }
+
+    private static IntegrityFinding weakened(String what) {
         return new IntegrityFinding(
                 OldTests.RULE + "-weakened", "", "", 0, what, "put back what the old tests use as it was");
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,9 @@ final class LoopEndsTest {
     @Test
     void threeConsecutiveK1FailuresEndTheLoop() throws Exception {
         PytestProject project = PytestProject.quick(folder);
+        // without a test that passes a foundation is to be laid
+        Files.delete(project.file("tests/test_smoke.py"));
+        project.commitAll("no tests");
         Play play = new Play()
                 .on(
                         "code K1.1",

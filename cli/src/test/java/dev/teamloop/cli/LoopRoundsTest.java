@@ -50,7 +50,7 @@ final class LoopRoundsTest {
             assertThat(retry.firstUser()).contains("gate measure").contains(vetoReason(project));
             assertThat(model.requests("plan")).hasSize(1);
             // a closed gate calls no critic
-            assertThat(model.requests("review")).hasSize(4);
+            assertThat(model.requests("review")).hasSize(2);
         }
     }
 
@@ -185,6 +185,40 @@ final class LoopRoundsTest {
                     Json.read(project.read(".team-loop/state-snapshots/3.json")).path("decision");
             assertThat(again.path("result").asText()).isEqualTo("passed");
             assertThat(again.path("retry_count").asInt()).isZero();
+        }
+    }
+
+    @Test
+    void whereThereIsNothingToWriteNobodyIsAsked() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(4);
+            assertThat(model.requests()).extracting(ScriptedRequest::kr).doesNotContain("K1.1", "K3.1");
+            String loop = ended.json().path("loop_id").asText();
+            for (int round : List.of(1, 4)) {
+                assertThat(project.read(".team-loop/reports/R" + round + "-summary.md"))
+                        .contains("result: passed")
+                        .contains("votes: reviewer=–, tester=–, auditor=–");
+                JsonNode snapshot = Json.read(project.read(".team-loop/state-snapshots/" + round + ".json"));
+                assertThat(snapshot.path("decision")
+                                .path("votes")
+                                .path("reviewer")
+                                .isNull())
+                        .isTrue();
+                assertThat(snapshot.path("decision").path("gates"))
+                        .hasSize(6)
+                        .allSatisfy(gate ->
+                                assertThat(gate.path("open").asBoolean()).isTrue());
+                for (String agent : List.of("coder", "reviewer", "tester", "auditor", "publicist")) {
+                    assertThat(project.read("logs/" + loop + "/R" + round + "/" + agent + ".jsonl"))
+                            .contains("not_run: nothing to write");
+                }
+            }
+            assertThat(project.read("rdf/business/memory.ttl")).contains("<kr:K1.1_R1>", "<kr:K3.1_R4>");
+            assertThat(project.log()).noneMatch(line -> line.startsWith("[KR-K1.1]"));
         }
     }
 }

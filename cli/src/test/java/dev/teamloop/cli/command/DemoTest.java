@@ -243,7 +243,9 @@ final class DemoTest {
         for (int round = 1; round <= 6; round++) {
             JsonNode tokens =
                     Json.read(Files.readString(loop.sessionSummary().resolveSibling("token-R" + round + ".json")));
-            assertThat(tokens.at("/consumption/coder/in").asInt()).isPositive();
+            int coder = tokens.at("/consumption/coder/in").asInt();
+            // the first and the last round have nothing to write
+            assertThat(coder > 0).as("round %d: %d", round, coder).isEqualTo(round > 1 && round < 6);
         }
         assertThat(Files.readString(loop.roundSummary(2))).contains("result: failed", "gate measure");
         assertThat(Files.readString(loop.roundSummary(4)))

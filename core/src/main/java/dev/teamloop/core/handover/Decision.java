@@ -28,6 +28,11 @@ public record Decision(
         dissent = List.copyOf(dissent);
     }
 
+    /** It passed without a vote, for there was nothing to write (SPEC §5, "A round in which nothing was asked"). */
+    public boolean nobodyAsked() {
+        return result == Result.PASSED && !votes.cast();
+    }
+
     /** How the attempt ended. */
     public enum Result {
         PASSED,

@@ -3,18 +3,17 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.Decision;
-import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
-import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Adjudicator;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.RoundEstimate;
+import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
@@ -42,25 +41,14 @@ final class AdjudicateStep {
     Adjudicated run(
             Prepared prepared,
             LoopState state,
-            List<GateResult> gates,
-            Judged judged,
-            Optional<String> broken,
+            RoundOutcome outcome,
+            int criticFailures,
             Optional<CandidateMeasurement> trial) {
-        boolean interrupted = judged.adrOmission().isPresent()
-                && !state.adrInterrupted().contains(prepared.kr().krId());
-        Adjudicator.Ruling ruling = interrupted
-                ? new Adjudicator.Ruling(
-                        Decision.Result.FAILED,
-                        Decision.NextAction.RETRY,
-                        Optional.empty(),
-                        List.of("auditor"),
-                        "interrupted for a missing decision record: "
-                                + judged.adrOmission().orElse(""),
-                        false)
-                : Adjudicator.rule(new Adjudicator.Attempt(
-                        prepared.kr(), gates, judged.votes(), broken, prepared.retriesAllowed()));
-        LoopState next =
-                applied(prepared, state, ruling, trial.map(CandidateMeasurement::after), judged.criticFailures());
+        boolean interrupted = outcome instanceof RoundOutcome.Interrupted;
+        Adjudicator.Ruling ruling =
+                Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, prepared.retriesAllowed()));
+        LoopState next = applied(prepared, state, ruling, trial.map(CandidateMeasurement::after), criticFailures);
+        next = next.withStreaks(next.streaks().withK1Failures(k1Failures(prepared, state, ruling, interrupted)));
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
         Optional<Stop> stop = StopConditions.check(progress(next, prepared.round()));
         Decision decision = new Decision(
@@ -68,11 +56,11 @@ final class AdjudicateStep {
                 loop.id(),
                 prepared.round(),
                 ruling.result(),
-                judged.votes(),
+                outcome.votes(),
                 prepared.kr().retryCount(),
                 stop.isPresent() ? Decision.NextAction.TERMINATE : ruling.next(),
                 stop.map(Stop::describe).orElse(null),
-                gates,
+                outcome.gates(),
                 ruling.closedGate().orElse(null),
                 ruling.dissent(),
                 ruling.reason() + dropped(trial));
@@ -98,17 +86,19 @@ final class AdjudicateStep {
             case SKIPPED ->
                 next.withDag(next.dag().with(kr.skipped(ruling.reason())).skipUnreachable());
         };
-        if (kr.tier() == Tier.K1) {
-            boolean failed = ruling.result() != Decision.Result.PASSED
-                    && !ruling.reason().startsWith("interrupted");
-            next = next.withStreaks(
-                    next.streaks().withK1Failures(failed ? state.streaks().k1Failures() + 1 : 0));
-        }
         if (kr.tier() == Tier.K2 && ruling.result() != Decision.Result.FAILED) {
             next = next.withStreaks(improvement(next, state));
         }
         logHealth(prepared, ruling, next);
         return next;
+    }
+
+    private static int k1Failures(Prepared prepared, LoopState state, Adjudicator.Ruling ruling, boolean interrupted) {
+        int before = state.streaks().k1Failures();
+        if (prepared.kr().tier() != Tier.K1) {
+            return before;
+        }
+        return ruling.result() == Decision.Result.PASSED || interrupted ? 0 : before + 1;
     }
 
     private LoopState passed(LoopState state, KeyResult kr, Optional<Measured> after) {

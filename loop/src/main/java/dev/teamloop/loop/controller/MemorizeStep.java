@@ -50,7 +50,7 @@ final class MemorizeStep {
         Optional<Ending> ending = Optional.empty();
         Optional<MemoryReply> reply = Optional.empty();
         try {
-            reply = distil(prepared, decision, result, judged);
+            reply = decision.nobodyAsked() ? Optional.empty() : distil(prepared, decision, result, judged);
         } catch (Ending e) {
             // the round is decided; its memory is kept before the loop ends
             ending = Optional.of(e);
@@ -58,7 +58,9 @@ final class MemorizeStep {
         loop.confirm(
                 Confirmation.PUBLICIST,
                 prepared.round(),
-                reply.isPresent() ? "distilled" : "not_run: no usable memory");
+                reply.isPresent()
+                        ? "distilled"
+                        : "not_run: " + (decision.nobodyAsked() ? DispatchStep.NOTHING_TO_WRITE : "no usable memory"));
         String lessons =
                 reply.map(MemoryReply::lessons).filter(text -> !text.isBlank()).orElse(decision.reason());
         if (decision.result() == Decision.Result.PASSED) {

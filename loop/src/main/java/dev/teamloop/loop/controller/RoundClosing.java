@@ -2,7 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
-import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
@@ -11,6 +10,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.LogHistory;
@@ -60,15 +60,10 @@ final class RoundClosing {
 
     /** Step 10: the decision, on disk. */
     Decided decided(
-            Prepared prepared,
-            LoopState state,
-            List<GateResult> gates,
-            Judged judged,
-            Optional<String> broken,
-            Optional<Collected> collected) {
+            Prepared prepared, LoopState state, RoundOutcome outcome, Judged judged, Optional<Collected> collected) {
         loop.begin(prepared.round(), 10, "adjudicate");
         AdjudicateStep.Adjudicated adjudicated =
-                adjudicate.run(prepared, state, gates, judged, broken, collected.map(Collected::trial));
+                adjudicate.run(prepared, state, outcome, judged.criticFailures(), collected.map(Collected::trial));
         LoopState next = adjudicated.state();
         Decided decided = new Decided(
                 prepared,
@@ -77,8 +72,7 @@ final class RoundClosing {
                 adjudicated.stop(),
                 collected,
                 judged,
-                judged.adrOmission().isPresent()
-                        && next.adrInterrupted().size() > state.adrInterrupted().size(),
+                outcome instanceof RoundOutcome.Interrupted,
                 loop.repository().head(),
                 stopwatch.times());
         loop.keep(prepared.round(), "Decision", decided.decision());

@@ -2,8 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.handover.PreviousAttempt;
-import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
@@ -14,6 +12,7 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.DiskFull;
@@ -33,8 +32,9 @@ import java.util.stream.Collectors;
 final class RoundRunner {
     private final Loop loop;
     private final Stopwatch stopwatch;
-    private final Journal journal;
     private final Snapshots snapshots;
+    private final PrepareStep prepare;
+    private final DispatchStep dispatch;
     private final CodeStep code;
     private final CollectStep collect;
     private final CritiqueStep critique;
@@ -51,8 +51,11 @@ final class RoundRunner {
         AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
         Briefings briefings = new Briefings(loop);
         CandidateMeasurer candidates = new CandidateMeasurer(loop, measurer);
-        this.journal = new Journal(loop.files(), loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
+        Journal journal =
+                new Journal(loop.files(), loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
         this.snapshots = new Snapshots(loop);
+        this.prepare = new PrepareStep(loop, journal, snapshots);
+        this.dispatch = new DispatchStep(candidates);
         this.code = new CodeStep(loop, agentCalls, briefings, measurer, candidates, journal, stopwatch);
         this.collect = new CollectStep(loop, measurer, candidates);
         this.critique = new CritiqueStep(loop, agentCalls, briefings);
@@ -72,7 +75,7 @@ final class RoundRunner {
         stopwatch.reset();
         loop.processes().listen(text -> loop.warn(round, "sandbox", text));
         loop.events().accept(new LoopEvent.RoundStarted(round, state.goal().maxRounds(), kr));
-        Prepared bare = prepared(state, before, kr, guard, List.of());
+        Prepared bare = prepare.bare(state, before, kr, guard);
         return orAbandoned(bare, state, () -> {
             Optional<Decided> decided = decided(bare, state);
             return decided.isPresent() ? closing.settled(decided.get()) : again(bare, state);
@@ -82,7 +85,7 @@ final class RoundRunner {
     /** Steps 3 to 10, in which a crash that was repeated is a failed attempt. Empty where it was not: then the round is taken back. */
     private Optional<Decided> decided(Prepared bare, LoopState state) throws InterruptedException {
         try {
-            return Optional.of(steps(prepare(bare, state), state));
+            return Optional.of(steps(prepare.run(bare, state), state));
         } catch (RuntimeException | Error e) {
             if (!StepCrashes.isCrash(e)) {
                 throw e;
@@ -115,7 +118,7 @@ final class RoundRunner {
         Confirmation.owed(loop.progress().newest(), 10)
                 .forEach(owed -> loop.confirm(owed, round, "not_run: " + reason));
         Judged judged = Judged.notCalled(state.streaks().criticFailures());
-        return closing.decided(prepared, state, List.of(), judged, Optional.of(reason), Optional.empty());
+        return closing.decided(prepared, state, new RoundOutcome.NoCandidate(reason), judged, Optional.empty());
     }
 
     /** Takes a round to its end that was decided when a crash interrupted it. */
@@ -156,77 +159,49 @@ final class RoundRunner {
         }
     }
 
-    /** Step 3. */
-    private Prepared prepare(Prepared bare, LoopState state) {
-        int round = bare.round();
-        KeyResult kr = bare.kr();
-        loop.begin(round, 3, "prepare");
-        journal.clear();
-        loop.store().keepEarlierPatch(loop.id(), round);
-        List<PreviousAttempt> attempts = loop.knowledge().attempts(loop.loopId(), kr.krId());
-        Prepared prepared = prepared(state, bare.before(), kr, bare.guard(), attempts);
-        snapshots.start(state, round, kr);
-        loop.keep(round, "TaskUnit", prepared.task());
-        loop.status(round, "seq 3");
-        loop.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
-        loop.finished("prepared");
-        return prepared;
-    }
-
-    private Prepared prepared(
-            LoopState state,
-            Measured before,
-            KeyResult kr,
-            List<BudgetGuard.Action> guard,
-            List<PreviousAttempt> attempts) {
-        int round = state.round() + 1;
-        String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
-        TaskUnit task = new TaskUnit(
-                kr.krId(),
-                loop.id(),
-                round,
-                kr.priority(),
-                kr.retryCount(),
-                kr.maxRetries(),
-                spec(state, kr),
-                new TaskUnit.Context(target, kr.targetFiles(), attempts),
-                kr.type());
-        return new Prepared(round, kr, task, before, loop.repository().head(), guard);
-    }
-
-    /** The KR's own figure decides about it: the coder must know it. */
-    private static String spec(LoopState state, KeyResult kr) {
-        return kr.target()
-                .map(target -> kr.spec() + " (must reach "
-                        + state.goal().primary().comparison().sign() + " "
-                        + state.goal().primary().show(target) + " of "
-                        + state.goal().primary().kind().id() + ")")
-                .orElse(kr.spec());
-    }
-
     private Decided steps(Prepared prepared, LoopState state) throws InterruptedException {
         int round = prepared.round();
         loop.begin(round, 4, "dispatch");
-        loop.finished("dispatched");
-        loop.begin(round, 5, "code");
         collect.requireHead(state);
         Set<String> leftBefore = leftBefore(round);
+        Optional<Coded.Candidate> unchanged = dispatch.unchanged(prepared, state.goal());
+        if (unchanged.isPresent()) {
+            loop.finished(DispatchStep.NOTHING_TO_WRITE);
+            loop.confirm(Confirmation.CODER, round, "not_run: " + DispatchStep.NOTHING_TO_WRITE);
+            return collected(prepared, unchanged.get(), state, leftBefore, false);
+        }
+        loop.finished("dispatched");
+        loop.begin(round, 5, "code");
         Coded coded = code.run(prepared, state.goal());
         if (coded instanceof Coded.Broken broken) {
-            loop.finished("no candidate");
-            if (!broken.gates().isEmpty()) {
-                loop.gates(round, broken.gates());
-            }
-            loop.confirm(Confirmation.CODER, round, "failed: " + broken.reason());
-            notCalled(round, broken.reason());
-            Judged judged = Judged.notCalled(state.streaks().criticFailures());
-            Optional<String> reason = broken.gates().isEmpty() ? Optional.of(broken.reason()) : Optional.empty();
-            return closing.decided(prepared, state, broken.gates(), judged, reason, Optional.empty());
+            return noCandidate(prepared, state, broken);
         }
         loop.finished("candidate");
         loop.confirm(Confirmation.CODER, round, "handed over");
+        return collected(prepared, (Coded.Candidate) coded, state, leftBefore, true);
+    }
+
+    private Decided noCandidate(Prepared prepared, LoopState state, Coded.Broken broken) {
+        int round = prepared.round();
+        loop.finished("no candidate");
+        loop.confirm(Confirmation.CODER, round, "failed: " + broken.reason());
+        notCalled(round, broken.reason());
+        RoundOutcome outcome = new RoundOutcome.NoCandidate(broken.reason());
+        if (!broken.gates().isEmpty()) {
+            loop.gates(round, broken.gates());
+            outcome = new RoundOutcome.Blocked(broken.gates());
+        }
+        Judged judged = Judged.notCalled(state.streaks().criticFailures());
+        return closing.decided(prepared, state, outcome, judged, Optional.empty());
+    }
+
+    /** Steps 6 to 10. {@code asked}: somebody wrote the candidate, and critics must look at it. */
+    private Decided collected(
+            Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> leftBefore, boolean asked)
+            throws InterruptedException {
+        int round = prepared.round();
         loop.begin(round, 6, "measure");
-        Collected collected = collect.run(prepared, (Coded.Candidate) coded, state, leftBefore);
+        Collected collected = collect.run(prepared, candidate, state, leftBefore);
         loop.keep(round, "TaskResult", collected.result());
         CandidateMeasurement trial = collected.trial();
         loop.gates(round, trial.gates());
@@ -234,16 +209,30 @@ final class RoundRunner {
                 collected.result().commitSha() == null
                         ? "nothing committed"
                         : "committed " + collected.result().commitSha());
-        Judged judged;
-        if (trial.allOpen()) {
+        Judged judged = Judged.notCalled(state.streaks().criticFailures());
+        RoundOutcome outcome;
+        if (!trial.allOpen()) {
+            notCalled(round, "a gate is closed");
+            outcome = new RoundOutcome.Blocked(trial.gates());
+        } else if (!asked) {
+            notCalled(round, DispatchStep.NOTHING_TO_WRITE);
+            outcome = new RoundOutcome.Unasked(trial.gates());
+        } else {
             judged = critique.run(
                     prepared, state.goal(), collected, state.streaks().criticFailures());
             judged.verdicts().forEach(verdict -> loop.keep(round, "Verdict", verdict));
-        } else {
-            notCalled(round, "a gate is closed");
-            judged = Judged.notCalled(state.streaks().criticFailures());
+            outcome = outcome(prepared, state, trial, judged);
         }
-        return closing.decided(prepared, state, trial.gates(), judged, Optional.empty(), Optional.of(collected));
+        return closing.decided(prepared, state, outcome, judged, Optional.of(collected));
+    }
+
+    /** A key result is interrupted once only for a missing decision record. */
+    private static RoundOutcome outcome(Prepared prepared, LoopState state, CandidateMeasurement trial, Judged judged) {
+        Optional<String> omission = judged.adrOmission()
+                .filter(text -> !state.adrInterrupted().contains(prepared.kr().krId()));
+        return omission.isPresent()
+                ? new RoundOutcome.Interrupted(trial.gates(), judged.votes(), omission.get())
+                : new RoundOutcome.Voted(trial.gates(), judged.votes());
     }
 
     private void notCalled(int round, String reason) {

@@ -78,7 +78,7 @@ final class Snapshots {
         String next = phase.equals("start")
                 ? null
                 : state.dag().nextReady().map(KeyResult::spec).orElse(null);
-        double confidence = decision.map(one -> one.votes().passed() / 3.0).orElse(0.0);
+        double confidence = decision.map(Snapshots::confidence).orElse(0.0);
         return new Snapshot(
                 loop.loopId(),
                 loop.id(),
@@ -99,6 +99,11 @@ final class Snapshots {
                 new Snapshot.Tokens(consumed, loop.ledger().totals().tokens().total(), standing.remaining()),
                 state,
                 decision.map(Json::tree));
+    }
+
+    /** The share of votes for it; what was measured, and needed no vote, is sure. */
+    private static double confidence(Decision decision) {
+        return decision.nobodyAsked() ? 1 : decision.votes().passed() / 3.0;
     }
 
     /** STATE.md: the commit point of a round. */

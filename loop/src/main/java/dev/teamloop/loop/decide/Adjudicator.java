@@ -11,26 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measured gates first, which can only block; then two of three votes (SPEC §5). A K1 KR is never skipped and consumes no
+ * Measured gates first, which can only block; then two of three votes, unless there was nothing to write (SPEC §5). A K1 KR is never skipped and consumes no
  * retry; any other KR is retried while retries are left, and skipped then.
  */
 public final class Adjudicator {
     private Adjudicator() {}
 
-    /**
-     * One attempt.
-     *
-     * @param gates in the order in which they were judged
-     * @param votes all null where a gate was closed
-     * @param broken why the attempt has no candidate at all (a coder that failed or gave nothing usable), else empty
-     * @param retriesAllowed false when the budget guard forbids retries
-     */
-    public record Attempt(
-            KeyResult kr, List<GateResult> gates, Votes votes, Optional<String> broken, boolean retriesAllowed) {
-        public Attempt {
-            gates = List.copyOf(gates);
-        }
-    }
+    /** One attempt. {@code retriesAllowed} is false when the budget guard forbids retries. */
+    public record Attempt(KeyResult kr, RoundOutcome outcome, boolean retriesAllowed) {}
 
     /** What is decided. {@code retryConsumed} tells whether the KR's retry count rises. */
     public record Ruling(
@@ -46,24 +34,34 @@ public final class Adjudicator {
     }
 
     public static Ruling rule(Attempt attempt) {
-        if (attempt.broken().isPresent()) {
-            return failed(attempt, Optional.empty(), List.of(), attempt.broken().get(), true);
+        RoundOutcome outcome = attempt.outcome();
+        if (outcome instanceof RoundOutcome.NoCandidate none) {
+            return failed(attempt, Optional.empty(), List.of(), none.reason(), true);
+        } else if (outcome instanceof RoundOutcome.Blocked blocked) {
+            GateResult gate = blocked.closed();
+            String reason = "gate " + gate.gate() + ": " + gate.evidence();
+            return failed(attempt, Optional.of(gate.gate()), List.of(), reason, true);
+        } else if (outcome instanceof RoundOutcome.Interrupted interrupted) {
+            String reason = "interrupted for a missing decision record: " + interrupted.omission();
+            return new Ruling(Result.FAILED, NextAction.RETRY, Optional.empty(), List.of("auditor"), reason, false);
+        } else if (outcome instanceof RoundOutcome.Unasked) {
+            return passed(List.of(), "nothing to write: all gates are open");
         }
-        Optional<GateResult> closed =
-                attempt.gates().stream().filter(gate -> !gate.open()).findFirst();
-        if (closed.isPresent()) {
-            GateResult gate = closed.get();
-            return failed(
-                    attempt, Optional.of(gate.gate()), List.of(), "gate " + gate.gate() + ": " + gate.evidence(), true);
+        return counted(attempt, outcome.votes());
+    }
+
+    private static Ruling counted(Attempt attempt, Votes votes) {
+        List<String> dissent = dissent(votes);
+        int count = votes.passed();
+        if (count >= 2) {
+            return passed(dissent, count + " of 3 votes");
         }
-        List<String> dissent = dissent(attempt.votes());
-        int votes = attempt.votes().passed();
-        if (votes >= 2) {
-            return new Ruling(
-                    Result.PASSED, NextAction.NEXT_KR, Optional.empty(), dissent, votes + " of 3 votes", false);
-        }
-        String reason = votes + " of 3 votes; against: " + String.join(", ", dissent);
-        return failed(attempt, Optional.empty(), dissent, reason, votes == 1);
+        String reason = count + " of 3 votes; against: " + String.join(", ", dissent);
+        return failed(attempt, Optional.empty(), dissent, reason, count == 1);
+    }
+
+    private static Ruling passed(List<String> dissent, String reason) {
+        return new Ruling(Result.PASSED, NextAction.NEXT_KR, Optional.empty(), dissent, reason, false);
     }
 
     /** {@code retryable}: false for no vote at all, which is skipped at once. */

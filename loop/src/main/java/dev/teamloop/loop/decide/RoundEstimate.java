@@ -13,12 +13,16 @@ import java.util.function.Function;
 public final class RoundEstimate {
     private RoundEstimate() {}
 
+    /** A round in which nothing was asked costs nothing, and says nothing of the next one. */
     public static Yuan next(List<Yuan> measuredRounds, Yuan planned) {
-        if (measuredRounds.isEmpty()) {
+        List<Yuan> asked = measuredRounds.stream()
+                .filter(cost -> cost.amount().signum() > 0)
+                .toList();
+        if (asked.isEmpty()) {
             return planned;
         }
-        Yuan sum = measuredRounds.stream().reduce(Yuan.ZERO, Yuan::plus);
-        return new Yuan(sum.amount().divide(BigDecimal.valueOf(measuredRounds.size()), 8, RoundingMode.UP));
+        Yuan sum = asked.stream().reduce(Yuan.ZERO, Yuan::plus);
+        return new Yuan(sum.amount().divide(BigDecimal.valueOf(asked.size()), 8, RoundingMode.UP));
     }
 
     /** The planner's tokens a round at the prices of the models that use them; every token as an input token. */

@@ -44,7 +44,6 @@ public final class Strength {
         }
         for (Probe probe : now.probes()) {
             probe.noticed().forEach(test -> ran.remove(unit(test)));
-            probe.broke().forEach(test -> ran.remove(unit(test)));
         }
         List<IntegrityFinding> found = new ArrayList<>();
         ran.forEach((unit, test) -> {

@@ -10,7 +10,6 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -27,11 +26,14 @@ final class AdjudicatorTest {
             new GateResult("scope", true, "ok"),
             new GateResult("regression", false, "2 failing"),
             new GateResult("measure", false, "did not improve"));
-    private static final Votes ALL = new Votes(true, true, true);
+    private static final RoundOutcome BLOCKED = new RoundOutcome.Blocked(CLOSED);
 
-    private static Adjudicator.Attempt attempt(String kr, int retries, List<GateResult> gates, Votes votes) {
-        return new Adjudicator.Attempt(
-                Samples.withRetries(Samples.kr(kr), retries), gates, votes, Optional.empty(), true);
+    private static Adjudicator.Attempt attempt(String kr, int retries, RoundOutcome outcome) {
+        return new Adjudicator.Attempt(Samples.withRetries(Samples.kr(kr), retries), outcome, true);
+    }
+
+    private static RoundOutcome voted(@Nullable Boolean reviewer, @Nullable Boolean tester, @Nullable Boolean auditor) {
+        return new RoundOutcome.Voted(OPEN, new Votes(reviewer, tester, auditor));
     }
 
     @ParameterizedTest
@@ -62,7 +64,7 @@ final class AdjudicatorTest {
             String kr, int votes, int retries, boolean allowed, Result result, NextAction next, boolean consumed) {
         for (Votes cast : votesFor(votes)) {
             Adjudicator.Ruling ruling = Adjudicator.rule(new Adjudicator.Attempt(
-                    Samples.withRetries(Samples.kr(kr), retries), OPEN, cast, Optional.empty(), allowed));
+                    Samples.withRetries(Samples.kr(kr), retries), new RoundOutcome.Voted(OPEN, cast), allowed));
 
             assertThat(ruling.result()).as("votes %s", cast).isEqualTo(result);
             assertThat(ruling.next()).as("votes %s", cast).isEqualTo(next);
@@ -91,10 +93,10 @@ final class AdjudicatorTest {
 
     @Test
     void theDissentNamesTheCriticsInTheirOrder() {
-        assertThat(Adjudicator.rule(attempt("K2.1", 0, OPEN, new Votes(true, false, true)))
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, voted(true, false, true)))
                         .dissent())
                 .containsExactly("tester");
-        assertThat(Adjudicator.rule(attempt("K2.1", 0, OPEN, new Votes(null, false, true)))
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, voted(null, false, true)))
                         .dissent())
                 .containsExactly("reviewer", "tester");
     }
@@ -109,19 +111,38 @@ final class AdjudicatorTest {
         "K3.1, 0, true,  FAILED,  RETRY, true",
         "K3.1, 3, true,  SKIPPED, SKIP,  false",
     })
-    void aClosedGateIsRetriedLikeAFailedVoteWhateverTheVotes(
+    void aClosedGateIsRetriedLikeAFailedVote(
             String kr, int retries, boolean allowed, Result result, NextAction next, boolean consumed) {
         KeyResult one = Samples.withRetries(Samples.kr(kr), retries);
-        for (Votes votes : List.of(Votes.NONE, ALL)) {
-            Adjudicator.Ruling ruling =
-                    Adjudicator.rule(new Adjudicator.Attempt(one, CLOSED, votes, Optional.empty(), allowed));
+        Adjudicator.Ruling ruling = Adjudicator.rule(new Adjudicator.Attempt(one, BLOCKED, allowed));
 
-            assertThat(ruling.result()).isEqualTo(result);
-            assertThat(ruling.next()).isEqualTo(next);
-            assertThat(ruling.retryConsumed()).isEqualTo(consumed);
-            assertThat(ruling.closedGate()).contains("regression");
-            assertThat(ruling.reason()).contains("gate regression: 2 failing");
-        }
+        assertThat(ruling.result()).isEqualTo(result);
+        assertThat(ruling.next()).isEqualTo(next);
+        assertThat(ruling.retryConsumed()).isEqualTo(consumed);
+        assertThat(ruling.closedGate()).contains("regression");
+        assertThat(ruling.reason()).contains("gate regression: 2 failing");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"K1.1", "K3.1"})
+    void whereNobodyWasAskedItPassesWithoutAVote(String kr) {
+        Adjudicator.Ruling ruling = Adjudicator.rule(attempt(kr, 0, new RoundOutcome.Unasked(OPEN)));
+
+        assertThat(ruling.result()).isEqualTo(Result.PASSED);
+        assertThat(ruling.next()).isEqualTo(NextAction.NEXT_KR);
+        assertThat(ruling.dissent()).isEmpty();
+        assertThat(ruling.reason()).isEqualTo("nothing to write: all gates are open");
+    }
+
+    @Test
+    void anInterruptedAttemptConsumesNoRetryAndIsNeverSkipped() {
+        Adjudicator.Ruling ruling = Adjudicator.rule(
+                attempt("K2.1", 3, new RoundOutcome.Interrupted(OPEN, new Votes(true, true, false), "why pytest")));
+
+        assertThat(ruling.result()).isEqualTo(Result.FAILED);
+        assertThat(ruling.next()).isEqualTo(NextAction.RETRY);
+        assertThat(ruling.retryConsumed()).isFalse();
+        assertThat(ruling.reason()).isEqualTo("interrupted for a missing decision record: why pytest");
     }
 
     static Stream<Arguments> broken() {
@@ -136,7 +157,7 @@ final class AdjudicatorTest {
     @MethodSource("broken")
     void noCandidateIsAFailureWithItsOwnReason(String kr, int retries, NextAction next, boolean consumed) {
         Adjudicator.Ruling ruling = Adjudicator.rule(new Adjudicator.Attempt(
-                Samples.withRetries(Samples.kr(kr), retries), OPEN, ALL, Optional.of("the coder gave up"), true));
+                Samples.withRetries(Samples.kr(kr), retries), new RoundOutcome.NoCandidate("the coder gave up"), true));
 
         assertThat(ruling.result()).isNotEqualTo(Result.PASSED);
         assertThat(ruling.next()).isEqualTo(next);
@@ -150,8 +171,7 @@ final class AdjudicatorTest {
     void threeRetriesMakeFourAttempts(String id) {
         KeyResult kr = Samples.kr(id);
         int attempts = 1;
-        while (Adjudicator.rule(new Adjudicator.Attempt(
-                                kr, OPEN, new Votes(true, false, false), Optional.empty(), true))
+        while (Adjudicator.rule(new Adjudicator.Attempt(kr, voted(true, false, false), true))
                         .next()
                 == NextAction.RETRY) {
             kr = kr.retried();
@@ -163,13 +183,11 @@ final class AdjudicatorTest {
 
     @Test
     void aSkipSaysWhyItIsNotRetried() {
-        assertThat(Adjudicator.rule(attempt("K2.1", 3, CLOSED, Votes.NONE)).reason())
-                .endsWith("skipped: its retries are used up");
-        assertThat(Adjudicator.rule(attempt("K2.1", 0, OPEN, new Votes(false, false, false)))
+        assertThat(Adjudicator.rule(attempt("K2.1", 3, BLOCKED)).reason()).endsWith("skipped: its retries are used up");
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, voted(false, false, false)))
                         .reason())
                 .endsWith("skipped: no critic passed it");
-        assertThat(Adjudicator.rule(new Adjudicator.Attempt(
-                                Samples.kr("K2.1"), CLOSED, Votes.NONE, Optional.empty(), false))
+        assertThat(Adjudicator.rule(new Adjudicator.Attempt(Samples.kr("K2.1"), BLOCKED, false))
                         .reason())
                 .endsWith("skipped: the budget guard allows no retry");
     }

@@ -56,8 +56,15 @@ final class FiguresTest {
 
     @Test
     void aMeanThatDoesNotDivideIsRoundedUp() {
-        assertThat(RoundEstimate.next(List.of(Yuan.of("1"), Yuan.ZERO, Yuan.ZERO), Yuan.ZERO))
-                .isEqualByComparingTo(Yuan.of("0.33333334"));
+        assertThat(RoundEstimate.next(List.of(Yuan.of("1"), Yuan.of("0.5"), Yuan.of("0.5")), Yuan.ZERO))
+                .isEqualByComparingTo(Yuan.of("0.66666667"));
+    }
+
+    @Test
+    void aRoundInWhichNothingWasAskedSaysNothingOfTheNextOne() {
+        assertThat(RoundEstimate.next(List.of(Yuan.ZERO, Yuan.of("2"), Yuan.of("4")), Yuan.of("99")))
+                .isEqualByComparingTo(Yuan.of("3"));
+        assertThat(RoundEstimate.next(List.of(Yuan.ZERO), Yuan.of("0.7"))).isEqualByComparingTo(Yuan.of("0.7"));
     }
 
     @Test

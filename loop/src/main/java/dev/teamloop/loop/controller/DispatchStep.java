@@ -1,0 +1,34 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.plan.Tier;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
+import dev.teamloop.loop.controller.RoundWork.Coded;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Step 4: whether anybody is asked at all. A K1 proves that the tests run, a K3 that nothing broke: where the gates are open on the
+ * tree as it is, the program has seen both, and a model could add nothing (SPEC §4a).
+ */
+final class DispatchStep {
+    static final String NOTHING_TO_WRITE = "nothing to write";
+
+    private final CandidateMeasurer candidates;
+
+    DispatchStep(CandidateMeasurer candidates) {
+        this.candidates = candidates;
+    }
+
+    /** The tree as it is, where that is all that the key result wants; empty where a coder must work. */
+    Optional<Coded.Candidate> unchanged(Prepared prepared, StandardGoal goal) throws InterruptedException {
+        if (prepared.kr().tier() == Tier.K2) {
+            return Optional.empty();
+        }
+        CandidateMeasurement trial = candidates.judge(prepared, goal, List.of(), List.of(), List.of());
+        CodeReply reply = new CodeReply("done", NOTHING_TO_WRITE, "", List.of());
+        return trial.allOpen() ? Optional.of(new Coded.Candidate(reply, List.of(), trial)) : Optional.empty();
+    }
+}

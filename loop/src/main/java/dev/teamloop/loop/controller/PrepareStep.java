@@ -1,0 +1,78 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.PreviousAttempt;
+import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.Journal;
+import java.util.List;
+
+/** Step 3: the key result becomes a task, with what earlier attempts at it came to; the snapshot t0. */
+final class PrepareStep {
+    private final Loop loop;
+    private final Journal journal;
+    private final Snapshots snapshots;
+
+    PrepareStep(Loop loop, Journal journal, Snapshots snapshots) {
+        this.loop = loop;
+        this.journal = journal;
+        this.snapshots = snapshots;
+    }
+
+    /** With what earlier attempts left; on disk, so that a crash later finds it. */
+    Prepared run(Prepared bare, LoopState state) {
+        int round = bare.round();
+        KeyResult kr = bare.kr();
+        loop.begin(round, 3, "prepare");
+        journal.clear();
+        loop.store().keepEarlierPatch(loop.id(), round);
+        List<PreviousAttempt> attempts = loop.knowledge().attempts(loop.loopId(), kr.krId());
+        Prepared prepared = prepared(state, bare.before(), kr, bare.guard(), attempts);
+        snapshots.start(state, round, kr);
+        loop.keep(round, "TaskUnit", prepared.task());
+        loop.status(round, "seq 3");
+        loop.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
+        loop.finished("prepared");
+        return prepared;
+    }
+
+    /** What is to be done, before anything is read or written for it. */
+    Prepared bare(LoopState state, Measured before, KeyResult kr, List<BudgetGuard.Action> guard) {
+        return prepared(state, before, kr, guard, List.of());
+    }
+
+    private Prepared prepared(
+            LoopState state,
+            Measured before,
+            KeyResult kr,
+            List<BudgetGuard.Action> guard,
+            List<PreviousAttempt> attempts) {
+        int round = state.round() + 1;
+        String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
+        TaskUnit task = new TaskUnit(
+                kr.krId(),
+                loop.id(),
+                round,
+                kr.priority(),
+                kr.retryCount(),
+                kr.maxRetries(),
+                spec(state, kr),
+                new TaskUnit.Context(target, kr.targetFiles(), attempts),
+                kr.type());
+        return new Prepared(round, kr, task, before, loop.repository().head(), guard);
+    }
+
+    /** The KR's own figure decides about it: the coder must know it. */
+    private static String spec(LoopState state, KeyResult kr) {
+        return kr.target()
+                .map(target -> kr.spec() + " (must reach "
+                        + state.goal().primary().comparison().sign() + " "
+                        + state.goal().primary().show(target) + " of "
+                        + state.goal().primary().kind().id() + ")")
+                .orElse(kr.spec());
+    }
+}

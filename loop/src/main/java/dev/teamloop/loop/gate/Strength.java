@@ -5,13 +5,14 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What the old tests noticed is still noticed (SPEC §5 rule 1). Pure. */
 public final class Strength {
@@ -28,32 +29,28 @@ public final class Strength {
         return found.isEmpty() ? blinded(old, now) : found;
     }
 
-    /**
-     * The tests that noticed a change before, and now pass all that they see. Not judged are those that run nothing changed any
-     * more, or for which there was no time.
-     */
+    /** The tests that noticed a change of a function before, run it changed now too, and notice nothing of it or of any other. */
     private static List<IntegrityFinding> blinded(ProbeResults old, ProbeResults now) {
-        if (now.notProbed().stream().anyMatch(NotProbed::late)) {
-            return List.of();
-        }
-        Map<String, Probe> before = new TreeMap<>();
-        old.probes().forEach(probe -> probe.noticed().forEach(test -> before.putIfAbsent(unit(test), probe)));
-        Map<String, String> ran = new TreeMap<>();
+        Map<String, Probe> before = new HashMap<>();
+        old.probes()
+                .forEach(probe -> probe.noticed()
+                        .forEach(test -> before.putIfAbsent(unit(test) + " " + key(probe.function()), probe)));
+        Set<String> noticing = now.probes().stream()
+                .flatMap(probe -> probe.noticed().stream().map(Strength::unit))
+                .collect(Collectors.toSet());
+        Map<String, IntegrityFinding> found = new TreeMap<>();
         for (Probe probe : now.probes()) {
-            probe.ran().forEach(test -> ran.merge(unit(test), test, BinaryOperator.minBy(Comparator.naturalOrder())));
-        }
-        for (Probe probe : now.probes()) {
-            probe.noticed().forEach(test -> ran.remove(unit(test)));
-        }
-        List<IntegrityFinding> found = new ArrayList<>();
-        ran.forEach((unit, test) -> {
-            Probe probe = before.get(unit);
-            if (probe != null) {
-                found.add(weakened(
-                        test + " failed before with " + experiment(probe) + "; now it passes whatever is changed"));
+            for (String test : new TreeSet<>(probe.ran())) {
+                Probe was = before.get(unit(test) + " " + key(probe.function()));
+                if (was != null && !noticing.contains(unit(test))) {
+                    found.putIfAbsent(
+                            unit(test),
+                            weakened(test + " failed before with " + experiment(was)
+                                    + "; now it passes whatever is changed"));
+                }
             }
-        });
-        return found;
+        }
+        return List.copyOf(found.values());
     }
 
     /** All cases of a test are one. */

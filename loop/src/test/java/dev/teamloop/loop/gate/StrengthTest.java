@@ -67,8 +67,10 @@ final class StrengthTest {
         assertThat(lost(List.of(before), List.of(new Probe(MOVED, "returning 0", Set.of("b"), Set.of("b")))))
                 .as("it runs nothing that was changed")
                 .isEmpty();
-        assertThat(lost(List.of(before), List.of(ran), new NotProbed(TAX, ProbeResults.LATE, false)))
-                .as("there was no time")
+        Probe other = new Probe(OTHER, "returning 0", Set.of("a[x]"), Set.of());
+        Probe noticed = new Probe(TAX, "returning 0", Set.of("b"), Set.of("b"));
+        assertThat(lost(List.of(before), List.of(other, noticed)))
+                .as("it runs what it never noticed")
                 .isEmpty();
     }
 }

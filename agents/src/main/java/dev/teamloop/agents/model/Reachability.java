@@ -33,8 +33,14 @@ public sealed interface Reachability {
         } catch (FaultException e) {
             return new Unreachable(provider, reason(e.fault(), deadline));
         } catch (IllegalArgumentException e) {
-            return new Unreachable(provider, "base_url is no address: " + provider.baseUrl());
+            return new Unreachable(provider, noAddress(provider.baseUrl()));
         }
+    }
+
+    /** {@code localhost:1234} is what people type who leave out the scheme. */
+    private static String noAddress(String text) {
+        return "'" + text + "' is no address"
+                + (text.contains("://") ? "" : ": add http:// or https:// before it, as in http://" + text);
     }
 
     private static String refused(Provider provider) {

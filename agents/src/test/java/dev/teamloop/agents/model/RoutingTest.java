@@ -195,6 +195,12 @@ final class RoutingTest {
         model.close();
         assertThat(check(provider)).isInstanceOf(Reachability.Unreachable.class);
         assertThat(check(provider("no address"))).isInstanceOf(Reachability.Unreachable.class);
+        assertThat(check(provider("localhost:1234/v1")))
+                .isInstanceOfSatisfying(
+                        Reachability.Unreachable.class,
+                        gone -> assertThat(gone.reason())
+                                .isEqualTo("'localhost:1234/v1' is no address: add http:// or https:// before it, as in"
+                                        + " http://localhost:1234/v1"));
     }
 
     @Test

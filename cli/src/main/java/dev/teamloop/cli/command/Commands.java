@@ -63,6 +63,7 @@ public final class Commands implements Callable<Integer> {
             RevalidateCommand.class,
             DoctorCommand.class,
             DemoCommand.class,
+            CompletionCommand.class,
             ShellCommand.class);
 
     private final Session session;
@@ -99,7 +100,7 @@ public final class Commands implements Callable<Integer> {
 
     /** Runs one command line for a session and returns its exit code. */
     static int run(Session session, Caller caller, String... arguments) {
-        String[] words = UsageErrors.withHelp(withTrigger(arguments));
+        String[] words = UsageErrors.withHelp(names(), withTrigger(arguments));
         CommandLine line = line(new Commands(session, caller), words);
         line.setOut(new PrintWriter(Streams.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(new SessionWriter(session), true));
@@ -148,7 +149,7 @@ public final class Commands implements Callable<Integer> {
     }
 
     /** The names of all commands. */
-    Collection<String> names() {
+    static Collection<String> names() {
         return ALL.stream().map(Commands::name).toList();
     }
 

@@ -3,6 +3,7 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.doctor.Check;
 import dev.teamloop.cli.doctor.Examination;
+import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
@@ -34,12 +35,18 @@ final class DoctorCommand implements Callable<Integer> {
     CommonOptions common = new CommonOptions();
 
     @Mixin
+    ModelOptions models = new ModelOptions();
+
+    @Mixin
     TrustOptions trust = new TrustOptions();
 
     @Override
     public Integer call() throws InterruptedException {
         List<Check> checks = Examination.of(
-                common.project(), trust.in(common.environment()), SessionQuestion.of(program.session(), common.json));
+                common.project(),
+                trust.in(common.environment()),
+                List.of(models.layer()),
+                SessionQuestion.of(program.session(), common.json));
         boolean sound = checks.stream().allMatch(Check::ok);
         if (common.json) {
             Streams.out().println(Json.line(Map.of("sound", sound, "checks", checks)));

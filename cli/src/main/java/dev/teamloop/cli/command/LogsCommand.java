@@ -6,11 +6,14 @@ import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.port.AgentLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,11 +54,19 @@ final class LogsCommand implements Callable<Integer> {
     @Option(names = "--all", description = "of all loops")
     boolean all;
 
-    @Option(names = "--agent", paramLabel = "NAME", description = "main, coder, reviewer, tester, auditor or publicist")
+    @Option(
+            names = "--agent",
+            paramLabel = "NAME",
+            completionCandidates = Agents.class,
+            description = "main, coder, reviewer, tester, auditor or publicist")
     @Nullable
     String agent;
 
-    @Option(names = "--level", paramLabel = "LEVEL", description = "this level and above: DEBUG, INFO, WARNING, ERROR")
+    @Option(
+            names = "--level",
+            paramLabel = "LEVEL",
+            completionCandidates = Levels.class,
+            description = "this level and above: DEBUG, INFO, WARNING, ERROR")
     @Nullable
     String level;
 
@@ -66,6 +77,7 @@ final class LogsCommand implements Callable<Integer> {
     @Option(
             names = "--perspective",
             paramLabel = "WHO",
+            completionCandidates = Perspectives.class,
             description =
                     "main (state and tokens), auditor (WARNING and ERROR), developer (everything), human (INFO and above)")
     @Nullable
@@ -75,6 +87,24 @@ final class LogsCommand implements Callable<Integer> {
             names = {"-f", "--follow"},
             description = "go on with what is logged from now on, until Ctrl-C or the loop's end")
     boolean follow;
+
+    private static final class Agents extends OptionValues {
+        Agents() {
+            super(Arrays.stream(Agent.values()).map(Agent::id).toList());
+        }
+    }
+
+    private static final class Levels extends OptionValues {
+        Levels() {
+            super(Arrays.stream(AgentLog.Level.values()).map(Enum::name).toList());
+        }
+    }
+
+    private static final class Perspectives extends OptionValues {
+        Perspectives() {
+            super(List.of("main", "auditor", "developer", "human"));
+        }
+    }
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.command.CompletionCommand.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 
 /** Writes what the distribution holds beside the program, from the commands themselves: completion scripts and a man page. */
@@ -15,11 +15,9 @@ public final class PackagedDocuments {
         Path folder = Path.of(arguments[0]);
         CommandLine line = Commands.whole();
         Path completion = Files.createDirectories(folder.resolve("completion"));
-        String script = AutoComplete.bash("team-loop", line);
-        Files.writeString(completion.resolve("team-loop.bash"), script);
-        Files.writeString(
-                completion.resolve("_team-loop"),
-                "#compdef team-loop\nautoload -U +X bashcompinit && bashcompinit\n" + script);
+        Files.writeString(completion.resolve("team-loop.bash"), CompletionScripts.of(Kind.BASH, line));
+        Files.writeString(completion.resolve("_team-loop"), CompletionScripts.of(Kind.ZSH, line));
+        Files.writeString(completion.resolve("team-loop.fish"), CompletionScripts.of(Kind.FISH, line));
         Files.writeString(
                 Files.createDirectories(folder.resolve("man")).resolve("team-loop.1"),
                 ManPage.of(line.getCommandSpec()));

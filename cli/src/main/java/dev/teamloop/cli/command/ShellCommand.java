@@ -38,7 +38,7 @@ final class ShellCommand implements Callable<Integer> {
     private record ProgramCommands(Commands program) implements Shell.Commands {
         @Override
         public Collection<String> names() {
-            return program.names();
+            return Commands.names();
         }
 
         @Override

@@ -98,10 +98,14 @@ final class UsageErrors {
         return text.isEmpty() ? text : text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
     }
 
-    /** {@code help} and {@code help COMMAND} are what somebody types who does not know the program yet. */
-    static String[] withHelp(String... arguments) {
+    /** {@code help} and {@code help COMMAND} are what somebody types who does not know the program yet; these are the commands. */
+    static String[] withHelp(Collection<String> commands, String... arguments) {
         if (arguments.length == 0 || !arguments[0].equals("help")) {
             return arguments;
+        }
+        if (arguments.length > 1 && !arguments[1].startsWith("-") && !commands.contains(arguments[1])) {
+            // the parser says that there is no such command
+            return Arrays.copyOfRange(arguments, 1, arguments.length);
         }
         String[] asked = Arrays.copyOfRange(arguments, 1, arguments.length + 1);
         asked[asked.length - 1] = "--help";

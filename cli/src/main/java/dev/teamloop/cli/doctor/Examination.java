@@ -5,6 +5,7 @@ import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.cli.trust.TrustedSettings;
+import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.ConfigResult;
 import java.nio.file.Files;
@@ -21,11 +22,12 @@ public final class Examination {
 
     /**
      * Every check, in the order in which a loop would stumble. Without sound configuration only that is told, and without trust
-     * nothing is tried: the {@code Problem} of {@link ProjectTrust#require}.
+     * nothing is tried: the {@code Problem} of {@link ProjectTrust#require}. {@code later} are layers above the files.
      */
-    public static List<Check> of(Path project, Map<String, String> environment, TrustQuestion question)
+    public static List<Check> of(
+            Path project, Map<String, String> environment, List<ConfigLayer> later, TrustQuestion question)
             throws InterruptedException {
-        ConfigResult result = Settings.read(project, environment, List.of());
+        ConfigResult result = Settings.read(project, environment, later);
         if (result instanceof ConfigResult.Faulty faulty) {
             return faulty.findings().stream()
                     .map(finding -> Check.bad(

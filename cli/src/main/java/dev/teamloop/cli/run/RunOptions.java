@@ -9,16 +9,20 @@ import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
 import java.math.BigDecimal;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code goal}, {@code resume} and {@code demo} that set what a loop may use. */
 public final class RunOptions {
-    private static final List<String> ROLES =
-            List.of("main_llm", "coder", "reviewer", "tester", "auditor", "publicist", "degraded_critic");
+    @Mixin
+    ModelOptions models = new ModelOptions();
 
     @Option(names = "--budget", paramLabel = "YUAN", description = "the most the loop may spend, in ¥")
     @Nullable
@@ -28,28 +32,35 @@ public final class RunOptions {
     @Nullable
     Integer maxRounds;
 
-    @Option(
-            names = "--base-url",
-            paramLabel = "URL",
-            description = "an OpenAI-compatible endpoint, for instance http://127.0.0.1:11434/v1")
-    @Nullable
-    String baseUrl;
-
-    @Option(
-            names = "--model",
-            paramLabel = "[ROLE=]NAME",
-            description = "a model for one role (coder, reviewer, …) or for all; repeatable")
-    List<String> models = List.of();
-
     @Option(names = "--yes", description = "do not ask for confirmation of plan and estimate")
     boolean yes;
 
     @Option(
             names = "--on-pause",
             paramLabel = "wait|stop",
+            converter = WaitOrStop.class,
+            completionCandidates = WaitOrStop.class,
             description = "at 95 %% of the budget: wait for a top-up, or stop; default: wait on a terminal")
     @Nullable
     String onPause;
+
+    /** What {@code --on-pause} takes. */
+    private static final class WaitOrStop implements ITypeConverter<String>, Iterable<String> {
+        private static final List<String> WORDS = List.of("wait", "stop");
+
+        @Override
+        public String convert(String word) {
+            if (WORDS.contains(word)) {
+                return word;
+            }
+            throw new TypeConversionException("'" + word + "' is neither wait nor stop");
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return WORDS.iterator();
+        }
+    }
 
     /** The endpoint plays back a recording, and ends with this process. */
     boolean recorded;
@@ -57,7 +68,7 @@ public final class RunOptions {
     /** For a demo, which is asked nothing: one endpoint that ends with it, the plan confirmed, no waiting. */
     public static RunOptions unattended(String baseUrl) {
         RunOptions options = new RunOptions();
-        options.baseUrl = baseUrl;
+        options.models.baseUrl = baseUrl;
         options.yes = true;
         options.onPause = "stop";
         options.recorded = true;
@@ -79,7 +90,7 @@ public final class RunOptions {
 
     /** Writes down, where no clone can, which address the user named, so that a resume knows it again. */
     void keepAddress(KnownProject known, Consumer<LoopEvent> events) {
-        if (baseUrl != null && !known.remember(KnownProject.BASE_URL, baseUrl)) {
+        if (models.baseUrl != null && !known.remember(KnownProject.BASE_URL, models.baseUrl)) {
             events.accept(new LoopEvent.Note(
                     "the user's state folder cannot be written: 'team-loop resume' will need --base-url again", true));
         }
@@ -87,15 +98,7 @@ public final class RunOptions {
 
     /** As a configuration layer. */
     ConfigLayer layer() {
-        ObjectNode values = Json.MAPPER.createObjectNode();
-        if (baseUrl != null) {
-            values.putObject("providers").putObject("default").put("base_url", baseUrl);
-        }
-        ObjectNode chosen = Json.MAPPER.createObjectNode();
-        models.forEach(model -> model(model, chosen));
-        if (!chosen.isEmpty()) {
-            values.set("models", chosen);
-        }
+        ObjectNode values = models.values();
         if (budget != null) {
             values.put("budget_yuan", budget);
         }
@@ -112,7 +115,7 @@ public final class RunOptions {
     ConfigLayer savedLayer(JsonNode saved, KnownProject known) {
         ObjectNode values = Json.MAPPER.createObjectNode();
         String url = text(saved, KnownProject.BASE_URL);
-        if (url != null && baseUrl == null) {
+        if (url != null && models.baseUrl == null) {
             if (!known.get(KnownProject.BASE_URL).equals(Optional.of(url))) {
                 throw Problem.precondition(".team-loop/init.json names the endpoint " + url
                         + ", which was not named on this machine; where it is yours, resume with --base-url " + url);
@@ -129,25 +132,11 @@ public final class RunOptions {
         return saved.path(key).isTextual() ? saved.path(key).asText() : null;
     }
 
-    private static void model(String text, ObjectNode into) {
-        int sign = text.indexOf('=');
-        String role = sign < 0 ? "" : text.substring(0, sign);
-        if (ROLES.contains(role)) {
-            into.put(role, text.substring(sign + 1));
-        } else if (role.equals("main")) {
-            into.put("main_llm", text.substring(sign + 1));
-        } else if (sign >= 0) {
-            throw Problem.usage("--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
-        } else {
-            ROLES.stream().filter(one -> !one.equals("degraded_critic")).forEach(one -> into.put(one, text));
-        }
-    }
-
     /** What {@code init.json} keeps of these; no keys. */
     ObjectNode saved(JsonNode before) {
         ObjectNode saved = before.isObject() ? before.deepCopy() : Json.MAPPER.createObjectNode();
-        if (baseUrl != null) {
-            saved.put(KnownProject.BASE_URL, baseUrl);
+        if (models.baseUrl != null) {
+            saved.put(KnownProject.BASE_URL, models.baseUrl);
         }
         layer().values()
                 .path("models")
@@ -169,7 +158,7 @@ public final class RunOptions {
 
     /** Whether the loop of these saved options could ask nobody any more. */
     boolean playedBack(JsonNode saved) {
-        return saved.path("recorded").asBoolean() && baseUrl == null;
+        return saved.path("recorded").asBoolean() && models.baseUrl == null;
     }
 
     /** Whether to wait at 95 %. */
@@ -177,9 +166,6 @@ public final class RunOptions {
         String said = onPause != null ? onPause : text(before, "on_pause");
         if (said == null) {
             return session.canAsk();
-        }
-        if (!said.equals("wait") && !said.equals("stop")) {
-            throw Problem.usage("--on-pause is wait or stop, not '" + said + "'");
         }
         return said.equals("wait");
     }

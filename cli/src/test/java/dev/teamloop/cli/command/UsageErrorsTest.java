@@ -41,8 +41,9 @@ final class UsageErrorsTest {
 
     @Test
     void helpIsTheWordForIt() {
-        assertThat(UsageErrors.withHelp("help")).containsExactly("--help");
-        assertThat(UsageErrors.withHelp("help", "goal")).containsExactly("goal", "--help");
-        assertThat(UsageErrors.withHelp("goal", "help")).containsExactly("goal", "help");
+        assertThat(UsageErrors.withHelp(List.of("goal"), "help")).containsExactly("--help");
+        assertThat(UsageErrors.withHelp(List.of("goal"), "help", "goal")).containsExactly("goal", "--help");
+        assertThat(UsageErrors.withHelp(List.of("goal"), "help", "nonsense")).containsExactly("nonsense");
+        assertThat(UsageErrors.withHelp(List.of("goal"), "goal", "help")).containsExactly("goal", "help");
     }
 }

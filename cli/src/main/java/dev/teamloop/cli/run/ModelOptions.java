@@ -1,0 +1,60 @@
+package dev.teamloop.cli.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.core.json.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of every command that says which models are asked, and where. */
+public final class ModelOptions {
+    private static final List<String> ROLES =
+            List.of("main_llm", "coder", "reviewer", "tester", "auditor", "publicist", "degraded_critic");
+
+    @Option(
+            names = "--base-url",
+            paramLabel = "URL",
+            description = "an OpenAI-compatible endpoint, for instance http://127.0.0.1:11434/v1")
+    @Nullable
+    String baseUrl;
+
+    @Option(
+            names = "--model",
+            paramLabel = "[ROLE=]NAME",
+            description = "a model for one role (coder, reviewer, …) or for all; repeatable")
+    List<String> models = List.of();
+
+    /** As a configuration layer. */
+    public ConfigLayer layer() {
+        return new ConfigLayer("the command line", values());
+    }
+
+    ObjectNode values() {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        if (baseUrl != null) {
+            values.putObject("providers").putObject("default").put("base_url", baseUrl);
+        }
+        ObjectNode chosen = Json.MAPPER.createObjectNode();
+        models.forEach(model -> model(model, chosen));
+        if (!chosen.isEmpty()) {
+            values.set("models", chosen);
+        }
+        return values;
+    }
+
+    private static void model(String text, ObjectNode into) {
+        int sign = text.indexOf('=');
+        String role = sign < 0 ? "" : text.substring(0, sign);
+        if (ROLES.contains(role)) {
+            into.put(role, text.substring(sign + 1));
+        } else if (role.equals("main")) {
+            into.put("main_llm", text.substring(sign + 1));
+        } else if (sign >= 0) {
+            throw Problem.usage("--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
+        } else {
+            ROLES.stream().filter(one -> !one.equals("degraded_critic")).forEach(one -> into.put(one, text));
+        }
+    }
+}

@@ -109,7 +109,7 @@ final class DocumentsTest {
         builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().put("TEAM_LOOP_BASE_URL", model.baseUrl());
         builder.environment().put("TEAM_LOOP_MODEL", "scripted");
-        builder.environment().merge("PATH", programs.toString(), (old, mine) -> mine + ":" + old);
+        builder.environment().merge("PATH", programs.toString(), (old, mine) -> mine + ":" + Python.searchPath(old));
         Process process = builder.start();
         process.getOutputStream().close();
         boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);

@@ -112,6 +112,7 @@ final class Program {
         own.put("HOME", home.toString());
         own.put("XDG_CONFIG_HOME", home.resolve(".config").toString());
         own.put("LC_ALL", "C.UTF-8");
+        own.computeIfPresent("PATH", (name, path) -> Python.searchPath(path));
         own.putAll(environment);
         withoutExperiments();
         Path project = project(arguments);

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.testing.Python;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

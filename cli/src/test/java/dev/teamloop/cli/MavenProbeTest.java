@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class MavenProbeTest {
     private static final String GOAL = "src/main/java/shop line coverage 0%→≥90%, budget≤¥20";
     private static final String CART = "src/main/java/shop/Cart.java";
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
     private static final String TEST = "src/test/java/shop/CartTest.java";
     private static final String PRODUCT = """
             package shop;
@@ -126,7 +127,9 @@ final class MavenProbeTest {
     void aProjectWithMaven() throws Exception {
         home = Files.createDirectories(folder.resolve("home"));
         Path config = Files.createDirectories(home.resolve(".config/team-loop"));
-        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}}");
+        Files.writeString(
+                config.resolve("config.json"),
+                "{\"verify\": {\"probe_s\": 120}, \"sandbox_env\": [\"JAVA_TOOL_OPTIONS\"]}");
         Path own = Path.of(System.getProperty("user.home"), ".m2");
         assumeTrue(hasMaven() && Files.isDirectory(own.resolve("repository")), "needs Maven with a local repository");
         // what Maven has fetched for this machine's user
@@ -186,8 +189,8 @@ final class MavenProbeTest {
     }
 
     private Program.Ended run(ScriptedModel model) throws Exception {
-        // Java asks the system for its user's home, not HOME
-        return new Program(project, home, Map.of("MAVEN_OPTS", "-Duser.home=" + home))
+        // Java asks the system for its user's home, not HOME; surefire's and PIT's processes live a second
+        return new Program(project, home, Map.of("MAVEN_OPTS", "-Duser.home=" + home, "JAVA_TOOL_OPTIONS", SHORT_LIVED))
                 .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
     }
 

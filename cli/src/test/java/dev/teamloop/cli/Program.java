@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.command.Commands;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.Python;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.teamloop.core.testing.Python;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.teamloop.cli;
+package dev.teamloop.core.testing;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -7,23 +7,23 @@ import java.util.concurrent.TimeUnit;
  * The Python of the tests' projects. Asked for once: on a machine where {@code python3} is a version manager's script, each
  * question costs a quarter of a second.
  */
-final class Python {
+public final class Python {
     private static final String SYSTEM = "/usr/bin";
 
     private Python() {}
 
     /** Whether the program will find a Python with pytest and coverage. */
-    static boolean hasPytest() {
+    public static boolean hasPytest() {
         return Found.FIRST || Found.SYSTEMS;
     }
 
     /** Whether there is any. */
-    static boolean isThere() {
+    public static boolean isThere() {
         return hasPytest() || Any.THERE;
     }
 
     /** The search path on which the first Python has pytest, where one has; the program would look for it in every loop. */
-    static String searchPath(String inherited) {
+    public static String searchPath(String inherited) {
         return !Found.FIRST && Found.SYSTEMS ? SYSTEM + ":" + inherited : inherited;
     }
 

@@ -106,6 +106,27 @@ final class MavenProbeTest {
                 }
             }
             """;
+    /** One test, because each new one is run alone, too. */
+    private static final String OTHERS = """
+            package shop;
+
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import static org.junit.jupiter.api.Assertions.assertThrows;
+
+            import java.util.List;
+            import org.junit.jupiter.api.Test;
+
+            class CartTest {
+                @Test
+                void pricesAreKeptAndNegativeOnesRefused() {
+                    Cart cart = new Cart(1);
+                    cart.add(10);
+                    assertEquals(List.of(10), cart.prices());
+                    assertThrows(IllegalArgumentException.class, () -> cart.add(-1));
+                }
+            }
+            """;
+
     private static final String IDLE = """
 
                 @Test
@@ -255,13 +276,12 @@ final class MavenProbeTest {
         FreshRepository.of(project);
         String blind =
                 OLD.replace("@org.junit", "@Override\n    void same(int expected, int actual) {}\n\n    @org.junit");
-        String others = HONEST.replace("assertEquals(9, cart.total());", "assertEquals(List.of(10), cart.prices());");
         Play play = coder("")
                 .on(
                         "code K2.1",
                         (request, n) -> n == 2
                                 ? done("cover the cart", "pom.xml", "")
-                                : done("cover the cart", OLD_TEST, blind, TEST, others + "}\n"));
+                                : done("cover the cart", OLD_TEST, blind, TEST, OTHERS));
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program.Ended ended = run(model);
 

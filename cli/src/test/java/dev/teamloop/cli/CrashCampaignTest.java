@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.testing.Campaign;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,9 +14,11 @@ final class CrashCampaignTest {
 
     @Test
     void nothingIsLostWhereverTheControllerIsKilled() throws Exception {
-        CrashCampaign.Result result = new CrashCampaign(folder, 20261121).random(10, 8);
+        int kills = Campaign.cases(5);
 
-        assertThat(result.kills()).isEqualTo(10);
+        CrashCampaign.Result result = new CrashCampaign(folder, Campaign.seed(20261121)).random(kills, 4);
+
+        assertThat(result.kills()).isEqualTo(kills);
         assertThat(result.findings()).as(result.table()).isEmpty();
     }
 }

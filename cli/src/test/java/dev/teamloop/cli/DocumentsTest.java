@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.testing.Python;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -109,7 +110,7 @@ final class DocumentsTest {
         builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().put("TEAM_LOOP_BASE_URL", model.baseUrl());
         builder.environment().put("TEAM_LOOP_MODEL", "scripted");
-        builder.environment().merge("PATH", programs.toString(), (old, mine) -> mine + ":" + old);
+        builder.environment().merge("PATH", programs.toString(), (old, mine) -> mine + ":" + Python.searchPath(old));
         Process process = builder.start();
         process.getOutputStream().close();
         boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);

@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.command.Commands;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.testing.Python;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -112,6 +113,7 @@ final class Program {
         own.put("HOME", home.toString());
         own.put("XDG_CONFIG_HOME", home.resolve(".config").toString());
         own.put("LC_ALL", "C.UTF-8");
+        own.computeIfPresent("PATH", (name, path) -> Python.searchPath(path));
         own.putAll(environment);
         withoutExperiments();
         Path project = project(arguments);

@@ -1,12 +1,17 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.loop.state.FileTrees;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URISyntaxException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -18,10 +23,10 @@ import java.util.stream.Stream;
 import org.eclipse.jgit.api.errors.GitAPIException;
 
 /**
- * The program as its users have it: jars, and an archive of the classes that a loop loads. Made once in a test's virtual
- * machine, since tests start the program some hundred times. Where the archive cannot be made the program starts without.
+ * The program as its users have it: jars, and an archive of the classes that a loop loads. Made once a build, in its target
+ * folder, since tests start the program some hundred times. Where the archive cannot be made the program starts without.
  */
-final class ProgramImage {
+public final class ProgramImage {
     private static final List<String> MACHINE = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private final String classPath;
@@ -33,7 +38,7 @@ final class ProgramImage {
     }
 
     /** The command that starts the program, with these options of the virtual machine, up to its own arguments. */
-    List<String> command(String... options) {
+    public List<String> command(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(MACHINE);
@@ -45,7 +50,7 @@ final class ProgramImage {
         return command;
     }
 
-    static ProgramImage get() {
+    public static ProgramImage get() {
         return Made.IMAGE;
     }
 
@@ -55,34 +60,82 @@ final class ProgramImage {
 
         private static ProgramImage make() {
             try {
-                Path folder = Files.createTempDirectory("team-loop-program");
-                Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder.toFile())));
-                ProgramImage image = new ProgramImage(jars(folder), folder.resolve("classes.jsa"));
-                image.archive(Files.createDirectories(folder.resolve("run")));
-                return image;
-            } catch (IOException | GitAPIException e) {
+                Path target = Path.of(ProgramImage.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toURI())
+                        .resolveSibling("program-image");
+                Files.createDirectories(target);
+                // tests run in several processes: the first makes it, the others wait
+                try (FileChannel lock = FileChannel.open(
+                                target.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        FileLock unused = lock.lock()) {
+                    return made(target.resolve("program"), target.resolve("made-of.txt"));
+                }
+            } catch (IOException | URISyntaxException | GitAPIException e) {
                 throw new IllegalStateException("the program cannot be packed for its tests", e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("interrupted", e);
             }
         }
+
+        private static ProgramImage made(Path folder, Path record)
+                throws IOException, GitAPIException, InterruptedException {
+            String parts = parts();
+            boolean old = !Files.exists(record) || !Files.readString(record).equals(parts);
+            if (old) {
+                Files.deleteIfExists(record);
+                FileTrees.delete(folder);
+                Files.createDirectories(folder);
+            }
+            ProgramImage image = new ProgramImage(jars(folder, old), folder.resolve("classes.jsa"));
+            if (old) {
+                image.archive(Files.createDirectories(folder.resolve("run")));
+                Files.writeString(record, parts);
+            }
+            return image;
+        }
+    }
+
+    private static List<Path> classPath() {
+        String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return Stream.of(path.split(File.pathSeparator, -1))
+                .map(Path::of)
+                .filter(entry -> !entry.endsWith("test-classes"))
+                .toList();
+    }
+
+    /** Of what it is made: every file by its size and time, and the Java that reads the archive. */
+    private static String parts() throws IOException {
+        List<String> parts = new ArrayList<>(List.of(Runtime.version() + " " + System.getProperty("java.home")));
+        for (Path entry : classPath()) {
+            if (Files.exists(entry)) {
+                try (Stream<Path> files = Files.walk(entry)) {
+                    for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                        parts.add(file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file));
+                    }
+                }
+            }
+        }
+        return String.join("\n", parts);
     }
 
     /** The tests' class path without the tests: folders become jars, and signatures go, which archives do not bear. */
-    private static String jars(Path folder) throws IOException {
+    private static String jars(Path folder, boolean make) throws IOException {
         List<String> jars = new ArrayList<>();
-        String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        for (String entry : path.split(File.pathSeparator, -1)) {
-            Path place = Path.of(entry);
+        for (Path place : classPath()) {
             Path jar = folder.resolve(jars.size() + ".jar");
-            if (Files.isDirectory(place) && !entry.endsWith("test-classes")) {
+            if (make && Files.isDirectory(place)) {
                 pack(place, jar);
-                jars.add(jar.toString());
                 beside(place.resolveSibling("demo-lib"), jar);
                 beside(place.resolveSibling("probe-lib"), jar);
-            } else if (Files.isRegularFile(place)) {
-                jars.add(signed(place) ? unsigned(place, jar) : entry);
+            } else if (make && Files.isRegularFile(place) && signed(place)) {
+                unsigned(place, jar);
+            }
+            if (Files.exists(jar) || Files.isRegularFile(place)) {
+                jars.add(Files.exists(jar) ? jar.toString() : place.toString());
             }
         }
         return String.join(File.pathSeparator, jars);
@@ -115,7 +168,7 @@ final class ProgramImage {
         }
     }
 
-    private static String unsigned(Path jar, Path target) throws IOException {
+    private static void unsigned(Path jar, Path target) throws IOException {
         try (JarFile file = new JarFile(jar.toFile(), false);
                 OutputStream bytes = Files.newOutputStream(target);
                 JarOutputStream out = new JarOutputStream(bytes)) {
@@ -129,7 +182,6 @@ final class ProgramImage {
                 }
             }
         }
-        return target.toString();
     }
 
     /** Runs a whole small loop, and keeps the classes that it loaded. */
@@ -156,15 +208,5 @@ final class ProgramImage {
                 Files.move(part, archive);
             }
         }
-    }
-
-    private static void remove(File file) {
-        File[] children = file.listFiles();
-        if (children != null && !Files.isSymbolicLink(file.toPath())) {
-            for (File child : children) {
-                remove(child);
-            }
-        }
-        var unused = file.delete();
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.teamloop.core.testing.Python;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -88,14 +88,14 @@ final class PytestProject {
         this.root = root;
     }
 
-    static PytestProject in(Path folder) throws IOException, GitAPIException, InterruptedException {
+    static PytestProject in(Path folder) throws IOException, GitAPIException {
         requirePytest();
         return in(folder, Map.of());
     }
 
     /** The same with a small test command of its own, for loops that are not about pytest: its start is a tenth as dear. */
-    static PytestProject quick(Path folder) throws IOException, GitAPIException, InterruptedException {
-        requirePython("", "needs python3");
+    static PytestProject quick(Path folder) throws IOException, GitAPIException {
+        assumeTrue(Python.isThere(), "needs python3");
         try (InputStream checks = Objects.requireNonNull(PytestProject.class.getResourceAsStream("checks.py"))) {
             return in(
                     folder,
@@ -136,30 +136,10 @@ final class PytestProject {
         return project;
     }
 
-    static void requirePytest() throws IOException, InterruptedException {
-        requirePython(
-                "import pytest, coverage",
+    static void requirePytest() {
+        assumeTrue(
+                Python.hasPytest(),
                 "needs a python3 with pytest and coverage (Debian: python3-pytest python3-pytest-cov)");
-    }
-
-    private static void requirePython(String script, String otherwise) throws IOException, InterruptedException {
-        boolean there = false;
-        for (String python : List.of("python3", "/usr/bin/python3")) {
-            there |= works(python, script);
-        }
-        assumeTrue(there, otherwise);
-    }
-
-    private static boolean works(String python, String script) throws InterruptedException {
-        try {
-            Process process = new ProcessBuilder(python, "-c", script)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     Path root() {

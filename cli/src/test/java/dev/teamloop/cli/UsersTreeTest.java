@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +38,10 @@ final class UsersTreeTest {
         End(int exit) {
             this.exit = exit;
         }
+
+        boolean isSignal() {
+            return this == KILLED || this == TERMINATED;
+        }
     }
 
     /** Does in the second part's code step what brings the end about. */
@@ -58,7 +61,7 @@ final class UsersTreeTest {
             if (now && end == End.FATAL) {
                 return ScriptedReply.error(401, "invalid_api_key", "Incorrect API key provided");
             }
-            if (now && (end == End.KILLED || end == End.TERMINATED)) {
+            if (now && end.isSignal()) {
                 signal(end == End.KILLED ? "KILL" : "TERM");
                 return ScriptedReply.stall();
             }
@@ -112,10 +115,8 @@ final class UsersTreeTest {
         String before = tree.picture();
         String content = new GitShell(project.root()).run("git ls-tree -r HEAD");
         try (ScriptedModel model = ScriptedModel.start(new Ending(project, end))) {
-            Process process = program(project)
-                    .start(
-                            folder.resolve("out.txt"),
-                            folder.resolve("err.txt"),
+            Program.Ended ended = (end.isSignal() ? program(project).asProcess() : program(project))
+                    .run(
                             "goal",
                             RenameProject.GOAL,
                             "--allow-dirty",
@@ -125,10 +126,7 @@ final class UsersTreeTest {
                             end == End.MAX_ROUNDS ? "2" : "50",
                             "--base-url",
                             model.baseUrl());
-            assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue())
-                    .as(Files.readString(folder.resolve("err.txt")))
-                    .isEqualTo(end.exit);
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(end.exit);
             assertThat(tree.picture()).isEqualTo(before);
         }
         if (end == End.KILLED) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.Awaiting;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.ProgramImage;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
@@ -71,14 +72,8 @@ final class DemoTest {
 
     private static Process start(String name, String... options) throws IOException {
         Path work = Files.createDirectories(folder.resolve(name));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.teamloop.cli.TeamLoop",
-                "demo",
-                "-C",
-                work.toString()));
+        List<String> command = ProgramImage.get().command();
+        command.addAll(List.of("demo", "-C", work.toString()));
         command.addAll(List.of(options));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(folder.toFile())

@@ -66,14 +66,15 @@ public record ParsedSource(Language language, Optional<Node> root, String proble
         }
         try (SyntaxTree tree = parsed.get()) {
             Optional<Node> root = tree.nodes(text, DEEPEST, MOST_NODES);
+            // the marks of a file that is not read decide nothing, and looking for them may take all its time
+            Optional<List<Mark>> marks = root.flatMap(nodes -> tree.marks(grammar.integrity(), text));
+            if (marks.isEmpty()) {
+                return new ParsedSource(language, Optional.empty(), "nested too deep, or too large", List.of());
+            }
             String problem = tree.firstErrorLine()
                     .map(line -> "syntax error at line " + line)
                     .orElse("");
-            return new ParsedSource(
-                    language,
-                    root,
-                    root.isEmpty() ? "nested too deep, or too large" : problem,
-                    tree.marks(grammar.integrity(), text));
+            return new ParsedSource(language, root, problem, marks.get());
         }
     }
 }

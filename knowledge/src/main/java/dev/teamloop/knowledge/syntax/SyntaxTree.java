@@ -86,8 +86,11 @@ final class SyntaxTree implements AutoCloseable {
         return late() ? Optional.empty() : Optional.of(found);
     }
 
-    /** What each match's first capture without an underscore says, where the pattern's predicates hold; in the text's order. */
-    List<Mark> marks(TSQuery query, SourceText text) {
+    /**
+     * What each match's first capture without an underscore says, where the pattern's predicates hold; in the text's order.
+     * Empty where it takes too long.
+     */
+    Optional<List<Mark>> marks(TSQuery query, SourceText text) {
         List<Mark> found = new ArrayList<>();
         try (TSQueryCursor cursor = new TSQueryCursor()) {
             // with the text, the cursor itself asks the predicates
@@ -98,7 +101,7 @@ final class SyntaxTree implements AutoCloseable {
                 mark(query, match, text).ifPresent(found::add);
             }
         }
-        return found;
+        return late() ? Optional.empty() : Optional.of(found);
     }
 
     private static Optional<Mark> mark(TSQuery query, TSQueryMatch match, SourceText text) {

@@ -2,6 +2,7 @@ package dev.teamloop.knowledge.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.testing.Campaign;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -90,9 +91,9 @@ final class DeclarationReaderTest {
     @ParameterizedTest
     @EnumSource(Language.class)
     void anyBytesAtAllAreReadWithoutAFault(Language language) {
-        Random random = new Random(42);
+        Random random = new Random(Campaign.seed(42));
         byte[] alphabet = "def class func(){}[]\"'`\\\n\t @=:;,.<>test it x y_1 é".getBytes(StandardCharsets.UTF_8);
-        for (int i = 0; i < 150; i++) {
+        for (int i = 0; i < Campaign.cases(50); i++) {
             byte[] content = new byte[random.nextInt(600)];
             for (int at = 0; at < content.length; at++) {
                 content[at] = random.nextInt(50) == 0

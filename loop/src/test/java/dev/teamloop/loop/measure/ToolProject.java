@@ -9,6 +9,7 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.testing.Configs;
+import dev.teamloop.core.testing.Python;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
@@ -22,13 +23,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** A project in a folder, measured with real tools. */
 final class ToolProject {
+    private static final Map<String, String> ENVIRONMENT = environment();
+
+    /** A tool is looked for once; what it takes to start would otherwise be spent in each test. */
+    private static final Map<List<String>, Boolean> THERE = new ConcurrentHashMap<>();
+
     private final Path root;
     private final Processes processes =
-            new Processes(Sandbox.of(SandboxSettings.plain("auto", false), System.getenv()), System.getenv());
+            new Processes(Sandbox.of(SandboxSettings.plain("auto", false), ENVIRONMENT), ENVIRONMENT);
     private final Set<String> tracked = new TreeSet<>();
 
     ToolProject(Path root) {
@@ -49,27 +56,39 @@ final class ToolProject {
 
     /** Skips the test, and names the tool, where it is missing. */
     ToolProject needing(String tool, String... check) throws InterruptedException {
-        boolean there;
-        try {
-            there = processes
-                    .run(new Command(List.of(check), root, Map.of(), Duration.ofSeconds(60), false))
-                    .ok();
-        } catch (IOException e) {
-            there = false;
+        Boolean there = THERE.get(List.of(check));
+        if (there == null) {
+            there = works(check);
+            THERE.put(List.of(check), there);
         }
         assumeTrue(there, "missing here: " + tool);
         return this;
     }
 
+    private boolean works(String... check) throws InterruptedException {
+        try {
+            return processes
+                    .run(new Command(List.of(check), root, Map.of(), Duration.ofSeconds(60), false))
+                    .ok();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Map<String, String> environment() {
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        environment.computeIfPresent("PATH", (name, path) -> Python.searchPath(path));
+        return environment;
+    }
+
     Runners.Detection detect(Consumer<ObjectNode> verify) throws InterruptedException {
         LoopConfig config = Configs.with(tree -> verify.accept((ObjectNode) tree.get("verify")));
-        return Runners.detect(root, config, processes, System.getenv(), tracked);
+        return Runners.detect(root, config, processes, ENVIRONMENT, tracked);
     }
 
     /** The runner of a copy of the project. */
     TestRunner runnerAt(Path copy) throws InterruptedException {
-        Runners.Detection detection =
-                Runners.detect(copy, Configs.with(tree -> {}), processes, System.getenv(), tracked);
+        Runners.Detection detection = Runners.detect(copy, Configs.with(tree -> {}), processes, ENVIRONMENT, tracked);
         assertThat(detection).isInstanceOf(Runners.Found.class);
         return ((Runners.Found) detection).runner();
     }

@@ -2,6 +2,7 @@ package dev.teamloop.loop.probe.python;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.teamloop.core.testing.Python;
 import dev.teamloop.loop.measure.PytestProgram;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -103,8 +105,9 @@ final class PythonProject {
     }
 
     ProbeResults probed(ProbeRequest request) throws IOException, InterruptedException {
-        Processes processes =
-                new Processes(Sandbox.of(SandboxSettings.plain("auto", false), System.getenv()), System.getenv());
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        environment.computeIfPresent("PATH", (name, path) -> Python.searchPath(path));
+        Processes processes = new Processes(Sandbox.of(SandboxSettings.plain("auto", false), environment), environment);
         var program = PytestProgram.find(root, processes, Map.of());
         assumeTrue(program.isPresent(), "missing here: Python with pytest and coverage");
         return new PythonProber(root, processes, program.get()).run(request);

@@ -15,6 +15,7 @@ import javax.tools.ToolProvider;
 /**
  * Builds and tests this project with nothing but a JDK: {@code java tools/Verify.java LIB [TEST…]}. LIB holds the JUnit
  * console and JaCoCo. A TEST is a file or {@code package.Class#method}; without one everything runs, with coverage.
+ * With {@code --itself} in place of tests it compiles this file into {@code LIB/verify}, which starts in half the time.
  */
 final class Verify {
     private static final Path TARGET = Path.of("target");
@@ -35,6 +36,9 @@ final class Verify {
 
     public static void main(String[] arguments) throws Exception {
         List<String> words = List.of(arguments);
+        if (words.contains("--itself")) {
+            System.exit(compile("tools", words.get(0) + "/verify", "") ? 0 : 2);
+        }
         System.exit(new Verify(Path.of(words.get(0)), words.subList(1, words.size())).run());
     }
 

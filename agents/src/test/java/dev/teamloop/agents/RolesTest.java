@@ -187,6 +187,25 @@ final class RolesTest {
         return bench.agents.critics().test(briefing, Bench.context(Agent.TESTER, ModelStep.TEST));
     }
 
+    @Test
+    void anAuditThatLeavesOutAnItemIsSentBack() {
+        Map<String, Object> first = Map.of("#", 1, "item", "Error handling", "result", "✓");
+        Map<String, Object> second = Map.of("#", 2, "item", "Resources", "result", "N/A");
+        try (Bench bench = Bench.answering(request -> ScriptedReply.json(Map.of(
+                "passed",
+                true,
+                "issues",
+                List.of(),
+                "checklist",
+                request.messages().size() > 2 ? List.of(first, second) : List.of(first))))) {
+            assertThat(audit(bench)).isInstanceOf(Answer.Given.class);
+
+            assertThat(bench.model.requests()).hasSize(2);
+            assertThat(bench.model.requests().get(1).body().toString())
+                    .contains("checklist must hold each item that you were asked for, exactly once");
+        }
+    }
+
     private Answer<?> audit(Bench bench) {
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 Bench.task(),
@@ -197,6 +216,7 @@ final class RolesTest {
                 COVERAGE,
                 List.of(),
                 List.of(new ChecklistItem(11, "Model compliance", "✓")),
+                List.of(1, 2),
                 DIFF,
                 "log of the round");
         return bench.agents.critics().audit(briefing, desk, Bench.context(Agent.AUDITOR, ModelStep.AUDIT));

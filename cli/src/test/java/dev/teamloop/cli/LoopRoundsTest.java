@@ -158,14 +158,14 @@ final class LoopRoundsTest {
                         "audit K2.1",
                         (request, n) -> ScriptedReply.json(
                                 n > 1
-                                        ? Map.of("passed", true, "issues", List.of(), "checklist", List.of())
+                                        ? Map.of("passed", true, "issues", List.of(), "checklist", Play.checklist())
                                         : Map.of(
                                                 "passed",
                                                 true,
                                                 "issues",
                                                 List.of(),
                                                 "checklist",
-                                                List.of(),
+                                                Play.checklist(),
                                                 "adr_omission",
                                                 Map.of(
                                                         "title",

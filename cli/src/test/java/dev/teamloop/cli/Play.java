@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A model that answers every step sensibly; single steps or KRs are overridden. Counts how often each was asked. */
 final class Play implements Function<ScriptedRequest, ScriptedReply> {
@@ -92,7 +93,14 @@ final class Play implements Function<ScriptedRequest, ScriptedReply> {
     static ScriptedReply vote(boolean passed) {
         List<String> issues = passed ? List.of() : List.of("the assertion is too weak");
         return ScriptedReply.json(
-                Map.of("passed", passed, "issues", issues, "suggestions", List.of(), "checklist", List.of()));
+                Map.of("passed", passed, "issues", issues, "suggestions", List.of(), "checklist", checklist()));
+    }
+
+    /** The items that an auditor is asked for. */
+    static List<Map<String, Object>> checklist() {
+        return Stream.of(1, 2, 3, 4, 5, 10, 13)
+                .map(number -> Map.<String, Object>of("#", number, "item", "item " + number, "result", "✓"))
+                .toList();
     }
 
     /** All that the coder was asked about K2.1. */

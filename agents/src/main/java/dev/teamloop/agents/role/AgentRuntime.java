@@ -10,6 +10,7 @@ import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.structured.Artifact;
+import dev.teamloop.structured.ParseContext;
 import dev.teamloop.structured.StructuredOutput;
 import java.time.Duration;
 import java.util.HashMap;
@@ -84,8 +85,13 @@ public final class AgentRuntime {
     }
 
     <T> Answer<T> ask(Opening opening, int turns, Class<T> type) {
+        return ask(opening, turns, ParseContext.NONE, type);
+    }
+
+    /** {@code known}: what the artifact's rules are held against beside the reply. */
+    <T> Answer<T> ask(Opening opening, int turns, ParseContext known, Class<T> type) {
         AgentConversation conversation = conversation(opening, turns, timer(opening.context()));
-        return asking.ask(conversation, opening, type).answer();
+        return asking.ask(conversation, opening, known, type).answer();
     }
 
     /** An opening whose first message is the same with and without tools. */

@@ -1,14 +1,17 @@
 package dev.teamloop.agents.role;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.tool.ReadTools;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics.AuditBriefing;
 import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.structured.ParseContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +28,13 @@ final class Auditor {
 
     Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {
         Opening opening = office.opening(prompt, values(briefing, context), context, new ReadTools(desk));
-        return office.ask(opening, Math.min(office.turns(), Reviewer.MOST_TURNS), CriticReply.Audit.class);
+        ObjectNode asked = Json.MAPPER.createObjectNode();
+        briefing.asked().forEach(asked.putArray("asked")::add);
+        return office.ask(
+                opening,
+                Math.min(office.turns(), Reviewer.MOST_TURNS),
+                new ParseContext(asked),
+                CriticReply.Audit.class);
     }
 
     private Map<String, String> values(AuditBriefing briefing, CallContext context) {

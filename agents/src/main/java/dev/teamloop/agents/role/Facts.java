@@ -24,7 +24,9 @@ final class Facts {
         String metrics = goal.metrics().stream().map(GoalMetric::describe).collect(Collectors.joining("\n"));
         String constraints =
                 goal.constraints().isEmpty() ? "" : "\nconstraints: " + String.join("; ", goal.constraints());
-        return goal.objective() + "\naccepted when: " + goal.accept() + "\nmeasured as:\n" + metrics + constraints;
+        // often the goal's own text, and nothing is said twice
+        String accept = goal.accept().equals(goal.objective()) ? "" : "\naccepted when: " + goal.accept();
+        return goal.objective() + accept + "\nmeasured as:\n" + metrics + constraints;
     }
 
     static String task(TaskUnit task) {

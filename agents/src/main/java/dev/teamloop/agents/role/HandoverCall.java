@@ -41,10 +41,15 @@ final class HandoverCall {
     record Asked<T>(Answer<T> answer, Optional<Conversation<Failure>> conversation) {}
 
     <T> Asked<T> ask(Conversation<Failure> conversation, Opening opening, Class<T> type) {
+        return ask(conversation, opening, ParseContext.NONE, type);
+    }
+
+    /** {@code known}: what the artifact's rules are held against beside the reply. */
+    <T> Asked<T> ask(Conversation<Failure> conversation, Opening opening, ParseContext known, Class<T> type) {
         StructuredRetry.Result<Failure> result = retry.ask(
                 conversation,
                 opening.artifact(),
-                ParseContext.NONE,
+                known,
                 attempt -> log.attempt(opening.context(), ReplyRecords.attempt(attempt, clock.instant())));
         if (result instanceof StructuredRetry.Result.Got<Failure> got) {
             return new Asked<>(

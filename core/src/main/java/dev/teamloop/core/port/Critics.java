@@ -44,7 +44,12 @@ public interface Critics {
         }
     }
 
-    /** For the auditor: all handovers of the round, the diff, the logs; {@code checked} are the items the program has decided. */
+    /**
+     * For the auditor: all handovers of the round, the diff, the logs.
+     *
+     * @param checked the items that the program has decided
+     * @param asked the numbers of the others, each of which is to be answered once
+     */
     record AuditBriefing(
             TaskUnit task,
             StandardGoal goal,
@@ -54,11 +59,13 @@ public interface Critics {
             CoverageReport coverage,
             List<GateResult> gates,
             List<ChecklistItem> checked,
+            List<Integer> asked,
             String diff,
             String logs) {
         public AuditBriefing {
             gates = List.copyOf(gates);
             checked = List.copyOf(checked);
+            asked = List.copyOf(asked);
         }
     }
 }

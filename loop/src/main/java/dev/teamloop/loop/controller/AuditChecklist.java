@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** The auditor's thirteen items (seed 002). Those a program can check are checked by it and overrule the model's tick. */
 final class AuditChecklist {
@@ -48,6 +49,14 @@ final class AuditChecklist {
                 item(9, facts.idsAgree() ? YES : NO),
                 item(MODEL_COMPLIANCE, facts.modelsDiffer() ? YES : NO),
                 item(12, !facts.committed() ? "N/A" : facts.patch() ? YES : NO));
+    }
+
+    /** The numbers of those that only the auditor can judge. */
+    static List<Integer> asked(List<ChecklistItem> checked) {
+        return IntStream.rangeClosed(1, ITEMS.size())
+                .filter(number -> checked.stream().noneMatch(item -> item.number() == number))
+                .boxed()
+                .toList();
     }
 
     private static ChecklistItem item(int number, String result) {

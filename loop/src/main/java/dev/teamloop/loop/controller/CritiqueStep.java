@@ -25,8 +25,11 @@ import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -130,15 +133,18 @@ final class CritiqueStep {
     private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
             throws InterruptedException {
         CallContext context = call(prepared, Agent.TESTER, ModelStep.TEST);
+        String sources = testSources(collected);
         Critics.TestBriefing briefing = new Critics.TestBriefing(
                 prepared.task(),
                 goal,
                 collected.result(),
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
-                collected.trial().newTests(),
+                sources.length() <= SOURCES
+                        ? named(collected)
+                        : collected.trial().newTests(),
                 collected.trial().flakyTests(),
-                testSources(collected));
+                Capped.to(sources, SOURCES));
         return agentCalls.ask(context, () -> loop.agents().critics().test(briefing, context));
     }
 
@@ -155,7 +161,25 @@ final class CritiqueStep {
                                 .append('\n'));
             }
         }
-        return Capped.to(out.toString(), SOURCES);
+        return out.toString();
+    }
+
+    /** The new tests by their ids; where the source of a file stands beside them, how many are in it. */
+    private static List<String> named(Collected collected) {
+        Map<String, String> files = new HashMap<>();
+        collected.trial().after().run().tests().forEach(test -> files.put(test.id(), test.file()));
+        Map<String, Long> shown = new TreeMap<>();
+        List<String> named = new ArrayList<>();
+        for (String id : collected.trial().newTests()) {
+            String file = files.getOrDefault(id, "");
+            if (collected.result().filesChanged().contains(file)) {
+                shown.merge(file, 1L, Long::sum);
+            } else {
+                named.add(id);
+            }
+        }
+        shown.forEach((file, count) -> named.add(file + ": " + count + " (its source follows)"));
+        return named;
     }
 
     private Judged audit(
@@ -187,6 +211,7 @@ final class CritiqueStep {
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 checked,
+                AuditChecklist.asked(checked),
                 diff,
                 evidence.logs(prepared.round()));
         CallContext context = call(prepared, Agent.AUDITOR, ModelStep.AUDIT);

@@ -55,8 +55,8 @@ public final class RecordingDesk implements CoderDesk {
     }
 
     @Override
-    public Result editFile(String path, String oldText, String newText) {
-        return note("editFile", path, oldText, newText);
+    public Result editFile(String path, String oldText, String newText, boolean everywhere) {
+        return note("editFile", path, oldText, newText, everywhere);
     }
 
     @Override

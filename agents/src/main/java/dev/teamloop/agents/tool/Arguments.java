@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The arguments of one tool call. Reading one that is missing or of the wrong type throws {@link Unfit}. */
 final class Arguments {
@@ -72,6 +73,20 @@ final class Arguments {
             throw new Unfit("the argument '" + name + "' must be a whole number and is " + describe(value));
         }
         return Integer.parseInt(digits);
+    }
+
+    /** False where it is absent; models also write it as a string. */
+    boolean flag(String name) throws Unfit {
+        if (isAbsent(name)) {
+            return false;
+        }
+        return switch (values.path(name).asText().strip().toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false", "" -> false;
+            default ->
+                throw new Unfit(
+                        "the argument '" + name + "' must be true or false and is " + describe(values.path(name)));
+        };
     }
 
     /** A list of strings; a single string counts as a list of one. */

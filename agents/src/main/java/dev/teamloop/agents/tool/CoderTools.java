@@ -9,6 +9,7 @@ import dev.teamloop.core.port.CoderDesk;
 
 /** What the coder holds: looking, writing within scope, running tests, looking up symbols, handing over. */
 public final class CoderTools extends ReadTools {
+    private static final String FLAG = "{\"type\":\"boolean\"}";
     private static final String TEXT = "{\"type\":\"string\"}";
     private static final String TESTS =
             "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed tests when left out.\"}";
@@ -57,12 +58,17 @@ public final class CoderTools extends ReadTools {
         add(
                 Tool.of(
                         "edit_file",
-                        "Replaces a passage of a file. old_text must stand in it exactly once, white space included.",
+                        "Replaces a passage of a file. old_text must stand in it exactly once, white space included;"
+                                + " with replace_all it is replaced wherever it stands.",
                         required("path", PATH),
                         required("old_text", TEXT),
-                        required("new_text", TEXT)),
-                arguments ->
-                        desk.editFile(arguments.name("path"), arguments.text("old_text"), arguments.text("new_text")));
+                        required("new_text", TEXT),
+                        optional("replace_all", FLAG)),
+                arguments -> desk.editFile(
+                        arguments.name("path"),
+                        arguments.text("old_text"),
+                        arguments.text("new_text"),
+                        arguments.flag("replace_all")));
         add(
                 Tool.of("delete_file", "Deletes a file.", required("path", PATH)),
                 arguments -> desk.deleteFile(arguments.name("path")));

@@ -47,7 +47,8 @@ final class ToolboxTest {
                 "read_file | {\"path\": \"a.py\", \"from\": \"3\", \"to\": 9} | readFile(a.py, 3, 9)",
                 "search | {\"text\": \"x\", \"glob\": null} | search(x, )",
                 "write_file | {\"path\": \"a.py\", \"content\": \"\"} | writeFile(a.py, )",
-                "edit_file | {\"path\": \"a\", \"old_text\": \"b\", \"new_text\": \"\"} | editFile(a, b, )",
+                "edit_file | {\"path\": \"a\", \"old_text\": \"b\", \"new_text\": \"\"} | editFile(a, b, , false)",
+                "edit_file | {\"path\": \"a\", \"old_text\": \"b\", \"new_text\": \"c\", \"replace_all\": \"True\"} | editFile(a, b, c, true)",
                 "delete_file | {\"path\": \"a.py\"} | deleteFile(a.py)",
                 "move_file | {\"from\": \"a\", \"to\": \"b\"} | moveFile(a, b)",
                 "run_tests | {\"tests\": [\"t1\", \"t2\"]} | runTests([t1, t2])",
@@ -70,6 +71,7 @@ final class ToolboxTest {
                 "read_file | {\"path\": \" \"} | must not be empty",
                 "read_file | {\"path\": \"a\", \"from\": -1} | whole number",
                 "run_tests | {\"tests\": [1]} | list of strings",
+                "edit_file | {\"path\": \"a\", \"old_text\": \"b\", \"new_text\": \"c\", \"replace_all\": 2} | must be true or false",
                 "run_tests | {\"tests\": 7} | list of strings",
                 "rm_rf | {} | you hold: list_files",
             })

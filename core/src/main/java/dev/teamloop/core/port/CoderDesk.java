@@ -9,8 +9,8 @@ import java.util.List;
 public interface CoderDesk extends ReadDesk {
     Result writeFile(String path, String content);
 
-    /** Replaces {@code oldText}, which must stand in the file exactly once. */
-    Result editFile(String path, String oldText, String newText);
+    /** Replaces {@code oldText}, which must stand in the file, and exactly once unless it is replaced {@code everywhere}. */
+    Result editFile(String path, String oldText, String newText, boolean everywhere);
 
     Result deleteFile(String path);
 

@@ -139,7 +139,7 @@ public final class ProjectDesk implements CoderDesk {
     }
 
     @Override
-    public synchronized Result editFile(String path, String oldText, String newText) {
+    public synchronized Result editFile(String path, String oldText, String newText, boolean everywhere) {
         Optional<Result> refusal = refused(path).or(() -> foreign(path));
         if (refusal.isPresent()) {
             return refusal.get();
@@ -153,9 +153,12 @@ public final class ProjectDesk implements CoderDesk {
             return Result.error(
                     "the text to replace does not stand in " + path + "; read the file and give it exactly");
         }
+        if (everywhere) {
+            return writeFile(path, text.get().replace(oldText, newText));
+        }
         if (text.get().indexOf(oldText, first + 1) >= 0) {
-            return Result.error(
-                    "the text to replace stands more than once in " + path + "; give more of its surroundings");
+            return Result.error("the text to replace stands more than once in " + path
+                    + "; give more of its surroundings, or ask for all with replace_all");
         }
         return writeFile(
                 path, text.get().substring(0, first) + newText + text.get().substring(first + oldText.length()));

@@ -140,7 +140,7 @@ final class DeskPropertyTest {
             case 1 -> desk.readFile(odd.path(), odd.number(), odd.number());
             case 2 -> desk.search(odd.text(), odd.below(2) == 0 ? "" : odd.text());
             case 3, 4 -> desk.writeFile(odd.path(), odd.text());
-            case 5 -> desk.editFile(odd.path(), odd.text(), odd.text());
+            case 5 -> desk.editFile(odd.path(), odd.text(), odd.text(), false);
             case 6 -> desk.deleteFile(odd.path());
             case 7 -> desk.moveFile(odd.path(), odd.path());
             case 8 -> desk.runTests(List.of(odd.path(), odd.text()));

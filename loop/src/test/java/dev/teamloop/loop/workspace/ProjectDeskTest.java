@@ -86,7 +86,7 @@ final class ProjectDeskTest {
     @ValueSource(strings = {"src/a.py", "../x.py", ".git/config", "tests/../src/a.py", "/tmp/x"})
     void aWriteOutsideScopeIsRefusedFlaggedAndLeavesNoTrace(String path) {
         assertRefused(desk.writeFile(path, "x"), "'" + path + "'");
-        assertRefused(desk.editFile(path, "one", "x"), "'" + path + "'");
+        assertRefused(desk.editFile(path, "one", "x", false), "'" + path + "'");
         assertRefused(desk.deleteFile(path), "'" + path + "'");
         assertRefused(desk.moveFile(path, "tests/b.py"), "'" + path + "'");
         assertRefused(desk.moveFile("tests/test_a.py", path), "'" + path + "'");
@@ -117,17 +117,26 @@ final class ProjectDeskTest {
     @Test
     void anEditReplacesTextThatStandsOnce() throws Exception {
         assertThat(desk.writeFile("tests/b.py", "a\nb\nc\n").error()).isFalse();
-        assertThat(desk.editFile("tests/b.py", "b\n", "B\nB\n").error()).isFalse();
+        assertThat(desk.editFile("tests/b.py", "b\n", "B\nB\n", false).error()).isFalse();
 
         assertThat(project.read("tests/b.py")).isEqualTo("a\nB\nB\nc\n");
     }
 
     @Test
+    void anEditOfAllReplacesTextWhereverItStands() throws Exception {
+        assertThat(desk.writeFile("tests/b.py", "a\nb\nab\n").error()).isFalse();
+        assertThat(desk.editFile("tests/b.py", "b", "bb", true).error()).isFalse();
+        assertRefused(desk.editFile("tests/b.py", "c", "x", true), "does not stand");
+
+        assertThat(project.read("tests/b.py")).isEqualTo("a\nbb\nabb\n");
+    }
+
+    @Test
     void anEditOfTextThatIsMissingRepeatedOrEmptyChangesNothing() throws Exception {
-        assertRefused(desk.editFile("tests/test_a.py", "third", "x"), "does not stand");
-        assertRefused(desk.editFile("tests/test_a.py", "second", "x"), "more than once");
-        assertRefused(desk.editFile("tests/test_a.py", "", "x"), "does not stand");
-        assertRefused(desk.editFile("tests/none.py", "a", "x"), "does not exist");
+        assertRefused(desk.editFile("tests/test_a.py", "third", "x", false), "does not stand");
+        assertRefused(desk.editFile("tests/test_a.py", "second", "x", false), "more than once");
+        assertRefused(desk.editFile("tests/test_a.py", "", "x", false), "does not stand");
+        assertRefused(desk.editFile("tests/none.py", "a", "x", false), "does not exist");
 
         assertThat(project.read("tests/test_a.py")).startsWith("first\nsecond\nsecond\n");
         assertThat(journal.paths()).isEmpty();
@@ -224,7 +233,8 @@ final class ProjectDeskTest {
 
     @Test
     void aFileThatHeldASecretBeforeCanBeChangedAroundIt() throws Exception {
-        assertThat(desk.editFile("tests/test_a.py", "first", "FIRST").error()).isFalse();
+        assertThat(desk.editFile("tests/test_a.py", "first", "FIRST", false).error())
+                .isFalse();
 
         assertThat(folder.resolve("tests/test_a.py")).hasContent("FIRST\nsecond\nsecond\nkey = 'hunter2-secret'\n");
     }
@@ -259,10 +269,11 @@ final class ProjectDeskTest {
         desk.writeFile("tests/test_b.py", "assert 1\n");
         project.write("tests/test_b.py", "assert 1\nimport os\n");
 
-        assertRefused(desk.editFile("tests/test_b.py", "assert 1", "assert 2"), "changed by a command");
+        assertRefused(desk.editFile("tests/test_b.py", "assert 1", "assert 2", false), "changed by a command");
         assertRefused(desk.moveFile("tests/test_b.py", "tests/test_c.py"), "changed by a command");
         assertThat(desk.writeFile("tests/test_b.py", "assert 2\n").error()).isFalse();
-        assertThat(desk.editFile("tests/test_b.py", "assert 2", "assert 3").error())
+        assertThat(desk.editFile("tests/test_b.py", "assert 2", "assert 3", false)
+                        .error())
                 .isFalse();
     }
 }

@@ -142,7 +142,9 @@ record ResultView(int exit, ObjectNode json, String text) {
         json.set("goal", Json.tree(planned.goal()));
         json.set("plan", Json.tree(planned.dag()));
         json.set("estimate", Json.tree(planned.estimate()));
-        String text = "dry run: " + planned.dag().krs().size() + " key results, about "
+        GoalMetric primary = planned.goal().primary();
+        String text = "dry run: " + primary.describe() + ", measured " + primary.show(planned.figure()) + "; "
+                + planned.dag().krs().size() + " key results, about "
                 + planned.estimate().totalRoundsEstimate() + " rounds, about "
                 + planned.estimate().costYuanEstimate()
                 + "; goal and plan cost " + planned.cost() + ". Nothing was left behind.";

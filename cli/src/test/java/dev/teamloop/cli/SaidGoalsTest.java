@@ -59,7 +59,7 @@ final class SaidGoalsTest {
             double baseline = planned.path("metric").path("baseline").asDouble();
             assertThat(planned.path("metric").path("target").asDouble()).isEqualTo(baseline + 0.9);
             assertThat(shown.out() + shown.err())
-                    .contains("(90 points more than the measured", "dry run: coverage.branch in src/handlers >= 90%");
+                    .contains("(90 points more than the measured", "for coverage.branch in src/handlers >= ");
         }
     }
 

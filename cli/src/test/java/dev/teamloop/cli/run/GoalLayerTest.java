@@ -73,7 +73,7 @@ final class GoalLayerTest {
     void aToolThatIsNotThereIsRefusedWithWhatToInstall() {
         assertThatThrownBy(() -> presets("mypy clean", "{}"))
                 .isInstanceOfSatisfying(
-                        Problem.class, problem -> assertThat(problem.exit()).isEqualTo(ExitCode.GOAL_REJECTED))
+                        Problem.class, problem -> assertThat(problem.exitCode()).isEqualTo(ExitCode.GOAL_REJECTED))
                 .hasMessageContaining("pip install mypy");
         assertThatThrownBy(() -> presets("checkstyle clean", "{}")).hasMessageContaining("maven-checkstyle-plugin");
     }

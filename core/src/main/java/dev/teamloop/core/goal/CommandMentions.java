@@ -28,8 +28,8 @@ final class CommandMentions {
     }
 
     /** Longer names first. */
-    List<Mention> found() {
-        List<Mention> found = new ArrayList<>();
+    List<MetricMention> found() {
+        List<MetricMention> found = new ArrayList<>();
         metrics.stream()
                 .flatMap(metric -> metric.words().stream())
                 .distinct()
@@ -38,7 +38,7 @@ final class CommandMentions {
         return found;
     }
 
-    private List<Mention> of(String word) {
+    private List<MetricMention> of(String word) {
         List<KnownMetric> candidates =
                 metrics.stream().filter(metric -> metric.words().contains(word)).toList();
         String name = java.util.Arrays.stream(word.split("[\\s_-]+"))
@@ -50,7 +50,7 @@ final class CommandMentions {
                         + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
                         + "(?![\\w.]*\\w|-\\d)(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w))?(?<clean>" + WISH + ")?",
                 Pattern.CASE_INSENSITIVE);
-        List<Mention> found = new ArrayList<>();
+        List<MetricMention> found = new ArrayList<>();
         Matcher matcher = pattern.matcher(text);
         while (matcher.find()) {
             found.add(mention(matcher, candidates));
@@ -58,12 +58,12 @@ final class CommandMentions {
         return found;
     }
 
-    private Mention mention(Matcher matcher, List<KnownMetric> candidates) {
+    private MetricMention mention(Matcher matcher, List<KnownMetric> candidates) {
         Optional<String> noun =
                 Optional.ofNullable(matcher.group("noun")).or(() -> Optional.ofNullable(matcher.group("first")));
         boolean counts = candidates.stream().anyMatch(KnownMetric::counts);
         boolean clean = counts && (matcher.group("clean") != null || matcher.group("none") != null);
-        return new Mention(
+        return new MetricMention(
                 List.of(MetricKind.COMMAND),
                 noun.isPresent() ? byNoun(candidates, noun) : candidates,
                 Optional.empty(),

@@ -19,11 +19,11 @@ final class FigureBinding {
     private static final Pattern NEXT_WORD = Pattern.compile("^[\\s-]*([A-Za-z][\\w-]*)");
 
     private final String text;
-    private final List<Mention> mentions;
+    private final List<MetricMention> mentions;
     private final List<Figure> figures;
     private final List<ScopeReader.Scope> scopes;
 
-    FigureBinding(String text, List<Mention> mentions, List<Figure> figures, List<ScopeReader.Scope> scopes) {
+    FigureBinding(String text, List<MetricMention> mentions, List<Figure> figures, List<ScopeReader.Scope> scopes) {
         this.text = text;
         this.mentions = mentions;
         this.figures = figures;
@@ -45,7 +45,7 @@ final class FigureBinding {
     /** The figures without which the text cannot be understood, and that belong to no measure. */
     List<Figure> loose(List<List<Figure>> bound) {
         // a migration's own words may hold a number
-        boolean renames = mentions.stream().anyMatch(Mention::fixed);
+        boolean renames = mentions.stream().anyMatch(MetricMention::fixed);
         return figures.stream()
                 .filter(figure ->
                         figure.counts() && (!renames || figure.comparison().isPresent()))
@@ -58,7 +58,7 @@ final class FigureBinding {
         int best = -1;
         int distance = Integer.MAX_VALUE;
         for (int at = 0; at < mentions.size(); at++) {
-            Mention mention = mentions.get(at);
+            MetricMention mention = mentions.get(at);
             boolean before = mention.to() <= figure.from();
             int away = before ? figure.from() - mention.to() : mention.from() - figure.to();
             if (takesFigures(mention) && away >= 0 && away < distance && joined(mention, figure)) {
@@ -70,11 +70,11 @@ final class FigureBinding {
     }
 
     /** What says its target itself takes none; but a command that is to be clean may be said to be so in figures. */
-    private static boolean takesFigures(Mention mention) {
+    private static boolean takesFigures(MetricMention mention) {
         return !mention.fixed() && (mention.implied().isEmpty() || mention.is(MetricKind.COMMAND));
     }
 
-    private boolean joined(Mention mention, Figure figure) {
+    private boolean joined(MetricMention mention, Figure figure) {
         boolean before = mention.to() <= figure.from();
         int from = before ? mention.to() : figure.to();
         int to = before ? figure.from() : mention.from();
@@ -135,7 +135,7 @@ final class FigureBinding {
     }
 
     /** A bare number counts what the word behind it says: "by 100 lines" is no coverage. */
-    private boolean countsIt(Mention mention, Figure figure) {
+    private boolean countsIt(MetricMention mention, Figure figure) {
         Matcher next = NEXT_WORD.matcher(text.substring(figure.to()));
         if (!next.find() || figure.unit().isPresent() || figure.form() == Figure.Form.FACTOR) {
             return true;

@@ -37,7 +37,7 @@ public sealed interface GoalReading {
 
         private final GoalText goal;
         private final String text;
-        private final List<Mention> mentions;
+        private final List<MetricMention> mentions;
         private final List<Figure> figures;
         private final ScopeReader scopeReader;
         private final List<ScopeReader.Scope> scopes;
@@ -93,9 +93,9 @@ public sealed interface GoalReading {
 
         private List<MetricReading> metrics() throws TargetReader.Unsayable {
             LinkedHashSet<MetricReading> found = new LinkedHashSet<>();
-            Optional<Mention> unsaid = Optional.empty();
+            Optional<MetricMention> unsaid = Optional.empty();
             for (int at = 0; at < mentions.size(); at++) {
-                Mention mention = mentions.get(at);
+                MetricMention mention = mentions.get(at);
                 int from = source(at);
                 List<Figure> said = bound.get(from);
                 if (said.isEmpty()
@@ -113,14 +113,15 @@ public sealed interface GoalReading {
             return List.copyOf(found);
         }
 
-        private List<MetricReading> metrics(int at, Mention source, List<Figure> said) throws TargetReader.Unsayable {
+        private List<MetricReading> metrics(int at, MetricMention source, List<Figure> said)
+                throws TargetReader.Unsayable {
             if (said.stream().map(Figure::value).distinct().count() > 1) {
                 throw new TargetReader.Unsayable(refusal.severalFigures(said));
             }
-            Mention mention = mentions.get(at);
+            MetricMention mention = mentions.get(at);
             Optional<Figure> figure = said.stream().findFirst();
             requireToOrBy(source, figure);
-            Mention whole =
+            MetricMention whole =
                     mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
             return new TargetReader(
                             whole,
@@ -131,7 +132,7 @@ public sealed interface GoalReading {
         }
 
         /** "Raise coverage 10%" may be to 10 % or by 10 points. */
-        private void requireToOrBy(Mention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+        private void requireToOrBy(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
             boolean bare = figure.filter(said -> said.form() == Figure.Form.PLAIN
                             && said.comparison().isEmpty()
                             && said.from() >= mention.to()
@@ -152,8 +153,8 @@ public sealed interface GoalReading {
         }
 
         /** "ruff and mypy clean": the figure of the last is that of all. */
-        private static Mention inheriting(Mention mention, Mention source) {
-            return new Mention(
+        private static MetricMention inheriting(MetricMention mention, MetricMention source) {
+            return new MetricMention(
                     mention.kinds(),
                     mention.named(),
                     mention.text(),
@@ -186,8 +187,8 @@ public sealed interface GoalReading {
         }
 
         private boolean listed(int first, int second) {
-            Mention one = mentions.get(first);
-            Mention other = mentions.get(second);
+            MetricMention one = mentions.get(first);
+            MetricMention other = mentions.get(second);
             boolean alike = (one.isCoverage() && other.isCoverage())
                     || (one.is(MetricKind.COMMAND) && other.is(MetricKind.COMMAND))
                     || (one.is(MetricKind.OCCURRENCES) && other.is(MetricKind.OCCURRENCES));
@@ -197,7 +198,7 @@ public sealed interface GoalReading {
         /** The scope of a mention: its own, else that of another mention of its kind. */
         private List<String> scope(int at) {
             List<String> own = scopesOf(at);
-            Mention mention = mentions.get(at);
+            MetricMention mention = mentions.get(at);
             for (int other = 0; own.isEmpty() && other < mentions.size(); other++) {
                 boolean listed = other != at && listed(Math.min(at, other), Math.max(at, other));
                 boolean repeated = other != at
@@ -218,7 +219,7 @@ public sealed interface GoalReading {
                     .toList();
         }
 
-        private boolean kept(Mention mention) {
+        private boolean kept(MetricMention mention) {
             return mention.isCoverage()
                     && GoalWords.DATA
                             .kept()
@@ -228,7 +229,7 @@ public sealed interface GoalReading {
         }
 
         /** Whether the mention only repeats what another one says with a figure. */
-        private static boolean otherwiseSaid(Mention mention, Set<MetricReading> found) {
+        private static boolean otherwiseSaid(MetricMention mention, Set<MetricReading> found) {
             return found.stream()
                     .anyMatch(reading -> mention.isCoverage()
                             ? reading.kind().isCoverage()

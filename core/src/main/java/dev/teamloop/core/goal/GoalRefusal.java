@@ -27,10 +27,10 @@ final class GoalRefusal {
             Pattern.CASE_INSENSITIVE);
 
     private final MaskedText masked;
-    private final List<Mention> mentions;
+    private final List<MetricMention> mentions;
     private final List<KnownMetric> metrics;
 
-    GoalRefusal(MaskedText masked, List<Mention> mentions, List<KnownMetric> metrics) {
+    GoalRefusal(MaskedText masked, List<MetricMention> mentions, List<KnownMetric> metrics) {
         this.masked = masked;
         this.mentions = mentions;
         this.metrics = metrics;
@@ -66,7 +66,7 @@ final class GoalRefusal {
                 .filter(one -> one != Unit.POINTS && figure.form() == Figure.Form.PLAIN)
                 .map(Unit::sign)
                 .orElse("");
-        String nearest = mentions.stream().anyMatch(Mention::isCoverage) && figure.percent()
+        String nearest = mentions.stream().anyMatch(MetricMention::isCoverage) && figure.percent()
                 ? "if coverage is meant, write 'coverage of PATH to " + GoalMetric.plain(figure.value()) + "%'"
                 : "write it beside its measure, as in 'coverage of src to 80%', or leave it out";
         return words.isEmpty()
@@ -129,7 +129,7 @@ final class GoalRefusal {
     }
 
     /** A measure that no runner gives. */
-    String unknown(Mention mention) {
+    String unknown(MetricMention mention) {
         String said = said(mention);
         String nearest = said.contains("coverage")
                 ? "'branch coverage to at least 80%' or 'coverage (of lines) to at least 80%'"
@@ -138,7 +138,7 @@ final class GoalRefusal {
     }
 
     /** A measure without a figure; {@code alone}: nothing else in the text is one. */
-    String withoutFigure(Mention mention, boolean alone) {
+    String withoutFigure(MetricMention mention, boolean alone) {
         String said = said(mention);
         String how = mention.isCoverage()
                 ? "'" + said + " to at least 80%' or 'increase " + said + " by 10 points'"
@@ -177,7 +177,7 @@ final class GoalRefusal {
         return "the goal does not say what '" + name + "' becomes; write 'rename " + name + " to NEW_NAME'";
     }
 
-    private String said(Mention mention) {
+    private String said(MetricMention mention) {
         return masked.original().substring(mention.from(), mention.to()).strip();
     }
 }

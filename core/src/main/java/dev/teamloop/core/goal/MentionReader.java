@@ -17,24 +17,24 @@ final class MentionReader {
     private static final Pattern PLURAL = Pattern.compile("(\\p{Upper}{2,})s");
 
     private final MaskedText text;
-    private final List<Mention> found = new ArrayList<>();
+    private final List<MetricMention> found = new ArrayList<>();
 
     private MentionReader(MaskedText text) {
         this.text = text;
     }
 
     /** In the order of the text, none overlapping another. */
-    static List<Mention> read(MaskedText text, List<KnownMetric> metrics) {
+    static List<MetricMention> read(MaskedText text, List<KnownMetric> metrics) {
         MentionReader reader = new MentionReader(text);
         List<GoalWords.Rule> rules = GoalWords.DATA.mentions();
         rules.stream().filter(rule -> rule.fixed() != null).forEach(reader::rule);
         new CommandMentions(text.text(), metrics).found().forEach(reader::add);
         rules.stream().filter(rule -> rule.fixed() == null).forEach(reader::rule);
-        reader.found.sort(Comparator.comparingInt(Mention::from));
+        reader.found.sort(Comparator.comparingInt(MetricMention::from));
         return List.copyOf(reader.found);
     }
 
-    private void add(Mention mention) {
+    private void add(MetricMention mention) {
         if (found.stream().noneMatch(one -> one.overlaps(mention.from(), mention.to()))) {
             found.add(mention);
         }
@@ -47,7 +47,7 @@ final class MentionReader {
         }
     }
 
-    private Optional<Mention> mention(GoalWords.Rule rule, Matcher matcher) {
+    private Optional<MetricMention> mention(GoalWords.Rule rule, Matcher matcher) {
         Optional<String> replacement = group(rule, matcher, "replacement");
         Optional<String> counted = group(rule, matcher, "text")
                 .or(() -> group(rule, matcher, "text2"))
@@ -58,7 +58,7 @@ final class MentionReader {
             return Optional.empty();
         }
         Double target = rule.fixed() == null ? rule.implied() : rule.fixed();
-        return Optional.of(new Mention(
+        return Optional.of(new MetricMention(
                 kinds(rule.subject()),
                 List.of(),
                 counted,

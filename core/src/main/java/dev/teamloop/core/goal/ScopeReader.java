@@ -29,13 +29,13 @@ final class ScopeReader {
 
     private final MaskedText masked;
     private final String text;
-    private final List<Mention> mentions;
+    private final List<MetricMention> mentions;
     private final List<Figure> figures;
 
     /** A word that names files; {@code owner} is the index of its measure. */
     record Scope(String word, int from, int to, int owner) {}
 
-    ScopeReader(MaskedText masked, List<Mention> mentions, List<Figure> figures) {
+    ScopeReader(MaskedText masked, List<MetricMention> mentions, List<Figure> figures) {
         this.masked = masked;
         this.text = masked.text();
         this.mentions = mentions;
@@ -64,7 +64,7 @@ final class ScopeReader {
     }
 
     private void named(int owner, List<Scope> found) {
-        Mention mention = mentions.get(owner);
+        MetricMention mention = mentions.get(owner);
         mention.scope().ifPresent(word -> found.add(new Scope(word, mention.from(), mention.from(), owner)));
         after(mention.to(), owner, found);
         figures.stream()
@@ -204,7 +204,7 @@ final class ScopeReader {
         int best = -1;
         int distance = Integer.MAX_VALUE;
         for (int index = 0; index < mentions.size(); index++) {
-            Mention mention = mentions.get(index);
+            MetricMention mention = mentions.get(index);
             int away = mention.to() <= at ? at - mention.to() : Math.max(0, mention.from() - at);
             if (away < distance) {
                 distance = away;

@@ -11,13 +11,13 @@ import java.util.Optional;
 final class TargetReader {
     private static final double WHOLE = 100;
 
-    private final Mention mention;
+    private final MetricMention mention;
     private final Optional<Figure> figure;
     private final List<String> scope;
     private final boolean down;
 
     /** {@code down}: whether the words beside the figure say that less is wanted. */
-    TargetReader(Mention mention, Optional<Figure> figure, List<String> scope, boolean down) {
+    TargetReader(MetricMention mention, Optional<Figure> figure, List<String> scope, boolean down) {
         this.mention = mention;
         this.figure = figure;
         this.scope = scope;

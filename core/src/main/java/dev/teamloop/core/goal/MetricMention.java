@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param implied the target where no figure says one
  * @param fixed whether it takes no figure
  */
-record Mention(
+record MetricMention(
         List<MetricKind> kinds,
         List<KnownMetric> named,
         Optional<String> text,
@@ -23,7 +23,7 @@ record Mention(
         boolean fixed,
         int from,
         int to) {
-    Mention {
+    MetricMention {
         kinds = List.copyOf(kinds);
         named = List.copyOf(named);
     }

@@ -49,7 +49,10 @@ final class GoalLayerTest {
         program("bin/ruff");
         program(".venv/bin/ruff");
 
-        JsonNode ruff = presets("ruff clean in src", "{}").values().at("/verify/metrics/ruff");
+        ConfigLayer layer = presets("ruff clean in src", "{}");
+        JsonNode ruff = layer.values().at("/verify/metrics/ruff");
+
+        assertThat(ConfigLoader.load(List.of(ConfigReader.builtIn(), layer))).isInstanceOf(ConfigResult.Loaded.class);
 
         assertThat(ruff.path("command").toString())
                 .startsWith("[\".venv/bin/ruff\",\"check\"")

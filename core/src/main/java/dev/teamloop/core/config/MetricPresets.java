@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The metrics that a goal may name: those configured, and the tools of {@code config/metrics.yaml}. */
@@ -56,8 +57,11 @@ public final class MetricPresets {
                     arguments.add(argument);
                 }
             }
-            return (ObjectNode)
+            ObjectNode entry = (ObjectNode)
                     Json.tree(new MetricCommand(arguments, capture, findings, "lower", "", silencedBy, configFiles));
+            // findings are counted in no unit, and configuration names none where there is none
+            entry.remove("unit");
+            return entry;
         }
     }
 
@@ -67,18 +71,16 @@ public final class MetricPresets {
 
     /** All that a goal text may name; a configured entry hides the presets of its name. */
     public static List<KnownMetric> known(Map<String, MetricCommand> configured) {
-        List<KnownMetric> found = new ArrayList<>();
-        new TreeMap<>(configured).forEach((name, metric) -> {
-            if (find(name).isEmpty() || !isFilled(name, metric)) {
-                found.add(own(name, metric));
-            }
-        });
-        ALL.stream()
+        List<KnownMetric> own = new TreeMap<>(configured)
+                .entrySet().stream()
+                        .filter(entry -> !isFilled(entry.getKey(), entry.getValue()))
+                        .map(entry -> own(entry.getKey(), entry.getValue()))
+                        .toList();
+        Stream<KnownMetric> presets = ALL.stream()
                 .filter(preset ->
-                        found.stream().noneMatch(metric -> metric.words().contains(preset.said())))
-                .map(MetricPresets::known)
-                .forEach(found::add);
-        return List.copyOf(found);
+                        own.stream().noneMatch(metric -> metric.words().contains(preset.said())))
+                .map(MetricPresets::known);
+        return Stream.concat(own.stream(), presets).toList();
     }
 
     /** Whether a configured entry is the preset itself, its program found. */

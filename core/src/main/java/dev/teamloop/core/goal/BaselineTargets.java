@@ -38,8 +38,7 @@ public final class BaselineTargets {
                     return new Refused(problem);
                 }
                 metric = reading.with(target);
-                told.add(metric.describe() + " (" + relative.said() + " than the measured " + metric.show(baseline)
-                        + ")");
+                told.add(metric.describe() + " (" + relative.said() + " the measured " + metric.show(baseline) + ")");
             }
             metrics.add(metric);
         }
@@ -55,20 +54,33 @@ public final class BaselineTargets {
         return reading.comparison() == Comparison.AT_MOST ? Math.floor(exact) : Math.ceil(exact);
     }
 
+    /** The measure as a goal says it. */
+    private static String words(GoalMetric metric) {
+        String said = switch (metric.kind()) {
+            case COVERAGE_BRANCH -> "branch coverage";
+            case COVERAGE_LINE -> "line coverage";
+            case TESTS_PASS -> "test pass rate";
+            case TESTS_COUNT -> "test count";
+            case OCCURRENCES -> metric.pattern().orElse("") + " count";
+            case COMMAND -> metric.command().orElse("");
+        };
+        return metric.scope().isEmpty() ? said : said + " in " + String.join(" and ", metric.scope());
+    }
+
     private static String problem(
             MetricReading reading, GoalMetric metric, Relative relative, double baseline, double target) {
-        String start = metric.subject() + " is " + metric.show(baseline) + ", and " + relative.said();
+        String start = metric.subject() + " is " + metric.show(baseline) + ", and " + relative.said() + " that";
         if (Double.isNaN(baseline)) {
-            return metric.subject() + " could not be measured, so that '" + relative.said() + "' is no figure";
+            return metric.subject() + " could not be measured, so that '" + relative.said()
+                    + " the baseline' is no figure";
         }
         if (reading.kind().isRatio() && target > 1) {
-            return start + " would be " + metric.show(target) + "; the nearest goal is '" + metric.subject()
-                    + " to 100%'";
+            return start + " would be " + metric.show(target) + "; the nearest goal is '" + words(metric) + " to 100%'";
         }
         if (target < 0) {
-            return start + " would be below zero; the nearest goal is '" + metric.subject() + " to 0'";
+            return start + " would be below zero; the nearest goal is '" + words(metric) + " to 0'";
         }
         boolean nothing = reading.comparison() == Comparison.AT_LEAST && target <= baseline;
-        return nothing ? start + " is no more than that; name the figure itself" : "";
+        return nothing ? start + " is no more; name the figure itself" : "";
     }
 }

@@ -22,7 +22,7 @@ public record MetricReading(
     /** A figure of the text, a ratio in [0,1] where the kind is one, in the metric's own unit. */
     public record Fixed(double figure) implements Target {}
 
-    /** The baseline times {@code factor}, plus {@code plus}; {@code said} is how people say it, as in "10 points more". */
+    /** The baseline times {@code factor}, plus {@code plus}; {@code said} is how people say it, as in "10 points more than". */
     public record Relative(double factor, double plus, String said) implements Target {}
 
     /** The metric with this target. */
@@ -38,7 +38,7 @@ public record MetricReading(
     /** For people, before the baseline is known. */
     public String describe() {
         return target instanceof Relative relative
-                ? with(0).subject() + ": " + relative.said() + " than the baseline"
+                ? with(0).subject() + ": " + relative.said() + " the baseline"
                 : beforeBaseline().describe();
     }
 }

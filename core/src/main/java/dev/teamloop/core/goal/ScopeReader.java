@@ -82,15 +82,22 @@ final class ScopeReader {
     private void after(int from, int owner, List<Scope> found) {
         Matcher matcher = NAMED_AFTER.matcher(text.substring(from));
         if (matcher.find()) {
+            String word = matcher.group("word").toLowerCase(Locale.ROOT);
             boolean folder = matcher.group("noun") != null;
-            if (!folder || !isNone(matcher.group("word").toLowerCase(Locale.ROOT))) {
-                add(matcher, "word", from, owner, found);
+            if (isNone(word) && (folder || isTestFolder(word, matcher))) {
+                int to = folder ? matcher.end("noun") : matcher.end("word");
+                found.add(new Scope(matcher.group("word"), from + matcher.start("word"), from + to, owner));
             } else {
-                found.add(new Scope(
-                        matcher.group("word"), from + matcher.start("word"), from + matcher.end("noun"), owner));
+                add(matcher, "word", from, owner, found);
             }
             add(matcher, "other", from, owner, found);
         }
+    }
+
+    /** "ruff clean in tests" means the folder. */
+    private static boolean isTestFolder(String word, Matcher matcher) {
+        boolean inside = matcher.group().strip().toLowerCase(Locale.ROOT).matches("(?:in|under|within|inside)\\s.*");
+        return inside && (word.equals("tests") || word.equals("test"));
     }
 
     private void before(String before, int owner, List<Scope> found) {

@@ -82,7 +82,7 @@ final class TargetReader {
                     + "%, and a share lies between 0% and 100%; the nearest goal is '" + words(kind) + " to 100%'");
         }
         return said.form() == Figure.Form.CHANGE
-                ? new Relative(1, ratio, GoalMetric.plain(ratio * WHOLE) + " points more")
+                ? new Relative(1, ratio, GoalMetric.plain(ratio * WHOLE) + " points more than")
                 : new Fixed(ratio);
     }
 
@@ -128,12 +128,12 @@ final class TargetReader {
     private static Target change(Figure said, boolean lower) throws Unsayable {
         if (said.form() == Figure.Form.FACTOR) {
             if (lower == said.value() > 1) {
-                throw new Unsayable("'" + factor(said.value()) + "' would make it worse; say "
+                throw new Unsayable("'" + factor(said.value()) + " the baseline' would make it worse; say "
                         + (lower ? "'halve' or 'by 10%'" : "'double' or 'by 10%'"));
             }
             return new Relative(said.value(), 0, factor(said.value()));
         }
-        String more = lower ? " less" : " more";
+        String more = lower ? " less than" : " more than";
         double sign = lower ? -1 : 1;
         if (said.percent()) {
             if (lower && said.value() > WHOLE) {
@@ -145,7 +145,7 @@ final class TargetReader {
     }
 
     private static String factor(double factor) {
-        return factor < 1 ? "half as much" : GoalMetric.plain(factor) + " times as much";
+        return factor < 1 ? "half" : GoalMetric.plain(factor) + " times";
     }
 
     private MetricReading command(Optional<String> nounAfter) throws Unsayable {
@@ -186,7 +186,7 @@ final class TargetReader {
                             + said.unit()
                                     .map(unit -> share ? " points" : " " + unit.sign())
                                     .orElse("")
-                            + (lower ? " less" : " more"));
+                            + (lower ? " less than" : " more than"));
         }
         return change(said, lower);
     }

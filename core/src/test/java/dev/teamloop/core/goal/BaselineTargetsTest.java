@@ -39,11 +39,11 @@ final class BaselineTargetsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "increase branch coverage by 50 points, 0.6, to 100%",
+        "increase branch coverage by 50 points, 0.6, branch coverage to 100%",
         "double the coverage, 0.6, to 100%",
-        "double the coverage, 0, no more than that",
+        "double the coverage, 0, is no more",
         "double the coverage, NaN, could not be measured",
-        "reduce the TODO count by 20, 3, to 0"
+        "reduce the TODO count by 20, 3, TODO count to 0"
     })
     void whatCannotBeReachedFromHereIsRefusedWithTheNearestGoal(String text, double baseline, String said) {
         BaselineTargets.Resolution resolution = resolve(text, baseline);

@@ -26,11 +26,11 @@ final class DoorTest {
     private static final ScriptedReply GOOD = ScriptedReply.json(Bench.GOAL_REPLY);
 
     @Test
-    void aReplyWithoutItsMetricIsAskedForAgainInTheSameConversation() {
-        try (Bench bench = Bench.of(ScriptedReply.text("{\"objective\": \"x\", \"accept\": \"y\"}"), GOOD)) {
+    void aReplyWithoutItsAcceptanceIsAskedForAgainInTheSameConversation() {
+        try (Bench bench = Bench.of(ScriptedReply.text("{\"objective\": \"x\"}"), GOOD)) {
             assertThat(bench.readGoal()).isInstanceOf(Answer.Given.class);
             assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user", "assistant", "user");
-            assertThat(bench.model.lastRequest().lastUser()).contains("metric");
+            assertThat(bench.model.lastRequest().lastUser()).contains("accept");
             assertThat(bench.log.attempts())
                     .extracting(attempt -> attempt.attempt().path("accepted").asBoolean())
                     .containsExactly(false, true);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.Python;
 import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,12 +73,20 @@ final class DocumentsTest {
         }
         assertThat(blocks).isGreaterThanOrEqualTo(8);
 
-        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+        Play play = new Play()
+                .on(
+                        "goal",
+                        (request, n) -> ScriptedReply.json(
+                                Map.of("objective", "as said", "accept", "as measured", "constraints", List.of())));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
             String output = bash(script.toString(), model);
 
             assertThat(output)
                     .contains(
                             "dry run: 4 key results",
+                            "(40 points more than the measured",
+                            "there is no metric 'bundle_size'",
+                            "refused: improve code quality",
                             "SUCCESS after 4 rounds",
                             "# Session Summary",
                             "wrote ../report.html")

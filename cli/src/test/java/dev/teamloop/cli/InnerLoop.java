@@ -89,8 +89,7 @@ final class InnerLoop {
     }
 
     private static StartOptions options() {
-        return new StartOptions(
-                BUDGET, 50, false, false, (plan, estimate) -> true, JsonNodeFactory.instance.objectNode());
+        return new StartOptions(BUDGET, 50, false, false, state -> true, JsonNodeFactory.instance.objectNode());
     }
 
     static Loop with(Loop loop, SourceSyntax syntax) {

@@ -2,6 +2,7 @@ package dev.teamloop.agents.role;
 
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.goal.MetricReading;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
@@ -9,7 +10,7 @@ import dev.teamloop.core.port.GoalReader;
 import java.util.List;
 import java.util.Map;
 
-/** Main as goal reader. Is given the text and the names of the configured metrics, and holds no tool. */
+/** Main as goal reader. Is given the text and what the program read from it, and holds no tool. */
 public final class ModelGoalReader implements GoalReader {
     private final AgentRuntime office;
     private final Prompt prompt = Prompt.of(ModelStep.GOAL);
@@ -19,10 +20,12 @@ public final class ModelGoalReader implements GoalReader {
     }
 
     @Override
-    public Answer<GoalReply> read(GoalText text, List<String> metricCommands, CallContext context) {
+    public Answer<GoalReply> read(GoalText text, List<MetricReading> read, CallContext context) {
         Map<String, String> values = Map.of(
-                "metric_commands",
-                Facts.list(metricCommands, "none"),
+                "measured_by",
+                DataBlock.of(
+                        "measured_by",
+                        Facts.list(read.stream().map(MetricReading::describe).toList(), "nothing")),
                 "goal_text",
                 DataBlock.of("goal_text", text.raw()),
                 "ids",

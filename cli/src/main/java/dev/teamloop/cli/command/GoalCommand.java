@@ -1,11 +1,8 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
-import dev.teamloop.core.goal.GoalRules;
 import dev.teamloop.core.goal.GoalText;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -68,12 +65,6 @@ final class GoalCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         GoalText text = GoalText.read(String.join(" ", words));
-        if (!text.measurable()) {
-            throw new Problem(ExitCode.GOAL_REJECTED, GoalRules.NOT_MEASURABLE);
-        }
-        text.implausible().ifPresent(reason -> {
-            throw new Problem(ExitCode.GOAL_REJECTED, reason);
-        });
         StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
         return new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request);
     }

@@ -46,7 +46,7 @@ final class DryRun {
         InteractionId id = place.newId(request.source());
         Yuan budget = place.config().budgetYuan();
         StartOptions options = new StartOptions(
-                budget, place.config().maxRounds(), true, false, (dag, estimate) -> true, MissingNode.getInstance());
+                budget, place.config().maxRounds(), true, false, state -> true, MissingNode.getInstance());
         LoopResult result;
         try (Watcher watcher = session.watch(manner)) {
             Runners.Found runner = place.runner();

@@ -12,10 +12,12 @@ import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
@@ -89,8 +91,14 @@ public final class LoopResume {
     private TrustedSettings settings(JsonNode saved) {
         Path project = manner.project();
         KnownProject known = new KnownProject(project, manner.environment());
-        ConfigResult.Loaded loaded = Settings.load(
-                project, manner.environment(), List.of(options.savedLayer(saved, known), options.layer()));
+        ConfigLayer before = options.savedLayer(saved, known);
+        ConfigResult.Loaded without = Settings.load(project, manner.environment(), List.of(before, options.layer()));
+        // a tool that the goal names is looked for again: no record of the project says which program runs
+        ConfigResult.Loaded loaded = goalText(project)
+                .map(text -> new GoalLayer(project, manner.environment()).again(text, without.config()))
+                .filter(layer -> !layer.values().isEmpty())
+                .map(presets -> Settings.load(project, manner.environment(), List.of(before, presets, options.layer())))
+                .orElse(without);
         FolderLinks.refuse(project, loaded.config().paths());
         return new ProjectTrust(project, manner.environment(), loaded)
                 .require(SessionQuestion.of(session, manner.json()));
@@ -166,19 +174,23 @@ public final class LoopResume {
                 .isPresent();
         Yuan budget = own ? goal.budgetYuan() : Yuan.least(goal.budgetYuan(), config.budgetYuan());
         int rounds = own ? goal.maxRounds() : Math.min(goal.maxRounds(), config.maxRounds());
-        return state.withGoal(new StandardGoal(
-                goal.objective(),
-                options.budget().orElse(budget),
-                options.maxRounds().orElse(rounds),
-                goal.constraints(),
-                goal.accept(),
-                goal.metrics()));
+        return state.withGoal(goal.withLimits(
+                options.budget().orElse(budget), options.maxRounds().orElse(rounds)));
+    }
+
+    private static Optional<GoalText> goalText(Path project) {
+        String text = init(project).path("goal_text").asText("");
+        return text.isEmpty() ? Optional.empty() : Optional.of(GoalText.read(text));
     }
 
     private static JsonNode savedOptions(Path project) {
+        return init(project).path("options");
+    }
+
+    private static JsonNode init(Path project) {
         Path init = project.resolve(".team-loop").resolve("init.json");
         try {
-            return Files.exists(init) ? Json.read(OrdinaryFile.text(init)).path("options") : MissingNode.getInstance();
+            return Files.exists(init) ? Json.read(OrdinaryFile.text(init)) : MissingNode.getInstance();
         } catch (IOException | IllegalArgumentException e) {
             return MissingNode.getInstance();
         }

@@ -18,7 +18,6 @@ import dev.teamloop.core.config.ConfigLayer;
 import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.identity.InteractionId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
@@ -56,8 +55,7 @@ public final class LoopStart {
     /** Runs to the loop's end and returns its exit code. */
     public int run(StartRequest request) throws Exception {
         Path project = manner.project();
-        ConfigResult.Loaded loaded =
-                Settings.load(project, manner.environment(), List.of(ofText(request.text()), options.layer()));
+        ConfigResult.Loaded loaded = load(request.text());
         TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
         try (Repository repository =
                 request.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
@@ -152,11 +150,15 @@ public final class LoopStart {
         return saved;
     }
 
-    private static ConfigLayer ofText(GoalText text) {
-        ObjectNode values = Json.MAPPER.createObjectNode();
-        text.budget().ifPresent(budget -> values.put("budget_yuan", budget.plain()));
-        text.maxRounds().ifPresent(rounds -> values.put("max_rounds", rounds));
-        return new ConfigLayer("the goal text", values);
+    /** The configuration with what the goal text adds to it; a goal that cannot be taken ends here. */
+    private ConfigResult.Loaded load(GoalText text) {
+        ConfigLayer limits = GoalLayer.limits(text);
+        ConfigResult.Loaded loaded =
+                Settings.load(manner.project(), manner.environment(), List.of(limits, options.layer()));
+        ConfigLayer presets = new GoalLayer(manner.project(), manner.environment()).presets(text, loaded.config());
+        return presets.values().isEmpty()
+                ? loaded
+                : Settings.load(manner.project(), manner.environment(), List.of(limits, presets, options.layer()));
     }
 
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */

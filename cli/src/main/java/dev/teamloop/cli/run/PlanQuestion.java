@@ -1,23 +1,27 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.plan.TokenEstimate;
+import dev.teamloop.loop.state.LoopState;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /** Asks whether to start with this plan; where nobody can be asked, the answer is yes. */
 final class PlanQuestion {
     private PlanQuestion() {}
 
-    static BiPredicate<TaskDag, TokenEstimate> of(
-            Session session, boolean silent, Watcher watcher, Supervision supervision) {
+    static Predicate<LoopState> of(Session session, boolean silent, Watcher watcher, Supervision supervision) {
         if (silent || !session.canAsk()) {
-            return (dag, estimate) -> true;
+            return state -> true;
         }
-        return (dag, estimate) -> {
-            String question = dag.krs().size() + " key results, about " + estimate.totalRoundsEstimate()
+        return state -> {
+            GoalMetric metric = state.goal().primary();
+            TokenEstimate estimate = state.estimate();
+            String question = metric.describe() + ", measured "
+                    + metric.show(state.figures().goalFigure()) + ": "
+                    + state.dag().krs().size() + " key results, about " + estimate.totalRoundsEstimate()
                     + " rounds, about " + estimate.costYuanEstimate() + ". Start? [Y/n] ";
             Optional<String> answer = supervision.whileWaiting(() -> watcher.aside(() -> session.ask(question)));
             return answer.isPresent()

@@ -142,10 +142,12 @@ record ResultView(int exit, ObjectNode json, String text) {
         json.set("goal", Json.tree(planned.goal()));
         json.set("plan", Json.tree(planned.dag()));
         json.set("estimate", Json.tree(planned.estimate()));
+        GoalMetric primary = planned.goal().primary();
         String text = "dry run: " + planned.dag().krs().size() + " key results, about "
                 + planned.estimate().totalRoundsEstimate() + " rounds, about "
-                + planned.estimate().costYuanEstimate()
-                + "; goal and plan cost " + planned.cost() + ". Nothing was left behind.";
+                + planned.estimate().costYuanEstimate() + ", for " + primary.describe() + " (measured "
+                + primary.show(planned.figure()) + "); goal and plan cost " + planned.cost()
+                + ". Nothing was left behind.";
         return new ResultView(0, json, text);
     }
 

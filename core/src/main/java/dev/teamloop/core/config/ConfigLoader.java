@@ -34,6 +34,7 @@ public final class ConfigLoader {
         Map<String, String> origins = new TreeMap<>();
         layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
         findings.addAll(PathRules.findings(merged, origins));
+        findings.addAll(MetricRules.findings(merged, origins));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
         }
@@ -87,7 +88,10 @@ public final class ConfigLoader {
         ObjectNode tree = merged.deepCopy();
         ObjectNode verify = (ObjectNode) tree.get("verify");
         COMMANDS.forEach(key -> asArguments(verify, key));
-        verify.get("metrics").forEach(metric -> asArguments((ObjectNode) metric, "command"));
+        verify.get("metrics").forEach(metric -> {
+            asArguments((ObjectNode) metric, "command");
+            MetricRules.complete((ObjectNode) metric);
+        });
         tree.get("providers").properties().forEach(entry -> {
             ObjectNode provider = (ObjectNode) entry.getValue();
             complete(provider);

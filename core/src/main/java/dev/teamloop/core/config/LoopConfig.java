@@ -141,10 +141,28 @@ public record LoopConfig(
         }
     }
 
-    /** A figure read from a command's output: the first group of {@code capture}. */
-    public record MetricCommand(List<String> command, String capture) {
+    /**
+     * A figure read from a command's output (SPEC §4 Metrics): the group of {@code capture}; where it matches without a group, the
+     * number of lines that {@code findings} matches.
+     *
+     * @param findings a line that tells one finding; blank where there is none such
+     * @param better lower or higher; blank where the goal has to say it
+     * @param unit what the figure is counted in; blank for a plain number
+     * @param silencedBy marks that keep the command from telling what it found
+     * @param configFiles the tool's own settings, as globs
+     */
+    public record MetricCommand(
+            List<String> command,
+            String capture,
+            String findings,
+            String better,
+            String unit,
+            List<String> silencedBy,
+            List<String> configFiles) {
         public MetricCommand {
             command = List.copyOf(command);
+            silencedBy = List.copyOf(silencedBy);
+            configFiles = List.copyOf(configFiles);
         }
     }
 

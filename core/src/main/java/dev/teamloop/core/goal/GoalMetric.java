@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * One measure that must hold. {@code target} is a ratio in [0,1] where the kind is a ratio, else a plain figure.
  * {@code scope} are globs or words that name the files counted; empty means the whole project. {@code pattern} is the
- * literal text counted by {@code occurrences}; {@code command} names an entry of {@code verify.metrics}.
+ * literal text counted by {@code occurrences}, {@code replacement} what stands in its place afterwards; {@code command} names an entry of {@code verify.metrics}.
  */
 public record GoalMetric(
         MetricKind kind,
@@ -15,6 +15,7 @@ public record GoalMetric(
         @JsonProperty("comparator") Comparison comparison,
         double target,
         Optional<String> pattern,
+        Optional<String> replacement,
         Optional<String> command) {
 
     public GoalMetric {
@@ -27,17 +28,32 @@ public record GoalMetric(
         }
     }
 
+    public GoalMetric(
+            MetricKind kind,
+            List<String> scope,
+            Comparison comparison,
+            double target,
+            Optional<String> pattern,
+            Optional<String> command) {
+        this(kind, scope, comparison, target, pattern, Optional.empty(), command);
+    }
+
     public boolean holds(double figure) {
         return comparison.holds(figure, target);
     }
 
     /** For people: {@code coverage.branch of src/handlers >= 50%}. */
     public String describe() {
+        return subject() + " " + comparison.sign() + " " + show(target);
+    }
+
+    /** What is measured, without the target. */
+    public String subject() {
         String of = pattern.map(text -> " of '" + text + "'")
                 .or(() -> command.map(name -> " " + name))
                 .orElse("");
         String in = scope.isEmpty() ? "" : " in " + String.join(", ", scope);
-        return kind.id() + of + in + " " + comparison.sign() + " " + show(target);
+        return kind.id() + of + in;
     }
 
     /** A figure of this metric as people write it: a percentage for ratios. */
@@ -52,7 +68,7 @@ public record GoalMetric(
         return plain(Math.floor(ratio * 1000 + 1e-6) / 10) + "%";
     }
 
-    private static String plain(double figure) {
+    static String plain(double figure) {
         return figure == Math.rint(figure) && Math.abs(figure) < 1e15
                 ? Long.toString((long) figure)
                 : java.math.BigDecimal.valueOf(figure).stripTrailingZeros().toPlainString();

@@ -14,7 +14,7 @@ public record GoalReply(
         @Nullable List<String> constraints,
         String accept,
 
-        @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+        @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) @Nullable
         List<Metric> metric) {
 
     /** One metric as the model named it; the program checks it against the text. */

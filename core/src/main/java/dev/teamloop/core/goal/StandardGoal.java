@@ -4,24 +4,53 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.teamloop.core.budget.Yuan;
 import java.util.List;
 
-/** The goal as the loop works with it (seed 002, StandardGoal), with the metrics that decide about it. */
+/**
+ * The goal as the loop works with it (seed 002, StandardGoal), with the metrics that decide about it.
+ *
+ * @param knownFailures tests that failed before and are not the goal's: they may go on failing
+ */
 public record StandardGoal(
         String objective,
         Yuan budgetYuan,
         int maxRounds,
         List<String> constraints,
         String accept,
-        @JsonProperty("metric") List<GoalMetric> metrics) {
+        @JsonProperty("metric") List<GoalMetric> metrics,
+        List<String> knownFailures) {
 
     public StandardGoal {
         constraints = List.copyOf(constraints);
         metrics = List.copyOf(metrics);
+        knownFailures = List.copyOf(knownFailures);
         if (metrics.isEmpty()) {
             throw new IllegalArgumentException("a goal needs at least one metric");
         }
         if (maxRounds < 1) {
             throw new IllegalArgumentException("max_rounds must be at least 1, not " + maxRounds);
         }
+    }
+
+    /** A goal whose suite has no failing tests but its own. */
+    public StandardGoal(
+            String objective,
+            Yuan budgetYuan,
+            int maxRounds,
+            List<String> constraints,
+            String accept,
+            List<GoalMetric> metrics) {
+        this(objective, budgetYuan, maxRounds, constraints, accept, metrics, List.of());
+    }
+
+    public StandardGoal withLimits(Yuan budget, int rounds) {
+        return new StandardGoal(objective, budget, rounds, constraints, accept, metrics, knownFailures);
+    }
+
+    public StandardGoal withMetrics(List<GoalMetric> resolved) {
+        return new StandardGoal(objective, budgetYuan, maxRounds, constraints, accept, resolved, knownFailures);
+    }
+
+    public StandardGoal withKnownFailures(List<String> tests) {
+        return new StandardGoal(objective, budgetYuan, maxRounds, constraints, accept, metrics, tests);
     }
 
     /** The metric that progress is told by: the first that is not the implied "tests pass". */

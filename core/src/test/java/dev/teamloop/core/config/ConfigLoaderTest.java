@@ -171,7 +171,53 @@ final class ConfigLoaderTest {
                         .config()
                         .verify()
                         .metrics())
-                .containsEntry("lint", new LoopConfig.MetricCommand(List.of("ruff", "check", "."), "(\\d+) errors"));
+                .containsEntry(
+                        "lint",
+                        new LoopConfig.MetricCommand(
+                                List.of("ruff", "check", "."), "(\\d+) errors", "", "", "", List.of(), List.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            quoteCharacter = '`',
+            value = {
+                "'command': 'ruff check . | wc -l' ! shell syntax, '|'",
+                "'command': 'cd ui && npm run lint' ! shell syntax, '&'",
+                "'command': 'ruff check > out.txt' ! shell syntax, '>'",
+                "'command': 'CI=1 npm test' ! shell syntax",
+                "'command': 'ls $HOME' ! shell syntax",
+                "'command': ['ruff'], 'capture': '(a)(b)' ! has 2 groups",
+                "'command': ['ruff'], 'capture': '(a' ! no regular expression",
+                "'command': ['ruff'], 'unit': 'furlong' ! unit",
+                "'command': ['ruff'], 'better': 'less' ! better"
+            })
+    void aMetricThatCannotWorkIsToldAtOnce(String members, String said) {
+        String capture = members.contains("capture") ? "" : ", 'capture': '(1)'";
+        ConfigResult result = ConfigLoader.load(List.of(
+                ConfigReader.builtIn(),
+                layer("team-loop.json", "{'verify': {'metrics': {'lint': {" + members + capture + "}}}}")));
+
+        assertThat(((ConfigResult.Faulty) result).findings())
+                .singleElement()
+                .asString()
+                .contains("team-loop.json", "verify.metrics.lint", said);
+    }
+
+    @Test
+    void whatIsQuotedOrAnArgumentOfItsOwnIsNoShellSyntax() {
+        String metric = "'capture': '(1)', 'command': ";
+
+        assertThat(loaded(layer("x", "{'verify': {'metrics': {'a': {" + metric + "['grep', '-c', 'a|b']}}}}"))
+                        .config()
+                        .verify()
+                        .metrics())
+                .containsKey("a");
+        assertThat(loaded(layer("x", "{'verify': {'metrics': {'a': {" + metric + "'grep -c \\\"a|b\\\"'}}}}"))
+                        .config()
+                        .verify()
+                        .metrics())
+                .hasEntrySatisfying("a", found -> assertThat(found.command()).containsExactly("grep", "-c", "a|b"));
     }
 
     @Test

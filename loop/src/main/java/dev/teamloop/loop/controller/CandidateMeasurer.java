@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
@@ -56,7 +57,7 @@ final class CandidateMeasurer {
             throws InterruptedException {
         Measured after = measurer.measure(goal, written);
         List<String> newTests = newTests(prepared.before(), after, written);
-        Set<String> excused = excused(prepared, after, newTests, written);
+        Set<String> excused = excused(prepared, goal, after, newTests, written);
         Integrity integrity = integrity(prepared, goal, after, written);
         Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
         CandidateMeasurement once = trial(prepared, goal, seen, Optional.empty());
@@ -100,10 +101,15 @@ final class CandidateMeasurer {
     }
 
     /** Where a command counts findings, a mark that hides them takes them out of the figure. */
-    private static Integrity silenced(StandardGoal goal, List<FileChange> changes) {
-        boolean counts =
-                goal.metrics().stream().anyMatch(metric -> metric.command().isPresent());
-        return counts ? new Integrity(Silenced.judge(changes), List.of(), List.of()) : Integrity.NONE;
+    private Integrity silenced(StandardGoal goal, List<FileChange> changes) {
+        List<MetricCommand> commands = goal.metrics().stream()
+                .flatMap(metric -> metric.command().stream())
+                .flatMap(name ->
+                        Optional.ofNullable(loop.config().verify().metrics().get(name)).stream())
+                .toList();
+        return commands.isEmpty()
+                ? Integrity.NONE
+                : new Integrity(Silenced.judge(changes, commands), List.of(), List.of());
     }
 
     /** Which old tests this key result may change. */
@@ -210,9 +216,11 @@ final class CandidateMeasurer {
      * Failures that are not the candidate's: those configured as known, and old tests in files that it did not touch which
      * pass when run twice more; the latter are flaky from before and are named in the log.
      */
-    private Set<String> excused(Prepared prepared, Measured after, List<String> newTests, List<String> written)
+    private Set<String> excused(
+            Prepared prepared, StandardGoal goal, Measured after, List<String> newTests, List<String> written)
             throws InterruptedException {
         Set<String> excused = new HashSet<>(loop.config().verify().knownFailures());
+        excused.addAll(goal.knownFailures());
         Map<String, TestStatus> before = prepared.before().run().byId();
         List<TestCase> surprising = after.run().failures().stream()
                 .filter(test -> !excused.contains(test.id()) && !newTests.contains(test.id()))

@@ -2,11 +2,16 @@ package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.config.MetricPresets;
+import dev.teamloop.core.goal.BaselineTargets;
+import dev.teamloop.core.goal.Figure;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.GoalReading;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.GoalRules;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.MetricReading;
 import dev.teamloop.core.goal.ScopeWords;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
@@ -25,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Step 1 and the baseline: from goal text to a measurable goal, held against the text and against what was measured. */
 final class GoalIntake {
@@ -41,22 +45,52 @@ final class GoalIntake {
 
     /** What came of reading the goal. */
     sealed interface Taken {
-        /** A goal to measure. */
-        record Goal(StandardGoal goal) implements Taken {}
+        /** A goal to measure; relative targets of {@code read} are known after that. */
+        record Goal(StandardGoal goal, List<MetricReading> read) implements Taken {
+            public Goal {
+                read = List.copyOf(read);
+            }
+        }
 
         /** No goal; the result to end with. */
         record Refused(LoopResult result) implements Taken {}
     }
 
     Taken goal(GoalText text, StartOptions options) throws InterruptedException {
+        GoalReading reading =
+                GoalReading.of(text, MetricPresets.known(loop.config().verify().metrics()));
+        if (reading instanceof GoalReading.Refused refused) {
+            return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
+        }
+        List<MetricReading> read = ((GoalReading.Understood) reading).metrics();
+        Optional<String> unmeasured = unmeasured(read);
+        return unmeasured.isPresent()
+                ? new Taken.Refused(new LoopResult.GoalRejected(unmeasured.get()))
+                : asked(text, read, options);
+    }
+
+    /** What can be told before anything is asked or run: a command that is not there, a scope that names no file. */
+    private Optional<String> unmeasured(List<MetricReading> read) {
+        List<String> files = List.copyOf(measurer.files(List.of()));
+        for (MetricReading metric : read) {
+            Optional<String> missing = metric.command()
+                    .filter(name -> !loop.config().verify().metrics().containsKey(name));
+            if (missing.isPresent()) {
+                return Optional.of("verify.metrics." + missing.get() + " is not configured");
+            }
+            Optional<String> nowhere = nowhere(metric.scope(), files, "file");
+            if (nowhere.isPresent()) {
+                return nowhere;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Taken asked(GoalText text, List<MetricReading> read, StartOptions options) throws InterruptedException {
         loop.begin(1, 1, "read the goal");
         CallContext context = loop.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
-        Set<String> commands = loop.config().verify().metrics().keySet();
-        Answer<GoalReply> answer = agentCalls.ask(
-                context,
-                () -> loop.agents()
-                        .goalReader()
-                        .read(text, commands.stream().sorted().toList(), context));
+        Answer<GoalReply> answer =
+                agentCalls.ask(context, () -> loop.agents().goalReader().read(text, read, context));
         if (answer.value().isEmpty()) {
             return new Taken.Refused(new LoopResult.GoalRejected(
                     "the model gave no usable reading of the goal (" + answer.describe() + ")"
@@ -65,26 +99,39 @@ final class GoalIntake {
                             + ". Try again, or with another model: --model main=NAME"));
         }
         GoalRules.Check check =
-                GoalRules.check(text, answer.value().get(), commands, options.budget(), options.maxRounds());
+                GoalRules.check(text, read, answer.value().get(), options.budget(), options.maxRounds());
         if (check instanceof GoalRules.Refused refused) {
             return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
         }
         GoalRules.Accepted accepted = (GoalRules.Accepted) check;
         accepted.warnings().forEach(warning -> loop.warn(1, "goal", warning));
         loop.finished("a goal to measure");
-        return new Taken.Goal(accepted.goal());
+        return new Taken.Goal(accepted.goal(), read);
     }
 
-    /** Prepares the build and measures; empty {@code refusal} means the figures may be worked with. */
-    record Baseline(Measured measured, Optional<LoopResult> refusal) {}
+    /** The goal with every target known; empty {@code refusal} means the figures may be worked with. */
+    record Baseline(StandardGoal goal, Measured measured, Optional<LoopResult> refusal) {}
 
-    Baseline baseline(StandardGoal goal, GoalText text) throws InterruptedException {
+    Baseline baseline(Taken.Goal taken, GoalText text) throws InterruptedException {
         loop.note("measuring the baseline: " + loop.runner().describe());
-        Measured measured = measurer.measure(goal, List.of());
-        return new Baseline(measured, refusal(goal, text, measured));
+        Measured measured = measurer.measure(taken.goal(), List.of());
+        Optional<LoopResult> refusal = refusal(taken.goal(), measured);
+        if (refusal.isPresent()) {
+            return new Baseline(taken.goal(), measured, refusal);
+        }
+        BaselineTargets.Resolution resolution = BaselineTargets.resolve(taken.read(), measured::figure);
+        if (resolution instanceof BaselineTargets.Refused refused) {
+            return new Baseline(taken.goal(), measured, Optional.of(new LoopResult.GoalRejected(refused.reason())));
+        }
+        BaselineTargets.Resolved resolved = (BaselineTargets.Resolved) resolution;
+        resolved.told().forEach(target -> loop.note("the goal: " + target));
+        StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
+        warnStart(goal, text, measured);
+        return new Baseline(
+                goal.withKnownFailures(measured.failingElsewhere(goal.primary())), measured, Optional.empty());
     }
 
-    private Optional<LoopResult> refusal(StandardGoal goal, GoalText text, Measured measured) {
+    private Optional<LoopResult> refusal(StandardGoal goal, Measured measured) {
         if (!measured.run().collects() && !goal.wants(MetricKind.TESTS_PASS)) {
             String mend = measured.run().timedOut()
                     ? ". Where it really needs longer, raise verify.timeout_s ("
@@ -111,22 +158,41 @@ final class GoalIntake {
                     + red.size() + " failing: " + String.join(", ", red.subList(0, Math.min(20, red.size())))
                     + ". Mend them, list them under verify.known_failures, or make \"all tests pass\" the goal"));
         }
-        warnStart(goal, text, measured);
-        return Optional.empty();
+        return goal.metrics().stream()
+                .flatMap(metric -> unfound(metric, measured).stream())
+                .findFirst()
+                .map(LoopResult.GoalRejected::new);
+    }
+
+    /** A name that stands nowhere, and its successor neither, was misspelt: 0 of it would be no goal reached. */
+    private static Optional<String> unfound(GoalMetric metric, Measured measured) {
+        boolean nowhere = metric.replacement().isPresent()
+                && measured.count(metric.pattern().orElse(""), metric.scope()) == 0
+                && measured.count(metric.replacement().get(), List.of()) == 0;
+        return nowhere
+                ? Optional.of("'" + metric.pattern().orElse("") + "' stands in no file that counts, nor does '"
+                        + metric.replacement().get() + "'; write the text exactly as it stands in the sources")
+                : Optional.empty();
     }
 
     private Optional<LoopResult> unmatchedScope(StandardGoal goal, Measured measured) {
         for (GoalMetric metric : goal.metrics()) {
-            List<String> paths = countable(metric, measured);
-            List<String> unmatched = ScopeWords.unmatched(metric.scope(), paths);
-            if (!unmatched.isEmpty() && ScopeWords.files(metric.scope(), paths).isEmpty()) {
-                List<String> near = ScopeWords.nearestFolders(unmatched.get(0), paths);
-                return Optional.of(new LoopResult.GoalRejected("the goal's scope '" + String.join(", ", unmatched)
-                        + "' matches no measured file; nearest folders: "
-                        + (near.isEmpty() ? "(nothing was measured)" : String.join(", ", near))));
+            Optional<String> nowhere = nowhere(metric.scope(), countable(metric, measured), "measured file");
+            if (nowhere.isPresent()) {
+                return nowhere.map(LoopResult.GoalRejected::new);
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<String> nowhere(List<String> scope, List<String> paths, String what) {
+        List<String> unmatched = ScopeWords.unmatched(scope, paths);
+        if (unmatched.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> near = ScopeWords.nearestFolders(unmatched.get(0), paths);
+        return Optional.of("the goal's scope '" + String.join(", ", unmatched) + "' matches no " + what
+                + "; nearest folders: " + (near.isEmpty() ? "(nothing was measured)" : String.join(", ", near)));
     }
 
     /** A text that must disappear from files which nobody may write cannot disappear: said before anything is paid for. */
@@ -162,7 +228,14 @@ final class GoalIntake {
                 measured.measurement().coverage().files().stream()
                         .map(file -> file.path())
                         .toList();
-            case OCCURRENCES, TESTS_PASS, TESTS_COUNT, COMMAND -> List.copyOf(measurer.files(List.of()));
+            case TESTS_PASS, TESTS_COUNT ->
+                measured.run().collects() && !measured.run().tests().isEmpty()
+                        ? measured.run().tests().stream()
+                                .map(TestCase::file)
+                                .distinct()
+                                .toList()
+                        : List.copyOf(measurer.files(List.of()));
+            case OCCURRENCES, COMMAND -> List.copyOf(measurer.files(List.of()));
         };
     }
 
@@ -171,7 +244,7 @@ final class GoalIntake {
         GoalMetric metric = goal.primary();
         double now = measured.figure(metric);
         text.figures().stream()
-                .filter(GoalText.Figure::starting)
+                .filter(Figure::starting)
                 .map(figure -> metric.kind().isRatio() ? figure.value() / 100 : figure.value())
                 .filter(said -> Math.abs(said - now) > 0.0051)
                 .findFirst()

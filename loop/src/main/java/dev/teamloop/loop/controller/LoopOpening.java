@@ -52,16 +52,17 @@ final class LoopOpening {
         if (taken instanceof GoalIntake.Taken.Refused refused) {
             return refused.result();
         }
-        StandardGoal goal = ((GoalIntake.Taken.Goal) taken).goal();
-        loop.note("goal: " + goal.primary().describe());
+        GoalIntake.Taken.Goal read = (GoalIntake.Taken.Goal) taken;
+        read.read().forEach(metric -> loop.note("goal: " + metric.describe()));
         Optional<String> unprepared = measurer.prepare();
         if (unprepared.isPresent()) {
             return new LoopResult.PreconditionFailed("the project cannot be built: " + unprepared.get());
         }
-        GoalIntake.Baseline baseline = goalIntake.baseline(goal, text);
+        GoalIntake.Baseline baseline = goalIntake.baseline(read, text);
         if (baseline.refusal().isPresent()) {
             return baseline.refusal().get();
         }
+        StandardGoal goal = baseline.goal();
         LoopState state = goalIntake.state(goal, baseline.measured());
         loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
@@ -110,7 +111,7 @@ final class LoopOpening {
             }
             loop.store().writeInit(goalIntake.init(text, options, Optional.of(state)));
             snapshots.state(state, Optional.empty());
-            if (!options.confirm().test(state.dag(), state.estimate())) {
+            if (!options.confirm().test(state)) {
                 return ending.end(state, LoopStatus.MANUAL_STOP, "the plan was declined");
             }
             return rounds.drive(state, measured, dirt, options);

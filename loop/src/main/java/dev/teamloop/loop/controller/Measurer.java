@@ -8,8 +8,10 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;
+import dev.teamloop.loop.measure.CommandFigure;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
+import dev.teamloop.loop.measure.Occurrences;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeDigest;
@@ -23,11 +25,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.ToIntFunction;
 
 /** Measures a tree: one full test run with coverage, and what the goal counts besides. No tree is measured twice. */
 final class Measurer {
@@ -123,7 +125,13 @@ final class Measurer {
 
     /** What the figures depend on beside the files. */
     private String how(StandardGoal goal) {
-        return loop.runner().describe() + "\n" + Json.line(loop.config().verify()) + "\n" + Json.line(goal.metrics());
+        return loop.runner().describe() + "\n" + Json.line(loop.config().verify()) + "\n"
+                + Json.line(goal.metrics().stream()
+                        .map(metric -> List.of(
+                                metric.pattern().orElse(""),
+                                metric.replacement().orElse(""),
+                                metric.command().orElse("")))
+                        .toList());
     }
 
     /** Runs some tests for the coder, without coverage. */
@@ -149,25 +157,23 @@ final class Measurer {
         Map<String, Map<String, Integer>> all = new TreeMap<>();
         ProjectReading reading = new ProjectReading(loop.project(), () -> files, loop.mask());
         for (GoalMetric metric : goal.metrics()) {
-            metric.pattern().ifPresent(pattern -> {
-                Map<String, Integer> byFile = new TreeMap<>();
-                for (String file : files) {
-                    int count =
-                            reading.text(file).map(text -> count(text, pattern)).orElse(0);
-                    byFile.put(file, count);
-                }
-                all.put(pattern, byFile);
-            });
+            metric.pattern()
+                    .ifPresent(pattern -> all.put(
+                            pattern,
+                            byFile(files, reading, text -> Occurrences.count(text, pattern, metric.replacement()))));
+            metric.replacement()
+                    .ifPresent(text -> all.putIfAbsent(
+                            text, byFile(files, reading, one -> Occurrences.count(one, text, Optional.empty()))));
         }
         return all;
     }
 
-    private static int count(String text, String pattern) {
-        int count = 0;
-        for (int at = text.indexOf(pattern); at >= 0; at = text.indexOf(pattern, at + pattern.length())) {
-            count++;
+    private static Map<String, Integer> byFile(Set<String> files, ProjectReading reading, ToIntFunction<String> count) {
+        Map<String, Integer> byFile = new TreeMap<>();
+        for (String file : files) {
+            byFile.put(file, reading.text(file).map(count::applyAsInt).orElse(0));
         }
-        return count;
+        return byFile;
     }
 
     private Map<String, Double> commands(StandardGoal goal) throws InterruptedException {
@@ -190,13 +196,12 @@ final class Measurer {
         try {
             Finished finished =
                     loop.processes().run(new Command(metric.command(), loop.project(), Map.of(), limit, false));
-            Matcher found = Pattern.compile(metric.capture(), Pattern.MULTILINE).matcher(finished.output());
-            if (found.find() && found.groupCount() >= 1) {
-                return Double.parseDouble(found.group(1));
-            }
-            throw new Ending(
+            OptionalDouble figure =
+                    finished.timedOut() ? OptionalDouble.empty() : CommandFigure.read(metric, finished.output());
+            return figure.orElseThrow(() -> new Ending(
                     LoopStatus.FATAL,
-                    "verify.metrics." + name + " printed nothing that '" + metric.capture() + "' captures");
+                    "verify.metrics." + name + " printed nothing that '" + metric.capture() + "' captures (exit status "
+                            + finished.exit() + "): " + CommandFigure.lastLines(finished.output())));
         } catch (IOException | NumberFormatException e) {
             throw new Ending(LoopStatus.FATAL, "verify.metrics." + name + " gives no figure: " + e.getMessage());
         }

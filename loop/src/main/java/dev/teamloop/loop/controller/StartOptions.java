@@ -1,9 +1,8 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.plan.TaskDag;
-import dev.teamloop.core.plan.TokenEstimate;
-import java.util.function.BiPredicate;
+import dev.teamloop.loop.state.LoopState;
+import java.util.function.Predicate;
 
 /**
  * How to run.
@@ -19,5 +18,5 @@ public record StartOptions(
         int maxRounds,
         boolean dryRun,
         boolean waitOnPause,
-        BiPredicate<TaskDag, TokenEstimate> confirm,
+        Predicate<LoopState> confirm,
         com.fasterxml.jackson.databind.JsonNode saved) {}

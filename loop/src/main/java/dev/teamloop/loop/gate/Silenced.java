@@ -1,12 +1,14 @@
 package dev.teamloop.loop.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Marks that keep a tool from telling what it found, and the tool's own settings (SPEC §4 Metrics). Pure. */
 public final class Silenced {
@@ -26,10 +28,13 @@ public final class Silenced {
     }
 
     /** Breaches of a goal whose figure a command counts. */
-    public static List<IntegrityFinding> judge(List<FileChange> files) {
+    public static List<IntegrityFinding> judge(List<FileChange> files, List<MetricCommand> metrics) {
+        List<String> settings = new ArrayList<>(SETTINGS);
+        metrics.forEach(metric -> settings.addAll(metric.configFiles()));
+        Pattern marks = marks(metrics);
         List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
-            if (Glob.any(SETTINGS, file.path())) {
+            if (Glob.any(settings, file.path())) {
                 found.add(new IntegrityFinding(
                         "configuration-changed",
                         file.path(),
@@ -37,30 +42,39 @@ public final class Silenced {
                         0,
                         "the settings of the tool that gives the figure changed",
                         "leave them as they were"));
-            } else if (count(file.textAfter()) > count(file.textBefore())) {
+            } else if (count(marks, file.textAfter()) > count(marks, file.textBefore())) {
                 found.add(new IntegrityFinding(
                         "silenced",
                         file.path(),
                         "",
                         0,
-                        "'" + first(file) + "' keeps the tool from telling what it found",
+                        "'" + first(marks, file) + "' keeps the tool from telling what it found",
                         "mend what it tells"));
             }
         }
         return found;
     }
 
-    private static int count(String text) {
-        return (int) MARKS.matcher(text).results().count();
+    /** The known marks, and those that the metrics name. */
+    private static Pattern marks(List<MetricCommand> metrics) {
+        String own = metrics.stream()
+                .flatMap(metric -> metric.silencedBy().stream())
+                .map(Pattern::quote)
+                .collect(Collectors.joining("|"));
+        return own.isEmpty() ? MARKS : Pattern.compile(MARKS.pattern() + "|" + own);
+    }
+
+    private static int count(Pattern marks, String text) {
+        return (int) marks.matcher(text).results().count();
     }
 
     /** The first mark that stands in a line which was not there before. */
-    private static String first(FileChange file) {
+    private static String first(Pattern marks, FileChange file) {
         List<String> before = file.textBefore().lines().toList();
         return file.textAfter()
                 .lines()
                 .filter(line -> !before.contains(line))
-                .map(MARKS::matcher)
+                .map(marks::matcher)
                 .filter(Matcher::find)
                 .map(Matcher::group)
                 .findFirst()

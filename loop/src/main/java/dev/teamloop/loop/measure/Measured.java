@@ -1,10 +1,12 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.ScopeWords;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.Measurement;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import java.util.Collection;
@@ -51,8 +53,11 @@ public record Measured(
         return switch (metric.kind()) {
             case COVERAGE_BRANCH -> ratios(metric, files).branch();
             case COVERAGE_LINE -> ratios(metric, files).line();
-            case TESTS_PASS -> passRatio();
-            case TESTS_COUNT -> run().count(TestStatus.PASSED);
+            case TESTS_PASS -> passRatio(metric);
+            case TESTS_COUNT ->
+                counted(metric).stream()
+                        .filter(test -> test.status() == TestStatus.PASSED)
+                        .count();
             case OCCURRENCES -> occurrences(metric, files);
             case COMMAND -> commands.getOrDefault(metric.command().orElse(""), Double.NaN);
         };
@@ -82,12 +87,48 @@ public record Measured(
         return measurement.coverage().files().isEmpty() ? CoverageFigures.ZERO : counted.figures();
     }
 
-    private double passRatio() {
-        int counted = run().collected() - run().count(TestStatus.SKIPPED);
+    /** The tests of the metric's scope, as far as the runner tells where they stand. */
+    private List<TestCase> counted(GoalMetric metric) {
+        if (metric.scope().isEmpty()) {
+            return run().tests();
+        }
+        Set<String> files = Set.copyOf(ScopeWords.files(
+                metric.scope(), run().tests().stream().map(TestCase::file).toList()));
+        return run().tests().stream()
+                .filter(test -> files.contains(test.file()))
+                .toList();
+    }
+
+    /** Ids of tests that fail outside the scope of a goal to make tests pass: they are not the goal's. */
+    public List<String> failingElsewhere(GoalMetric metric) {
+        if (metric.kind() != MetricKind.TESTS_PASS || metric.scope().isEmpty()) {
+            return List.of();
+        }
+        List<TestCase> own = counted(metric);
+        return run().failures().stream()
+                .filter(test -> !own.contains(test))
+                .map(TestCase::id)
+                .toList();
+    }
+
+    private double passRatio(GoalMetric metric) {
         if (!run().collects()) {
             return 0;
         }
-        return counted == 0 ? 0 : (double) run().count(TestStatus.PASSED) / counted;
+        List<TestCase> counted = counted(metric).stream()
+                .filter(test -> test.status() != TestStatus.SKIPPED)
+                .toList();
+        long passed = counted.stream()
+                .filter(test -> test.status() == TestStatus.PASSED)
+                .count();
+        return counted.isEmpty() ? 0 : (double) passed / counted.size();
+    }
+
+    /** How often a text of the goal stands in the files of this scope. */
+    public int count(String text, List<String> scope) {
+        Map<String, Integer> byFile = occurrences.getOrDefault(text, Map.of());
+        List<String> counted = ScopeWords.files(scope, byFile.keySet());
+        return counted.stream().mapToInt(file -> byFile.getOrDefault(file, 0)).sum();
     }
 
     private double occurrences(GoalMetric metric, Optional<? extends Collection<String>> files) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class SilencedTest {
     private static List<IntegrityFinding> judged(String path, String before, String after) {
-        return Silenced.judge(List.of(new FileChange(path, false, version(before), version(after))));
+        return Silenced.judge(List.of(new FileChange(path, false, version(before), version(after))), List.of());
     }
 
     private static Optional<FileChange.Version> version(String text) {

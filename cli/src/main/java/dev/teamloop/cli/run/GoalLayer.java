@@ -1,0 +1,118 @@
+package dev.teamloop.cli.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.config.MetricPresets;
+import dev.teamloop.core.config.MetricPresets.Preset;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.goal.GoalReading;
+import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.goal.MetricReading;
+import dev.teamloop.core.json.Json;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the goal text adds to the configuration: budget, rounds, and the presets of the tools that it names (SPEC §4 Metrics). */
+final class GoalLayer {
+    private final Path project;
+    private final Map<String, String> environment;
+
+    GoalLayer(Path project, Map<String, String> environment) {
+        this.project = project;
+        this.environment = environment;
+    }
+
+    /** Budget and rounds: all that is known before the configuration is. */
+    static ConfigLayer limits(GoalText text) {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        text.budget().ifPresent(budget -> values.put("budget_yuan", budget.plain()));
+        text.maxRounds().ifPresent(rounds -> values.put("max_rounds", rounds));
+        return new ConfigLayer("the goal text", values);
+    }
+
+    /** The presets. Throws {@link Problem} with exit 3 where the goal cannot be understood or a tool is not there. */
+    ConfigLayer presets(GoalText text, LoopConfig config) {
+        Map<String, LoopConfig.MetricCommand> configured = config.verify().metrics();
+        GoalReading reading = GoalReading.of(text, MetricPresets.known(configured));
+        if (reading instanceof GoalReading.Refused refused) {
+            throw new Problem(ExitCode.GOAL_REJECTED, refused.reason());
+        }
+        return presets(((GoalReading.Understood) reading).metrics(), configured);
+    }
+
+    /** The presets of a goal that was taken before. */
+    ConfigLayer again(GoalText text, LoopConfig config) {
+        Map<String, LoopConfig.MetricCommand> configured = config.verify().metrics();
+        GoalReading reading = GoalReading.of(text, MetricPresets.known(configured));
+        return presets(reading instanceof GoalReading.Understood read ? read.metrics() : List.of(), configured);
+    }
+
+    private ConfigLayer presets(List<MetricReading> metrics, Map<String, LoopConfig.MetricCommand> configured) {
+        ObjectNode values = Json.MAPPER.createObjectNode();
+        for (MetricReading metric : metrics) {
+            metric.command()
+                    .filter(name -> !configured.containsKey(name))
+                    .flatMap(MetricPresets::find)
+                    .ifPresent(preset -> values.withObject("/verify/metrics")
+                            .set(preset.name(), preset.entry(program(preset), metric.scope())));
+        }
+        return new ConfigLayer("the goal text", values);
+    }
+
+    private String program(Preset preset) {
+        MetricPresets.Need need = preset.needs();
+        if (need != null && !holds(need)) {
+            throw missing(preset, "no " + need.file() + " here names " + need.text());
+        }
+        return preset.programs().stream()
+                .filter(this::isThere)
+                .findFirst()
+                .orElseThrow(() -> missing(preset, "looked for " + String.join(", ", preset.programs())));
+    }
+
+    private static Problem missing(Preset preset, String found) {
+        return new Problem(
+                ExitCode.GOAL_REJECTED,
+                "the goal is measured by " + preset.said() + ", which is not found (" + found + "). Install it: "
+                        + preset.install() + "; or put a command of your own under verify.metrics." + preset.name());
+    }
+
+    private boolean holds(MetricPresets.Need need) {
+        try {
+            Path file = project.resolve(need.file());
+            return Files.isRegularFile(file) && OrdinaryFile.text(file).contains(need.text());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean isThere(String program) {
+        return program.contains("/")
+                ? Files.isExecutable(project.resolve(program))
+                : folders().stream().anyMatch(folder -> Files.isExecutable(folder.resolve(program)));
+    }
+
+    private List<Path> folders() {
+        return List.of(environment.getOrDefault("PATH", "/usr/bin:/bin").split(File.pathSeparator)).stream()
+                .flatMap(one -> path(one).stream())
+                .filter(Path::isAbsolute)
+                .toList();
+    }
+
+    private static Optional<Path> path(String text) {
+        try {
+            return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.teamloop.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.core.config.ConfigLoader;
+import dev.teamloop.core.config.ConfigReader;
+import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.core.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A goal that names a tool behaves as if the tool's figure were configured. */
+final class GoalLayerTest {
+    @TempDir
+    Path project;
+
+    private static LoopConfig config(String json) {
+        ConfigLayer layer = new ConfigLayer("test", (ObjectNode) Json.read(json));
+        return ((ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigReader.builtIn(), layer))).config();
+    }
+
+    private ConfigLayer presets(String text, String config) {
+        return new GoalLayer(project, Map.of("PATH", project.resolve("bin").toString()))
+                .presets(GoalText.read(text), config(config));
+    }
+
+    private void program(String path) throws IOException {
+        Path file = project.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "#!/bin/sh\n");
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
+    void theProjectsOwnToolComesFirst() throws Exception {
+        program("bin/ruff");
+        program(".venv/bin/ruff");
+
+        ConfigLayer layer = presets("ruff clean in src", "{}");
+        JsonNode ruff = layer.values().at("/verify/metrics/ruff");
+
+        assertThat(ConfigLoader.load(List.of(ConfigReader.builtIn(), layer))).isInstanceOf(ConfigResult.Loaded.class);
+
+        assertThat(ruff.path("command").toString())
+                .startsWith("[\".venv/bin/ruff\",\"check\"")
+                .endsWith("\"src\"]");
+        assertThat(ruff.path("better").asText()).isEqualTo("lower");
+        assertThat(ruff.path("silenced_by").toString()).contains("noqa");
+    }
+
+    @Test
+    void aToolOnThePathDoesAsWell() throws Exception {
+        program("bin/mypy");
+
+        assertThat(presets("mypy errors to 0", "{}")
+                        .values()
+                        .at("/verify/metrics/mypy/command/0")
+                        .asText())
+                .isEqualTo("mypy");
+    }
+
+    @Test
+    void aToolThatIsNotThereIsRefusedWithWhatToInstall() {
+        assertThatThrownBy(() -> presets("mypy clean", "{}"))
+                .isInstanceOfSatisfying(
+                        Problem.class, problem -> assertThat(problem.exitCode()).isEqualTo(ExitCode.GOAL_REJECTED))
+                .hasMessageContaining("pip install mypy");
+        assertThatThrownBy(() -> presets("checkstyle clean", "{}")).hasMessageContaining("maven-checkstyle-plugin");
+    }
+
+    @Test
+    void anEntryOfTheSameNameWins() {
+        String own = "{\"verify\": {\"metrics\": {\"ruff\": {\"command\": [\"make\", \"lint\"], \"capture\": \"(1)\","
+                + " \"better\": \"lower\"}}}}";
+
+        assertThat(presets("ruff clean", own).values()).isEmpty();
+    }
+
+    @Test
+    void aGoalThatNamesNoToolAddsNothing() {
+        assertThat(presets("coverage of src to 80%", "{}").values()).isEmpty();
+    }
+
+    @Test
+    void aFigureWithoutACommandIsRefusedWithASnippet() {
+        assertThatThrownBy(() -> presets("bundle size ≤ 30 KB", "{}"))
+                .hasMessageContaining("\"bundle_size\": {\"command\": [\"PROGRAM\"")
+                .hasMessageContaining("\"unit\": \"KB\"");
+    }
+}

@@ -1,0 +1,40 @@
+package dev.teamloop.loop.measure;
+
+import dev.teamloop.core.config.LoopConfig.MetricCommand;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a metric's figure from what its command printed (SPEC §4 Metrics). Pure. */
+public final class CommandFigure {
+    private static final int LAST = 5;
+
+    private CommandFigure() {}
+
+    /** Empty where nothing is captured. Throws NumberFormatException where what is captured is no number. */
+    public static OptionalDouble read(MetricCommand metric, String output) {
+        Matcher captured = Pattern.compile(metric.capture(), Pattern.MULTILINE).matcher(output);
+        if (!captured.find()) {
+            return OptionalDouble.empty();
+        }
+        return captured.groupCount() >= 1 && captured.group(1) != null
+                ? OptionalDouble.of(Double.parseDouble(captured.group(1).replace(",", "")))
+                : OptionalDouble.of((double) findings(metric, output));
+    }
+
+    private static long findings(MetricCommand metric, String output) {
+        return metric.findings().isEmpty()
+                ? 0
+                : Pattern.compile(metric.findings(), Pattern.MULTILINE)
+                        .matcher(output)
+                        .results()
+                        .count();
+    }
+
+    /** For a message: the end of an output. */
+    public static String lastLines(String output) {
+        List<String> lines = output.lines().filter(line -> !line.isBlank()).toList();
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST), lines.size()));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.teamloop.loop.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.config.LoopConfig.MetricCommand;
+import dev.teamloop.core.config.MetricPresets;
+import dev.teamloop.core.json.Json;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Outputs as the tools print them; a line break is written as ⏎. */
+final class CommandFigureTest {
+    private static MetricCommand preset(String name) {
+        return Json.as(MetricPresets.find(name).orElseThrow().entry("program", List.of()), MetricCommand.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\u0001',
+            value = {
+                "ruff | src/a.py:1:8: F401 [*] `os` imported but unused⏎Found 3 errors.⏎[*] 3 fixable with the `--fix` option. | 3",
+                "ruff | All checks passed! | 0",
+                "mypy | src/a.py:4: error: Incompatible return value type⏎Found 1 error in 1 file (checked 2 source files) | 1",
+                "mypy | Success: no issues found in 1 source file | 0",
+                "pyright | /p/src/a.py⏎  /p/src/a.py:4:12 - error: Type \"int\"⏎1 error, 0 warnings, 0 informations | 1",
+                "tsc | t.ts(1,7): error TS2322: Type 'string'⏎src/u.ts(3,1): error TS2304: Cannot find name | 2",
+                "tsc | ⏎ | 0",
+                "eslint | /p/a.js⏎  1:7   warning  'x' is never used  no-unused-vars⏎⏎✖ 2 problems (1 error, 1 warning) | 2",
+                "eslint_errors | /p/a.js⏎⏎✖ 2 problems (1 error, 1 warning) | 1",
+                "eslint_warnings | /p/a.js⏎⏎✖ 7 problems (0 errors, 7 warnings) | 7",
+                "eslint | ⏎ | 0",
+                "checkstyle | [WARNING] src/main/java/a/B.java:[3,1] (javadoc) X⏎[ERROR] You have 12 Checkstyle violations. | 12",
+                "javac | [WARNING] /p/src/A.java:[3,9] [rawtypes] found raw type⏎[INFO] BUILD SUCCESS | 1",
+                "javac | [INFO] BUILD SUCCESS | 0"
+            })
+    void eachPresetReadsItsToolsFigure(String name, String output, double figure) {
+        assertThat(CommandFigure.read(preset(name), output.replace("⏎", "\n"))).hasValue(figure);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ruff | error: Failed to parse ruff.toml",
+                "mypy | Found 1 error in 1 file (errors prevented further checking)",
+                "tsc | error TS5058: The specified path does not exist: 'x'.",
+                "eslint | Oops! Something went wrong! :(",
+                "javac | [INFO] BUILD FAILURE",
+                "checkstyle | [INFO] BUILD SUCCESS"
+            })
+    void aToolThatDidNotRunHasNoFigure(String name, String output) {
+        assertThat(CommandFigure.read(preset(name), output)).isEmpty();
+    }
+
+    @Test
+    void aFigureMayHaveThousands() {
+        MetricCommand size = new MetricCommand(List.of("size"), "total ([\\d,.]+)", "", "", "B", List.of(), List.of());
+
+        assertThat(CommandFigure.read(size, "total 12,345 bytes")).hasValue(12_345);
+    }
+
+    @Test
+    void aScopeBecomesTheToolsArguments() {
+        assertThat(MetricPresets.find("ruff")
+                        .orElseThrow()
+                        .entry("ruff", List.of("src", "lib"))
+                        .toString())
+                .contains("\"ruff\",\"check\",\"--output-format=concise\",\"--no-cache\",\"src\",\"lib\"");
+    }
+}

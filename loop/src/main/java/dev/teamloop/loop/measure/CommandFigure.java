@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 /** Reads a metric's figure from what its command printed (SPEC §4 Metrics). Pure. */
 public final class CommandFigure {
     private static final int LAST = 5;
+    private static final Pattern LEFT_OUT = Pattern.compile("^… \\d+ bytes left out …$", Pattern.MULTILINE);
 
     private CommandFigure() {}
 
@@ -18,8 +19,12 @@ public final class CommandFigure {
         if (!captured.find()) {
             return OptionalDouble.empty();
         }
-        return captured.groupCount() >= 1 && captured.group(1) != null
-                ? OptionalDouble.of(Double.parseDouble(captured.group(1).replace(",", "")))
+        if (captured.groupCount() >= 1 && captured.group(1) != null) {
+            return OptionalDouble.of(Double.parseDouble(captured.group(1).replace(",", "")));
+        }
+        // what was left out cannot be counted
+        return LEFT_OUT.matcher(output).find()
+                ? OptionalDouble.empty()
                 : OptionalDouble.of((double) findings(metric, output));
     }
 

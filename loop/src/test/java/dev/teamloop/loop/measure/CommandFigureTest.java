@@ -33,8 +33,9 @@ final class CommandFigureTest {
                 "eslint_warnings | /p/a.js⏎⏎✖ 7 problems (0 errors, 7 warnings) | 7",
                 "eslint | ⏎ | 0",
                 "checkstyle | [WARNING] src/main/java/a/B.java:[3,1] (javadoc) X⏎[ERROR] You have 12 Checkstyle violations. | 12",
-                "javac | [WARNING] /p/src/A.java:[3,9] [rawtypes] found raw type⏎[INFO] BUILD SUCCESS | 1",
-                "javac | [INFO] BUILD SUCCESS | 0"
+                "javac | [INFO] Compiling 1 source file with javac⏎[WARNING] /p/src/A.java:[3,11] found raw type: java.util.List⏎[INFO] BUILD SUCCESS | 1",
+                "spotbugs | [INFO] BugInstance size is 4⏎[INFO] Error size is 0⏎[INFO] Total bugs: 4 | 4",
+                "javac | [INFO] Compiling 12 source files with javac⏎[INFO] BUILD SUCCESS | 0"
             })
     void eachPresetReadsItsToolsFigure(String name, String output, double figure) {
         assertThat(CommandFigure.read(preset(name), output.replace("⏎", "\n"))).hasValue(figure);
@@ -49,10 +50,14 @@ final class CommandFigureTest {
                 "tsc | error TS5058: The specified path does not exist: 'x'.",
                 "eslint | Oops! Something went wrong! :(",
                 "javac | [INFO] BUILD FAILURE",
+                "javac | [INFO] Nothing to compile - all classes are up to date.⏎[INFO] BUILD SUCCESS",
+                "tsc | t.ts(1,7): error TS2322: Type⏎… 4711 bytes left out …⏎t.ts(9,7): error TS2322: Type",
+                "checkstyle | [INFO] You have 0 Checkstyle violations.⏎[ERROR] You have 3 Checkstyle violations.",
+                "spotbugs | [INFO] BUILD SUCCESS",
                 "checkstyle | [INFO] BUILD SUCCESS"
             })
     void aToolThatDidNotRunHasNoFigure(String name, String output) {
-        assertThat(CommandFigure.read(preset(name), output)).isEmpty();
+        assertThat(CommandFigure.read(preset(name), output.replace("⏎", "\n"))).isEmpty();
     }
 
     @Test

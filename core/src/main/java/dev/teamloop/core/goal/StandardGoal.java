@@ -3,6 +3,7 @@ package dev.teamloop.core.goal;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.teamloop.core.budget.Yuan;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The goal as the loop works with it (seed 002, StandardGoal), with the metrics that decide about it.
@@ -21,7 +22,8 @@ public record StandardGoal(
     public StandardGoal {
         constraints = List.copyOf(constraints);
         metrics = List.copyOf(metrics);
-        knownFailures = List.copyOf(knownFailures);
+        // what an earlier version wrote down has none
+        knownFailures = List.copyOf(Objects.requireNonNullElse(knownFailures, List.<String>of()));
         if (metrics.isEmpty()) {
             throw new IllegalArgumentException("a goal needs at least one metric");
         }

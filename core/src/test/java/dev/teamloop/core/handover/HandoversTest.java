@@ -252,4 +252,16 @@ final class HandoversTest {
         assertThat(new Votes(null, false, true).passed()).isEqualTo(1);
         assertThat(new Votes(null, false, null).cast()).isTrue();
     }
+
+    @Test
+    void aGoalThatAnEarlierVersionWroteDownIsStillRead() {
+        String text =
+                "{\"objective\": \"o\", \"budget_yuan\": 5, \"max_rounds\": 3, \"constraints\": [], \"accept\": \"a\", \"metric\": "
+                        + "[{\"kind\": \"coverage.branch\", \"scope\": [], \"comparator\": \">=\", \"target\": 0.5}]}";
+
+        StandardGoal goal = Json.as(Json.read(text), StandardGoal.class);
+
+        assertThat(goal.knownFailures()).isEmpty();
+        assertThat(goal.primary().replacement()).isEmpty();
+    }
 }

@@ -4,6 +4,7 @@ import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
@@ -25,6 +26,7 @@ import java.util.Set;
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
     private static final int MOST_LEFT = 3;
+    private static final int FAILURES = 8_000;
     private static final int EXAMPLE = 6_000;
     private static final int LEFT = 10_000;
     private static final int SYMBOLS = 6_000;
@@ -61,13 +63,26 @@ final class Briefings {
                 goal,
                 lines,
                 ScopeListing.folders(now, counted),
-                ScopeListing.baseline(goal, now),
+                baseline(goal, now),
                 loop.knowledge()
                         .digest(counted.stream().limit(ScopeListing.MOST_FILES).toList(), 12_000),
                 existing,
                 rejection,
                 request,
                 scope(goal, KrType.BOTH).writable());
+    }
+
+    private List<String> baseline(StandardGoal goal, Measured now) {
+        List<String> lines = new ArrayList<>(ScopeListing.baseline(goal, now));
+        lines.add(failing(goal, now));
+        lines.removeIf(String::isEmpty);
+        return lines;
+    }
+
+    private String failing(StandardGoal goal, Measured now) {
+        List<TestCase> failing =
+                FailingTests.of(goal, now.run(), loop.config().verify().knownFailures());
+        return loop.mask().mask(FailingTests.told(failing, FAILURES));
     }
 
     Coder.Briefing coder(TaskUnit task, StandardGoal goal, KrType type, Measured now, Set<String> files) {
@@ -86,7 +101,7 @@ final class Briefings {
                 task,
                 goal,
                 scope(goal, type).writable(),
-                uncovered + lastAttempt(task),
+                failing(goal, now) + uncovered + lastAttempt(task),
                 loop.mask().mask(loop.knowledge().symbols(shown, SYMBOLS)),
                 example,
                 loop.knowledge().antiPatterns(targets, 5),

@@ -76,6 +76,7 @@ final class CodeStep {
                 Optional.of(prepared.kr().krId()));
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
         ProjectDesk desk = desk(scope, context);
+        selfCheck.begin(prepared, goal);
         try {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =

@@ -13,6 +13,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
 
 /** Tries out what the coder has written: its tests first, and where these pass everything, with the gates' judgement. */
 final class SelfCheck {
+    private static final int MOST_FAILING = 50;
     private static final int FINDINGS = 8_000;
 
     private final Loop loop;
@@ -27,6 +29,7 @@ final class SelfCheck {
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
     private final Journal journal;
+    private List<String> failing = List.of();
 
     SelfCheck(Loop loop, Briefings briefings, Measurer measurer, CandidateMeasurer candidates, Journal journal) {
         this.loop = loop;
@@ -34,6 +37,16 @@ final class SelfCheck {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
+    }
+
+    /** A new round begins: where its goal is to mend failing tests, {@code run_tests} without names runs these. */
+    void begin(Prepared prepared, StandardGoal goal) {
+        failing = FailingTests.of(
+                        goal, prepared.before().run(), loop.config().verify().knownFailures())
+                .stream()
+                .map(TestCase::id)
+                .limit(MOST_FAILING)
+                .toList();
     }
 
     /**
@@ -148,9 +161,11 @@ final class SelfCheck {
 
     /** The coder's {@code run_tests}. */
     Result runTests(List<String> names) {
-        List<String> chosen = names.isEmpty() ? runnable(changedTests()) : names;
+        List<String> usual = new ArrayList<>(runnable(changedTests()));
+        failing.stream().filter(test -> !usual.contains(test)).forEach(usual::add);
+        List<String> chosen = names.isEmpty() ? usual : names;
         if (chosen.isEmpty()) {
-            return Result.error("no test was changed yet; write one, or name the tests to run");
+            return Result.error("no test was changed yet, and none fails; write one, or name the tests to run");
         }
         try {
             TestRun run = measurer.only(chosen, journal.changed());

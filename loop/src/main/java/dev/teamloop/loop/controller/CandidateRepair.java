@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -44,6 +45,7 @@ final class CandidateRepair {
     private final CandidateMeasurer candidates;
     private final Journal journal;
     private final SelfCheck selfCheck;
+    private final StandardGoal goal;
     private final Attempt attempt;
     private final PutBackTests oldTests;
 
@@ -58,12 +60,14 @@ final class CandidateRepair {
             CandidateMeasurer candidates,
             Journal journal,
             SelfCheck selfCheck,
+            StandardGoal goal,
             Attempt attempt) {
         this.loop = loop;
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
         this.selfCheck = selfCheck;
+        this.goal = goal;
         this.attempt = attempt;
         this.oldTests = new PutBackTests(loop, candidates);
     }
@@ -157,7 +161,7 @@ final class CandidateRepair {
         if (tried.trial().isPresent()) {
             CandidateMeasurement trial = tried.trial().get();
             List<Bad> bad = new ArrayList<>();
-            selfCheck.unexcused(trial.after().run()).stream()
+            selfCheck.unexcused(goal, trial.after().run()).stream()
                     .filter(test -> trial.newTests().contains(test.id()))
                     .forEach(test -> bad.add(bad(test, "failed", files)));
             Map<String, TestCase> byId = trial.after().run().tests().stream()
@@ -189,7 +193,7 @@ final class CandidateRepair {
 
     private Faults failures(TestRun run, List<TestFile> files) {
         return new Faults(
-                selfCheck.unexcused(run).stream()
+                selfCheck.unexcused(goal, run).stream()
                         .map(test -> bad(test, "failed", files))
                         .toList(),
                 Set.of());

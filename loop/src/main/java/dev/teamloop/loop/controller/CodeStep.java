@@ -203,8 +203,8 @@ final class CodeStep {
     /** What the last prompt left, where a gate is closed: its good tests where these are enough, else all of it. */
     private Coded fellShort(Work work, CodeReply reply, Evaluation tried) throws InterruptedException {
         Prepared prepared = work.prepared();
-        CandidateRepair goodTests =
-                new CandidateRepair(loop, measurer, candidates, journal, selfCheck, dropped -> attempt(work, dropped));
+        CandidateRepair goodTests = new CandidateRepair(
+                loop, measurer, candidates, journal, selfCheck, work.goal(), dropped -> attempt(work, dropped));
         Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
         if (kept.isPresent()) {
             return candidate(reply, kept.get().trial().orElseThrow());

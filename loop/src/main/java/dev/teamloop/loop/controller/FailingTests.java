@@ -8,15 +8,17 @@ import dev.teamloop.loop.record.Reports;
 import java.util.Collection;
 import java.util.List;
 
-/** The failing tests that a goal is about, where it is to make a red suite green (SPEC §4a). Pure. */
+/** Failing tests that somebody must mend, and those that a goal is about (SPEC §4a). Pure. */
 final class FailingTests {
     private FailingTests() {}
 
     /** {@code known} are failures that the configuration lists. */
     static List<TestCase> of(StandardGoal goal, TestRun run, Collection<String> known) {
-        if (!goal.wants(MetricKind.TESTS_PASS)) {
-            return List.of();
-        }
+        return goal.wants(MetricKind.TESTS_PASS) ? unexcused(goal, run, known) : List.of();
+    }
+
+    /** What fails and is neither known from the configuration nor from before the loop. */
+    static List<TestCase> unexcused(StandardGoal goal, TestRun run, Collection<String> known) {
         return run.failures().stream()
                 .filter(test ->
                         !known.contains(test.id()) && !goal.knownFailures().contains(test.id()))

@@ -123,11 +123,8 @@ final class SelfCheck {
     }
 
     /** Known failures are not the coder's to mend. */
-    List<TestCase> unexcused(TestRun run) {
-        List<String> known = loop.config().verify().knownFailures();
-        return run.failures().stream()
-                .filter(test -> !known.contains(test.id()))
-                .toList();
+    List<TestCase> unexcused(StandardGoal goal, TestRun run) {
+        return FailingTests.unexcused(goal, run, loop.config().verify().knownFailures());
     }
 
     private String findings(StandardGoal goal, CandidateMeasurement trial, String left) {
@@ -139,10 +136,7 @@ final class SelfCheck {
                         .append(": ")
                         .append(gate.evidence())
                         .append('\n'));
-        List<TestCase> failures = unexcused(trial.after().run()).stream()
-                .filter(test -> !goal.knownFailures().contains(test.id()))
-                .toList();
-        out.append(Reports.failures(failures, FINDINGS));
+        out.append(Reports.failures(unexcused(goal, trial.after().run()), FINDINGS));
         boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
         out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
         return out.append("Mend this and hand over again.").toString();

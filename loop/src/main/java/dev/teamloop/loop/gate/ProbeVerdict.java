@@ -155,12 +155,12 @@ public record ProbeVerdict(
     /** A test function is idle where no case of it noticed anything. */
     private static List<Idle> idle(List<Probe> probes) {
         Set<String> noticing = new TreeSet<>();
-        probes.forEach(probe -> probe.noticed().forEach(test -> noticing.add(function(test))));
+        probes.forEach(probe -> probe.noticed().forEach(test -> noticing.add(Probe.testFunction(test))));
         SortedMap<String, List<String>> passed = new TreeMap<>();
         for (Probe probe : probes) {
             for (String test : probe.ran()) {
-                if (!noticing.contains(function(test))) {
-                    passed.computeIfAbsent(test, id -> new ArrayList<>()).add("with " + experiment(probe));
+                if (!noticing.contains(Probe.testFunction(test))) {
+                    passed.computeIfAbsent(test, id -> new ArrayList<>()).add("with " + probe.show());
                 }
             }
         }
@@ -176,11 +176,6 @@ public record ProbeVerdict(
         return left.isEmpty()
                 ? List.of()
                 : List.of("not probed, for no function that could be changed runs in them: " + some(left, MOST_TESTS));
-    }
-
-    private static String function(String test) {
-        int cases = test.indexOf('[');
-        return cases < 0 ? test : test.substring(0, cases);
     }
 
     /** The newly covered lines of a function that stand in no other function inside it. */
@@ -205,12 +200,7 @@ public record ProbeVerdict(
                 .orElse(probes.get(0));
         Set<String> ran = new TreeSet<>();
         probes.forEach(probe -> ran.addAll(probe.ran()));
-        return "with " + experiment(first) + " all of these tests still pass: " + some(ran, MOST_TESTS);
-    }
-
-    private static String experiment(Probe probe) {
-        return probe.function().name() + "() " + probe.change() + " ("
-                + probe.function().file() + ":" + probe.function().firstLine() + ")";
+        return "with " + first.show() + " all of these tests still pass: " + some(ran, MOST_TESTS);
     }
 
     private static String place(ProbedFunction function) {

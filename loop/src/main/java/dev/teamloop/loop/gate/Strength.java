@@ -34,29 +34,24 @@ public final class Strength {
         Map<String, Probe> before = new HashMap<>();
         old.probes()
                 .forEach(probe -> probe.noticed()
-                        .forEach(test -> before.putIfAbsent(unit(test) + " " + key(probe.function()), probe)));
+                        .forEach(test ->
+                                before.putIfAbsent(Probe.testFunction(test) + " " + key(probe.function()), probe)));
         Set<String> noticing = now.probes().stream()
-                .flatMap(probe -> probe.noticed().stream().map(Strength::unit))
+                .flatMap(probe -> probe.noticed().stream().map(Probe::testFunction))
                 .collect(Collectors.toSet());
         Map<String, IntegrityFinding> found = new TreeMap<>();
         for (Probe probe : now.probes()) {
             for (String test : new TreeSet<>(probe.ran())) {
-                Probe was = before.get(unit(test) + " " + key(probe.function()));
-                if (was != null && !noticing.contains(unit(test))) {
+                Probe was = before.get(Probe.testFunction(test) + " " + key(probe.function()));
+                if (was != null && !noticing.contains(Probe.testFunction(test))) {
                     found.putIfAbsent(
-                            unit(test),
-                            weakened(test + " failed before with " + experiment(was)
+                            Probe.testFunction(test),
+                            weakened(test + " failed before with " + was.show()
                                     + "; now it passes whatever is changed"));
                 }
             }
         }
         return List.copyOf(found.values());
-    }
-
-    /** All cases of a test are one. */
-    private static String unit(String test) {
-        int cases = test.indexOf('[');
-        return cases < 0 ? test : test.substring(0, cases);
     }
 
     /** The functions whose changed outcome the old suite noticed and the candidate's does not. */
@@ -88,13 +83,8 @@ public final class Strength {
 
     private static IntegrityFinding finding(Probe old, Optional<Probe> now) {
         String test = old.noticed().stream().sorted().findFirst().orElse("");
-        return weakened("with " + experiment(old) + " " + test + " failed before; now "
+        return weakened("with " + old.show() + " " + test + " failed before; now "
                 + now.map(one -> "nothing fails").orElse("no test runs it"));
-    }
-
-    private static String experiment(Probe probe) {
-        ProbedFunction function = probe.function();
-        return function.name() + "() " + probe.change() + " (" + function.file() + ":" + function.firstLine() + ")";
     }
 
     private static IntegrityFinding weakened(String what) {

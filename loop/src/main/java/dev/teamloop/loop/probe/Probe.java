@@ -21,6 +21,17 @@ public record Probe(ProbedFunction function, String change, Set<String> ran, Set
         }
     }
 
+    /** {@code tax() returning 20.0 instead of 19.0 (src/tax.py:3)}. */
+    public String show() {
+        return function.name() + "() " + change + " (" + function.file() + ":" + function.firstLine() + ")";
+    }
+
+    /** The test function of an id: all its cases are one. */
+    public static String testFunction(String id) {
+        int cases = id.indexOf('[');
+        return cases < 0 ? id : id.substring(0, cases);
+    }
+
     /** Where no product code failed. */
     public Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed) {
         this(function, change, ran, noticed, Set.of());

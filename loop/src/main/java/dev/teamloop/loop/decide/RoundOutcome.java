@@ -10,18 +10,15 @@ public sealed interface RoundOutcome {
     List<GateResult> gates();
 
     /** All null where no critic was called. */
-    Votes votes();
+    default Votes votes() {
+        return Votes.NONE;
+    }
 
     /** There is nothing to judge: the coder failed, or gave nothing usable. */
     record NoCandidate(String reason) implements RoundOutcome {
         @Override
         public List<GateResult> gates() {
             return List.of();
-        }
-
-        @Override
-        public Votes votes() {
-            return Votes.NONE;
         }
     }
 
@@ -37,22 +34,12 @@ public sealed interface RoundOutcome {
         GateResult closed() {
             return gates.stream().filter(gate -> !gate.open()).findFirst().orElseThrow();
         }
-
-        @Override
-        public Votes votes() {
-            return Votes.NONE;
-        }
     }
 
     /** All gates are open although nothing was written: nobody was asked for anything (SPEC §4a). */
     record Unasked(List<GateResult> gates) implements RoundOutcome {
         public Unasked {
             gates = List.copyOf(gates);
-        }
-
-        @Override
-        public Votes votes() {
-            return Votes.NONE;
         }
     }
 

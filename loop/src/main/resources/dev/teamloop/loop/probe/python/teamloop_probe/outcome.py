@@ -31,6 +31,9 @@ class Outcome:
         self._last = {}
         self._depths = collections.defaultdict(lambda: contextvars.ContextVar("depth", default=0))
 
+    def is_empty(self):
+        return not self._notes
+
     def take(self):
         """The notes since the last call; those that follow are new ones."""
         notes, self._notes = self._notes, {}

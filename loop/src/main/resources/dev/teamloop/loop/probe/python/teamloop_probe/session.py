@@ -166,8 +166,8 @@ class Session:
     def pytest_runtest_makereport(self, item, call):
         report = (yield).get_result()
         self._passed |= call.when == "call" and report.passed
-        if call.when == "call" and self._outcome.recording:
-            # its fixtures still stand
+        if call.when == "call" and self._outcome.recording and self._outcome.is_empty():
+            # it ran nothing that is watched; its fixtures still stand
             self._replaced = replaced(self._sources, item)
         if report.failed and self._failure != "assertion":
             self._failure = self._kind(call.excinfo)

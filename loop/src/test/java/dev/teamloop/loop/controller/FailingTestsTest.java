@@ -1,0 +1,55 @@
+package dev.teamloop.loop.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class FailingTestsTest {
+    private static final TestRun RUN = new TestRun(
+            List.of(
+                    test("new", TestStatus.FAILED),
+                    test("elsewhere", TestStatus.FAILED),
+                    test("listed", TestStatus.ERROR),
+                    test("good", TestStatus.PASSED)),
+            "",
+            false,
+            "",
+            1);
+
+    private static TestCase test(String id, TestStatus status) {
+        return new TestCase(id, "tests/test_a.py", status, 1, id + " says why");
+    }
+
+    private static StandardGoal goal(MetricKind kind) {
+        GoalMetric metric = new GoalMetric(kind, List.of(), Comparison.AT_LEAST, 1, Optional.empty(), Optional.empty());
+        return new StandardGoal("o", Yuan.of("1"), 5, List.of(), "a", List.of(metric))
+                .withKnownFailures(List.of("elsewhere"));
+    }
+
+    @Test
+    void failuresFromBeforeAndListedOnesAreExcused() {
+        assertThat(FailingTests.unexcused(goal(MetricKind.COVERAGE_LINE), RUN, List.of("listed")))
+                .extracting(TestCase::id)
+                .containsExactly("new");
+    }
+
+    @Test
+    void onlyAGoalThatIsAboutFailingTestsIsToldOfThem() {
+        List<TestCase> failing = FailingTests.of(goal(MetricKind.TESTS_PASS), RUN, List.of("listed"));
+
+        assertThat(FailingTests.told(failing, 1_000)).isEqualTo("The failing tests:\nFAILED new\nnew says why\n\n");
+        assertThat(FailingTests.of(goal(MetricKind.COVERAGE_LINE), RUN, List.of()))
+                .isEmpty();
+        assertThat(FailingTests.told(List.of(), 1_000)).isEmpty();
+    }
+}

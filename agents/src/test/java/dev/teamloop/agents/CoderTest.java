@@ -19,7 +19,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -154,9 +153,7 @@ final class CoderTest {
     void aStepThatTakesTooLongEnds() {
         try (Bench bench = Bench.answering(request -> ScriptedReply.call("list_files", Map.of()))) {
             desk.duringLooking(() -> bench.clock.advance(Duration.ofMinutes(16)));
-            assertThat(start(bench))
-                    .isEqualTo(
-                            new Answer.Failed<CodeReply>(Failure.timedOut(Duration.ofMinutes(30)), Optional.empty()));
+            assertThat(Bench.failure(start(bench))).isEqualTo(Failure.timedOut(Duration.ofMinutes(30)));
             assertThat(bench.model.requests()).hasSize(2);
         }
     }

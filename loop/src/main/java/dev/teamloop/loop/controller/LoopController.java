@@ -30,7 +30,7 @@ public final class LoopController {
 
     public LoopController(Loop loop) {
         this.loop = loop;
-        Stopwatch stopwatch = new Stopwatch(loop.nanos());
+        Stopwatch stopwatch = new Stopwatch(loop.nanos(), loop.events());
         AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
         this.measurer = new Measurer(loop, stopwatch);
         PlanStep planStep = new PlanStep(loop, agentCalls, new Briefings(loop));

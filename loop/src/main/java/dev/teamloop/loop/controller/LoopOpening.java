@@ -64,7 +64,7 @@ final class LoopOpening {
         }
         StandardGoal goal = baseline.goal();
         LoopState state = goalIntake.state(goal, baseline.measured());
-        loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
+        loop.note("baseline: " + baseline.measured().show(goal) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         if (state.figures().goalMet()) {
             return new LoopResult.AlreadyMet(state, loop.ledger().totals().cost());

@@ -13,6 +13,7 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.loop.decide.Confirmation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -164,7 +165,9 @@ public final class Fold {
             waits.remove(entry.agent());
         }
         LogLine line = new LogLine(entry.agent(), entry.level(), entry.intent(), entry.message());
-        return new Activity(Optional.of(line), asks, waits, before.tests(), before.pause());
+        // the records that a round owes are for the program's own books
+        Optional<LogLine> last = Confirmation.isIntent(entry.intent()) ? before.last() : Optional.of(line);
+        return new Activity(last, asks, waits, before.tests(), before.pause());
     }
 
     private static List<Past> decided(List<Past> before, LoopEvent.Decided event) {

@@ -19,6 +19,9 @@ final class Chart {
     private static final int BOTTOM = 48;
     private static final int TICKS = 4;
     private static final int LABEL_GAP = 18;
+    /** How wide a label's letters are, at most. */
+    private static final int LETTER = 9;
+
 
     private final Html html;
     private final Form form;
@@ -30,7 +33,7 @@ final class Chart {
     /** It is drawn twice, of which a window shows one; how wide, with how much at its sides, and how many rounds are named. */
     private enum Form {
         WIDE(720, 300, 56, 104, 14),
-        NARROW(360, 280, 46, 88, 6);
+        NARROW(360, 280, 54, 88, 6);
 
         private final int width;
         private final int height;
@@ -249,10 +252,11 @@ final class Chart {
             double y = y(point.figure());
             mark(point.tone(), x, y);
             String label = point.round() == 0 ? "start" : "R" + point.round();
-            if (i % each == 0 && x > free) {
-                boolean first = point.round() == 0;
+            boolean first = point.round() == 0;
+            double begin = first ? x + 8 : x - label.length() * LETTER / 2.0;
+            if (i % each == 0 && begin > free) {
                 text(first ? x + 8 : x, labelled(y), label, "quiet", first ? "start" : "middle");
-                free = x + label.length() * 8;
+                free = begin + label.length() * LETTER;
             }
         }
     }

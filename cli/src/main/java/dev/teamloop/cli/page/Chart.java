@@ -22,7 +22,6 @@ final class Chart {
     /** How wide a label's letters are, at most. */
     private static final int LETTER = 9;
 
-
     private final Html html;
     private final Form form;
     private final SessionRecord.GoalFacts goal;

@@ -104,9 +104,11 @@ final class LiveFrameTest {
 
     @Test
     void aLineIsCutBetweenTwoWordsUnlessThatCostsMuchOfIt() {
-        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 22).toString())
-                .isEqualTo("measured in the whole …");
-        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 20).toString())
+        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 22)
+                        .toString())
+                .isEqualTo("measured in the whole…");
+        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 20)
+                        .toString())
                 .isEqualTo("measured in the …");
         assertThat(Ink.fit(new AttributedString("a tests/test_calc.py::test_sub_is"), 20)
                         .toString())

@@ -2,7 +2,6 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
-import dev.teamloop.core.goal.ScopeWords;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.CoverageFigures;
@@ -10,6 +9,7 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.goal.ScopeWords;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -190,9 +190,14 @@ final class Chart {
         }
         double step = step(most / TICKS);
         int decimals = Math.max(2, (int) -Math.floor(Math.log10(step)));
+        double free = Double.NEGATIVE_INFINITY;
         for (int i = 0; i * step <= most; i++) {
             String mark = String.format(Locale.ROOT, "¥%." + decimals + "f", i * step);
-            text(x(i * step), form.height - BOTTOM + 21, mark, "quiet", "middle");
+            double begin = x(i * step) - mark.length() * LETTER / 2.0;
+            if (begin > free) {
+                text(x(i * step), form.height - BOTTOM + 21, mark, "quiet", "middle");
+                free = begin + mark.length() * LETTER;
+            }
         }
         text((form.left + form.width - form.right) / 2.0, form.height - 6, "spent so far", "quiet", "middle");
     }

@@ -3,7 +3,9 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.live.Doing;
 import dev.teamloop.cli.report.ReportWords;
+import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
@@ -13,7 +15,9 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
@@ -22,8 +26,10 @@ import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -90,11 +96,13 @@ final class StatusCommand implements Callable<Integer> {
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
         json.put("round", file.round());
+        Optional<NowFacts> now = view.now(file);
+        json.set("now", Json.tree(now));
         ArrayNode krs = json.putArray("krs");
         file.krs()
                 .forEach(kr -> krs.addObject()
                         .put("kr_id", kr.krId().value())
-                        .put("status", kr.status().id()));
+                        .put("status", word(kr.krId(), kr.status(), now)));
         view.state(file).ifPresent(state -> {
             GoalMetric metric = state.goal().primary();
             ObjectNode node = json.putObject("metric");
@@ -131,10 +139,10 @@ final class StatusCommand implements Callable<Integer> {
                 .append(" finished in ")
                 .append(ReportWords.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
                 .append('\n');
-        if (file.running() && !view.interrupted(file)) {
-            CurrentStep.of(view.folder())
-                    .ifPresent(now -> out.append("now    ").append(now).append('\n'));
-        }
+        Optional<NowFacts> now = view.now(file);
+        now.ifPresent(one -> out.append("now    ")
+                .append(PlainText.line(describe(view, one)))
+                .append('\n'));
         file.stopReason()
                 .ifPresent(status -> EventReader.reason(view.folder().events(), status)
                         .ifPresent(why -> out.append("ended  ")
@@ -160,7 +168,7 @@ final class StatusCommand implements Callable<Integer> {
                     .forEach(kr -> out.append("  ")
                             .append(kr.krId())
                             .append("  ")
-                            .append("%-9s".formatted(kr.status().id()))
+                            .append("%-11s".formatted(word(kr.krId(), kr.status(), now)))
                             .append("  ")
                             .append(PlainText.line(kr.spec()))
                             .append('\n'));
@@ -193,6 +201,20 @@ final class StatusCommand implements Callable<Integer> {
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();
+    }
+
+    /** A key result's status; the one in work is in progress, whatever the last finished round left. */
+    private static String word(KrId kr, KrStatus status, Optional<NowFacts> now) {
+        return now.flatMap(NowFacts::krId).filter(kr.value()::equals).isPresent() ? "in_progress" : status.id();
+    }
+
+    private static String describe(LoopView view, NowFacts now) {
+        Instant moment = Instant.now();
+        String doing = now.doing().stream()
+                .map(one -> "; " + new Doing.Item(one.what(), one.detail(), Instant.parse(one.since())).at(moment))
+                .collect(Collectors.joining());
+        String stopping = Files.exists(view.folder().stop()) ? "; it stops after this round" : "";
+        return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing + stopping;
     }
 
     private static String interrupted(LoopView view) {

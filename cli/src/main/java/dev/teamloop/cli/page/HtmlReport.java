@@ -83,6 +83,12 @@ public final class HtmlReport {
         }
     }
 
+    /** {@code 14:30:05 UTC}; what is no time stays as it is. */
+    static String second(String iso) {
+        String written = written(iso);
+        return written.equals(iso) ? iso : written.substring("2026-06-29 ".length());
+    }
+
     private static String hash(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -123,6 +123,7 @@ final class CodeStep {
                 }
                 Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
                 loop.logs().write(work.context(), line);
+                loop.handedBack(work.context(), HandBack.refused(refusals));
                 findings = "No file that this handover lists was written, because some of them cannot be:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
@@ -138,6 +139,7 @@ final class CodeStep {
                 return fellShort(work, reply, tried);
             }
             findings = tried.findings();
+            loop.handedBack(work.context(), HandBack.of(tried));
             loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
     }
@@ -183,6 +185,7 @@ final class CodeStep {
                 .probes()
                 .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
                 .orElseThrow();
+        loop.handedBack(work.context(), HandBack.toSharpen(good.trial()));
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {

@@ -170,6 +170,16 @@ public record Loop(
         events.accept(new LoopEvent.Note(text, true));
     }
 
+    /** The coder gets its handover back; who watches hears why in a few words. */
+    void handedBack(CallContext context, String why) {
+        context.kr().ifPresent(kr -> events.accept(new LoopEvent.HandedBack(context.round(), kr, why)));
+    }
+
+    /** The program itself has changed the coder's candidate. */
+    void repaired(CallContext context, String what) {
+        context.kr().ifPresent(kr -> events.accept(new LoopEvent.Repaired(context.round(), kr, what)));
+    }
+
     /** One of the seven records that a round owes. */
     void confirm(Confirmation confirmation, int round, String what) {
         logs.write(confirmation.agent(), round, Line.of(Level.INFO, confirmation.intent(), what));

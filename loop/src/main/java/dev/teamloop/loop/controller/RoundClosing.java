@@ -184,10 +184,11 @@ final class RoundClosing {
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());
         loop.finished("round " + finished.round() + " " + decision.result().id());
-        String figure = finished.goal().primary().show(finished.figures().goalFigure());
         loop.events()
                 .accept(new LoopEvent.Decided(
-                        decision, figure, loop.ledger().balance().committed().toString()));
+                        decision,
+                        current.show(finished.goal()),
+                        loop.ledger().balance().committed().toString()));
         loop.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
             loop.events()

@@ -7,6 +7,7 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.Suspicions;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -85,7 +86,8 @@ public final class SessionReader {
             LoopId loop, Optional<StateFile> file, Optional<JsonNode> init, Optional<LoopState> state, Source source) {
         LedgerReading ledger = new LedgerReading();
         source.lines(folder.ledger(), ledger::add);
-        Map<Integer, List<RoundFacts.Step>> steps = StepReading.byRound(new EventReader(folder.events()).poll());
+        List<EventReader.Timed> events = new EventReader(folder.events()).poll();
+        Map<Integer, List<RoundFacts.Step>> steps = StepReading.byRound(events);
         Map<Integer, List<AgentSpend>> spend = ledger.byRound();
         int finished =
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
@@ -106,9 +108,20 @@ public final class SessionReader {
                 records.changes(),
                 records.decisions(),
                 records.rejections(),
+                suspected(events),
                 health(loop, source),
                 source.beginning(folder.crashLog(), CRASH),
                 source.gaps());
+    }
+
+    private List<SessionRecord.SuspectedFacts> suspected(List<EventReader.Timed> events) {
+        return Suspicions.of(events).stream()
+                .map(one -> new SessionRecord.SuspectedFacts(
+                        one.round(),
+                        one.krId().value(),
+                        one.bug().agent().id(),
+                        mask.mask(one.bug().text())))
+                .toList();
     }
 
     private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running, Set<Integer> begun) {

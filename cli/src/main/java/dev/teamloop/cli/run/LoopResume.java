@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
@@ -78,6 +79,7 @@ public final class LoopResume {
         try (LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
             requireThat(only, place.store());
+            KnowledgeExclusion.apply(repository, settings.config());
             Recovery.Found found = Recovery.find(place.store());
             if (found instanceof Recovery.Unrecoverable none) {
                 throw Problem.precondition(none.reason());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
@@ -68,6 +69,7 @@ public final class LoopStart {
             boolean hadState = Files.exists(project.resolve(".team-loop"));
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
+            KnowledgeExclusion.apply(repository, settings.config());
             try (LoopLock lock = OwnFolder.lock(project)) {
                 LoopArchive succession = LoopArchive.in(project, guard);
                 succession.settle();

@@ -8,6 +8,7 @@ import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
@@ -31,6 +32,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = LoopEvent.StateChanged.class, name = "state_changed"),
     @JsonSubTypes.Type(value = LoopEvent.GatesMeasured.class, name = "gates_measured"),
     @JsonSubTypes.Type(value = LoopEvent.Voted.class, name = "voted"),
+    @JsonSubTypes.Type(value = LoopEvent.Suspected.class, name = "suspected"),
     @JsonSubTypes.Type(value = LoopEvent.Logged.class, name = "logged"),
     @JsonSubTypes.Type(value = LoopEvent.Spent.class, name = "spent"),
     @JsonSubTypes.Type(value = LoopEvent.Health.class, name = "health"),
@@ -97,6 +99,13 @@ public sealed interface LoopEvent {
 
     /** A critic has answered; empty where it gave no usable verdict or was not called. */
     record Voted(int round, Agent critic, Optional<Boolean> passed) implements LoopEvent {}
+
+    /** Agents named what they take for bugs of the project, while they worked on this KR. */
+    record Suspected(int round, KrId krId, List<SuspectedBug> bugs) implements LoopEvent {
+        public Suspected {
+            bugs = List.copyOf(bugs);
+        }
+    }
 
     /** A line in an agent's log; {@code latencyMillis} is how long what it tells of took. */
     record Logged(int round, Agent agent, Level level, String intent, String message, long latencyMillis)

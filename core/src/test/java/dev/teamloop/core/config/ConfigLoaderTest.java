@@ -309,4 +309,19 @@ final class ConfigLoaderTest {
                                 .startsWith("team-loop.json: verify.report: ")
                                 .contains("1001"));
     }
+
+    @Test
+    void knowledgeThatIsNotCommittedLiesBelowTheLoopsOwnFolder() {
+        ConfigLayer off = new ConfigLayer("team-loop.json", (ObjectNode)
+                Json.read("{\"knowledge\": {\"commit\": \"off\"}, \"paths\": {\"rdf\": \"know\"}}"));
+        ConfigResult.Loaded loaded = (ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigReader.builtIn(), off));
+
+        assertThat(loaded.config().knowledge().commit()).isEqualTo(KnowledgeCommit.OFF);
+        assertThat(loaded.config().paths().rdf()).isEqualTo(".team-loop/rdf");
+        assertThat(((ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigReader.builtIn())))
+                        .config()
+                        .knowledge()
+                        .commit())
+                .isEqualTo(KnowledgeCommit.MEMORY);
+    }
 }

@@ -29,6 +29,7 @@ final class LoopEnd {
     LoopResult end(LoopState state, LoopStatus status, String reason) {
         LoopState ended = state.withStop(Optional.of(status.name()));
         try {
+            ended = new MemoryCommits(loop).atEnd(ended);
             write(ended, status, reason);
         } catch (RuntimeException e) {
             if (!DiskFull.isCauseOf(e)) {

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.doctor;
 
 import dev.teamloop.cli.KnowledgeExclusion;
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.TrustedSettings;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;

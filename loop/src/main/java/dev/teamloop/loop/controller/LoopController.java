@@ -2,8 +2,8 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.watch.Heartbeat;

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;

@@ -74,6 +74,17 @@ record ResultView(int exit, ObjectNode json, String text) {
         return exit;
     }
 
+    /** Of a dry run: with the plan in the form that {@code --plan} takes, and whether a start will take it over. */
+    ResultView planned(Optional<GivenPlan> plan, boolean kept) {
+        plan.ifPresent(one -> json.set("plan", one.tree().get("plan")));
+        return kept
+                ? new ResultView(
+                        exit,
+                        json,
+                        text + "\nThe same goal on the same tree starts with this plan; neither is asked for again.")
+                : this;
+    }
+
     private static ResultView met(LoopResult.AlreadyMet met, InteractionId id, Path project) {
         GoalMetric metric = met.state().goal().primary();
         double figure = met.state().figures().goalFigure();
@@ -147,7 +158,7 @@ record ResultView(int exit, ObjectNode json, String text) {
                 + planned.estimate().totalRoundsEstimate() + " rounds, about "
                 + planned.estimate().costYuanEstimate() + ", for " + primary.describe() + " (measured "
                 + primary.show(planned.figure()) + "); goal and plan cost " + planned.cost()
-                + ". Nothing was left behind.";
+                + ". Nothing was left behind in the project.";
         return new ResultView(0, json, text);
     }
 

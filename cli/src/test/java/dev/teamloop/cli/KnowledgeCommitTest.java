@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,6 +138,27 @@ final class KnowledgeCommitTest {
     }
 
     @Test
+    void theMemoryIsNotCommittedOnTopOfWhatSomebodyElseDid() throws Exception {
+        PytestProject project = project("end");
+        Play play = new Play().on("code K2.1", (request, n) -> {
+            try {
+                new GitShell(project.root()).run("git commit -q --allow-empty -m late");
+            } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            return Play.done("cover shop", "tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
+        });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended =
+                    PytestLoop.program(project, folder).run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+
+            assertThat(ended.out() + ended.err()).contains("what was learned is not committed: HEAD is ");
+        }
+        assertThat(git(project, "log --format=%s")).doesNotContain("[MEM-");
+        assertThat(project.file("rdf/business/memory.ttl")).exists();
+    }
+
+    @Test
     void withoutAnyCommitAllIsKeptBelowTheLoopsOwnFolder() throws Exception {
         PytestProject project = project("off");
         Program program = run(project);
@@ -175,7 +197,7 @@ final class KnowledgeCommitTest {
         String memory = project.read("rdf/business/memory.ttl");
         project.write(
                 ".team-loop/memory.json",
-                "{\"round\": 2, \"finished\": false, \"files\": [{\"path\": \"rdf/business/memory.ttl\", \"committed\": 0, \"before\": "
+                "{\"round\": 2, \"finished\": false, \"head\": \"\", \"files\": [{\"path\": \"rdf/business/memory.ttl\", \"committed\": 0, \"before\": "
                         + memory.length()
                         + ", \"content\": {\"sha256\": \""
                         + Fingerprint.of(memory.getBytes(StandardCharsets.UTF_8))

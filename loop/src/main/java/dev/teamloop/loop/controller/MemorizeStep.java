@@ -13,6 +13,7 @@ import dev.teamloop.core.port.Publicist;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.workspace.Capped;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,18 +38,18 @@ final class MemorizeStep {
         this.commits = new MemoryCommits(loop);
     }
 
-    /** The lessons, which are committed now. {@code ending} where the publicist met what ends the loop. */
-    record Memorized(String lessons, Optional<Ending> ending) {}
+    /** The lessons, which are committed now. {@code end} where the publicist met what ends the loop. */
+    record Memorized(String lessons, Optional<End> end) {}
 
     Memorized run(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
-        Optional<Ending> ending = Optional.empty();
+        Optional<End> end = Optional.empty();
         Optional<MemoryReply> reply = Optional.empty();
         try {
             reply = decision.nobodyAsked() ? Optional.empty() : distil(prepared, decision, result, judged);
         } catch (Ending e) {
             // the round is decided; its memory is kept before the loop ends
-            ending = Optional.of(e);
+            end = Optional.of(e.end());
         }
         loop.confirm(
                 Confirmation.PUBLICIST,
@@ -70,7 +71,7 @@ final class MemorizeStep {
             loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
         }
         commits.keep(prepared, MemoryMessage.ofRound(decision, lessons, judged.suspected()));
-        return new Memorized(lessons, ending);
+        return new Memorized(lessons, end);
     }
 
     /** Whether the round's memory was kept before a crash. */

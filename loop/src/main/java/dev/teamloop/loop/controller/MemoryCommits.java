@@ -1,7 +1,6 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.config.KnowledgeCommit;
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.files.OrdinaryFile;
@@ -9,6 +8,9 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.UncommittedMemory;
 import dev.teamloop.loop.state.UncommittedMemory.Part;
+import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.History;
+import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,7 +74,7 @@ final class MemoryCommits {
             List<Part> parts = loop.knowledge().memoryFiles().stream()
                     .map(path -> part(path, earlier.flatMap(memory -> memory.part(path))))
                     .toList();
-            loop.store().writeUncommittedMemory(new UncommittedMemory(round, false, parts));
+            loop.store().writeUncommittedMemory(new UncommittedMemory(round, false, loop.repository().head(), parts));
         }
     }
 
@@ -96,7 +98,7 @@ final class MemoryCommits {
         if (eachRound()) {
             commit(prepared.round(), written.stream().filter(this::belongs).toList(), message)
                     .ifPresent(refusal -> {
-                        throw new Ending(LoopStatus.FATAL, "the memory commit was rejected by a hook: " + refusal);
+                        throw Ending.fatal("the memory commit was rejected by a hook: " + refusal);
                     });
         } else {
             loop.store()
@@ -128,7 +130,7 @@ final class MemoryCommits {
         return committed instanceof Repository.HookRefused refused ? Optional.of(refused.text()) : Optional.empty();
     }
 
-    /** The one commit of {@code knowledge.commit: end}. A hook that refuses it does not keep the loop from ending. */
+    /** The one commit of {@code knowledge.commit: end}. What keeps it from being made does not keep the loop from ending. */
     LoopState atEnd(LoopState state) {
         Optional<UncommittedMemory> memory = mode() == KnowledgeCommit.END
                 ? loop.store().readUncommittedMemory().filter(UncommittedMemory::finished)
@@ -136,21 +138,38 @@ final class MemoryCommits {
         if (memory.isEmpty()) {
             return state;
         }
-        List<FileWrite> writes = memory.get().files().stream()
-                .flatMap(part -> part.write().stream())
-                .toList();
-        Optional<String> refusal =
-                commit(state.round(), writes, MemoryMessage.ofLoop(loop.id(), state.round(), state.goal()));
+        Optional<String> refusal = committed(state, memory.get());
         if (refusal.isPresent()) {
             loop.warn(
-                    state.round(),
+                    Math.max(1, state.round()),
                     "memory",
-                    "the memory commit was rejected by a hook, and stays uncommitted: " + refusal.get());
+                    "what was learned is not committed: " + refusal.get());
             return state;
         }
         loop.store().forgetUncommittedMemory();
         tellOfOthers(state.round());
         return state.committed(loop.repository().head());
+    }
+
+    /** Empty where it is committed, else why not. */
+    private Optional<String> committed(LoopState state, UncommittedMemory memory) {
+        List<FileWrite> writes =
+                memory.files().stream().flatMap(part -> part.write().stream()).toList();
+        try {
+            return isWhereTheLoopLeftIt(memory)
+                    ? commit(state.round(), writes, MemoryMessage.ofLoop(loop.id(), state.round(), state.goal()))
+                            .map(text -> "a hook rejects the commit: " + text)
+                    : Optional.of("HEAD is " + loop.repository().head() + ", where somebody else brought it");
+        } catch (GitProblem e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private boolean isWhereTheLoopLeftIt(UncommittedMemory memory) {
+        History history = loop.repository().history();
+        return history.contains(memory.head())
+                && history.commitsSince(memory.head()).stream()
+                        .allMatch(sha -> LoopCommits.isOf(history.messageOf(sha), loop.id()));
     }
 
     /** What is left below {@code rdf/} was not written by the loop, or not left as it was written. */

@@ -11,8 +11,9 @@ import java.util.Optional;
  *
  * @param round the last round that wrote, or began to
  * @param finished whether it wrote all that it had
+ * @param head the commit that HEAD named then
  */
-public record UncommittedMemory(int round, boolean finished, List<Part> files) {
+public record UncommittedMemory(int round, boolean finished, String head, List<Part> files) {
     public UncommittedMemory {
         files = List.copyOf(files);
     }
@@ -48,6 +49,7 @@ public record UncommittedMemory(int round, boolean finished, List<Part> files) {
         return new UncommittedMemory(
                 round,
                 true,
+                head,
                 files.stream()
                         .map(part -> writes.stream()
                                 .filter(write -> write.path().equals(part.path()))

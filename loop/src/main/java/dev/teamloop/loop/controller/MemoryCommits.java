@@ -74,7 +74,9 @@ final class MemoryCommits {
             List<Part> parts = loop.knowledge().memoryFiles().stream()
                     .map(path -> part(path, earlier.flatMap(memory -> memory.part(path))))
                     .toList();
-            loop.store().writeUncommittedMemory(new UncommittedMemory(round, false, loop.repository().head(), parts));
+            loop.store()
+                    .writeUncommittedMemory(new UncommittedMemory(
+                            round, false, loop.repository().head(), parts));
         }
     }
 
@@ -140,10 +142,7 @@ final class MemoryCommits {
         }
         Optional<String> refusal = committed(state, memory.get());
         if (refusal.isPresent()) {
-            loop.warn(
-                    Math.max(1, state.round()),
-                    "memory",
-                    "what was learned is not committed: " + refusal.get());
+            loop.warn(Math.max(1, state.round()), "memory", "what was learned is not committed: " + refusal.get());
             return state;
         }
         loop.store().forgetUncommittedMemory();

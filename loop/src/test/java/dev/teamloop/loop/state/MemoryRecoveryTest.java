@@ -35,7 +35,8 @@ final class MemoryRecoveryTest {
 
     private static UncommittedMemory begun(String before) {
         Fingerprint content = before.isEmpty() ? Fingerprint.GONE : print(before);
-        return new UncommittedMemory(2, false, "0".repeat(40), List.of(new UncommittedMemory.Part(PATH, 0, before.length(), content)));
+        return new UncommittedMemory(
+                2, false, "0".repeat(40), List.of(new UncommittedMemory.Part(PATH, 0, before.length(), content)));
     }
 
     @Test

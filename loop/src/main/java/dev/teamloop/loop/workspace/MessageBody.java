@@ -13,6 +13,9 @@ public final class MessageBody {
     private static final int LONGEST = 1_000;
     private static final int MOST_ITEMS = 10;
     private static final String INDENT = "  ";
+    /** Begins a line that git reads as {@code Signed-off-by: …}, or an editor as a comment. */
+    private static final Pattern TRAILER = Pattern.compile("[\\w-]+:|#|\\(cherry");
+
     /** Build servers leave a commit out that says so anywhere in its message. */
     private static final Pattern SKIPS_CHECKS = Pattern.compile(
             "(?i)[\\[*]+([\\w -]{0,20}\\b(?:ci|no_ci|skip|actions|azurepipelines)\\b[\\w -]{0,20})[]*]+");
@@ -61,8 +64,9 @@ public final class MessageBody {
         int column = lead.length();
         for (String word : line.split(" ", -1)) {
             if (column > lead.length() && column + 1 + word.length() > WIDTH) {
-                text.append('\n').append(INDENT).append(word);
-                column = INDENT.length() + word.length();
+                String indent = lead.isEmpty() && !TRAILER.matcher(word).lookingAt() ? "" : INDENT;
+                text.append('\n').append(indent).append(word);
+                column = indent.length() + word.length();
             } else {
                 text.append(column > lead.length() ? " " : "").append(word);
                 column += word.length() + (column > lead.length() ? 1 : 0);

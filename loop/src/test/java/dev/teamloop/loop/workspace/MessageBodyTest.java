@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class MessageBodyTest {
     @Test
-    void paragraphsAreWrappedAndLaterLinesAreIndented() {
+    void paragraphsAreWrappedAndItemsAreIndented() {
         String message = new MessageBody()
                 .paragraph("word ".repeat(30))
                 .list("Two:", List.of("first", "second " + "word ".repeat(20)))
@@ -19,6 +19,7 @@ final class MessageBodyTest {
         assertThat(message.lines()).allMatch(line -> line.length() <= 72);
         assertThat(message)
                 .startsWith("subject\n\nword word")
+                .contains("\nword")
                 .contains("\n  word")
                 .contains("\n\nTwo:\n- first\n- second");
     }

@@ -45,7 +45,7 @@ final class CommitMessageTest {
     void aLongSummaryIsCutInTheSubjectAndStandsInTheBody() {
         assertThat(of("x".repeat(200), List.of(), List.of()))
                 .contains("x".repeat(71) + "… | round=3")
-                .contains("The coder:\n  " + "x".repeat(200));
+                .contains("The coder:\n" + "x".repeat(200));
     }
 
     @Test

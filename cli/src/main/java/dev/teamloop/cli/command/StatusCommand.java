@@ -19,6 +19,7 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.Suspicions;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.state.LoopState;
@@ -27,6 +28,7 @@ import dev.teamloop.loop.state.StateFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -41,6 +43,7 @@ import picocli.CommandLine.Option;
         description = "Shows where the loop stands: round, KRs, votes, coverage, spend, health.",
         footer = {"", "Examples:", "  team-loop status", "  team-loop status --watch"})
 final class StatusCommand implements Callable<Integer> {
+    private static final int SHOWN_BUGS = 5;
     private static final int WATCH_MILLIS = 2000;
     private static final double MILLIS_AN_HOUR = 3_600_000;
 
@@ -122,6 +125,14 @@ final class StatusCommand implements Callable<Integer> {
                 .flatMap(Snapshot::decision)
                 .ifPresent(decision -> json.set("last_decision", decision));
         view.store().readUndone().ifPresent(undone -> json.set("undone", Json.tree(undone)));
+        ArrayNode suspected = json.putArray("suspected_bugs");
+        suspicions(view)
+                .forEach(one -> suspected
+                        .addObject()
+                        .put("round", one.round())
+                        .put("kr_id", one.krId().value())
+                        .put("agent", one.bug().agent().id())
+                        .put("text", one.bug().text()));
         json.put("health", LogAnalysis.of(view.folder(), file.loopId()).health());
         json.put("heartbeat", heartbeat(view));
         return json;
@@ -198,6 +209,19 @@ final class StatusCommand implements Callable<Integer> {
                 .readUndone()
                 .ifPresent(undone ->
                         out.append("undone ").append(undone.describe()).append('\n'));
+        List<Suspicions.Suspicion> suspected = suspicions(view);
+        suspected.stream()
+                .limit(SHOWN_BUGS)
+                .forEach(one -> out.append("bug?   ")
+                        .append(PlainText.line(one.bug().text()))
+                        .append(" (")
+                        .append(one.bug().agent().id())
+                        .append(", ")
+                        .append(one.krId())
+                        .append(")\n"));
+        if (suspected.size() > SHOWN_BUGS) {
+            out.append("bug?   and ").append(suspected.size() - SHOWN_BUGS).append(" more: team-loop report\n");
+        }
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();
@@ -215,6 +239,10 @@ final class StatusCommand implements Callable<Integer> {
                 .collect(Collectors.joining());
         String stopping = Files.exists(view.folder().stop()) ? "; it stops after this round" : "";
         return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing + stopping;
+    }
+
+    private static List<Suspicions.Suspicion> suspicions(LoopView view) {
+        return Suspicions.of(new EventReader(view.folder().events()).poll());
     }
 
     private static String interrupted(LoopView view) {

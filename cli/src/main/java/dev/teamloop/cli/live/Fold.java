@@ -11,6 +11,7 @@ import dev.teamloop.cli.live.ViewState.StepView;
 import dev.teamloop.cli.live.ViewState.Wait;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.loop.decide.Confirmation;
@@ -103,6 +104,11 @@ public final class Fold {
             draft.health = Optional.of(health.score());
         } else if (event instanceof LoopEvent.Note note) {
             draft.remarks = plus(draft.remarks, new Remark(note.text(), note.warning()));
+        } else if (event instanceof LoopEvent.Suspected suspected) {
+            for (SuspectedBug bug : suspected.bugs()) {
+                draft.remarks = plus(
+                        draft.remarks, new Remark("the " + bug.agent().id() + " suspects a bug: " + bug.text(), false));
+            }
         } else if (event instanceof LoopEvent.Decided decided) {
             draft.past = decided(draft.past, decided);
         } else if (event instanceof LoopEvent.StopRequested) {

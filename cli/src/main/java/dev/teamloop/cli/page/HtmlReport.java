@@ -61,6 +61,7 @@ public final class HtmlReport {
         new Masthead(html, session).write();
         html.open("main", "id", "content");
         new ProgressSection(html, session).write();
+        new SuspectedBugs(html, session).write();
         new RoundSections(html, session).write();
         new Ledger(html, session).write();
         new Appendix(html, session).write();

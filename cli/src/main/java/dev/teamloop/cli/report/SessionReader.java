@@ -8,6 +8,7 @@ import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.journal.EventReader.Timed;
+import dev.teamloop.loop.journal.Suspicions;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -108,9 +109,20 @@ public final class SessionReader {
                 records.changes(),
                 records.decisions(),
                 records.rejections(),
+                suspected(events),
                 health(loop, source),
                 source.beginning(folder.crashLog(), CRASH),
                 source.gaps());
+    }
+
+    private List<SessionRecord.SuspectedFacts> suspected(List<EventReader.Timed> events) {
+        return Suspicions.of(events).stream()
+                .map(one -> new SessionRecord.SuspectedFacts(
+                        one.round(),
+                        one.krId().value(),
+                        one.bug().agent().id(),
+                        mask.mask(one.bug().text())))
+                .toList();
     }
 
     private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running, Set<Integer> begun) {

@@ -25,6 +25,7 @@ public record SessionRecord(
         List<ChangeFacts> changeRecords,
         List<AdrFacts> decisionRecords,
         List<RejectionFacts> rejections,
+        List<SuspectedFacts> suspectedBugs,
         HealthFacts health,
         Optional<Excerpt> crashLog,
         List<String> gaps) {
@@ -37,6 +38,7 @@ public record SessionRecord(
         changeRecords = List.copyOf(changeRecords);
         decisionRecords = List.copyOf(decisionRecords);
         rejections = List.copyOf(rejections);
+        suspectedBugs = List.copyOf(suspectedBugs);
         gaps = List.copyOf(gaps);
     }
 
@@ -160,6 +162,9 @@ public record SessionRecord(
 
     /** Why a value was refused. */
     public record ErrorFacts(String path, String rule, String message) {}
+
+    /** What an agent takes for a bug of the project, and the round and KR in which it said so first. */
+    public record SuspectedFacts(int round, String krId, String agent, String text) {}
 
     /** The health score, 0 to 100, with what it counts; empty where the logs cannot be read. */
     public record HealthFacts(

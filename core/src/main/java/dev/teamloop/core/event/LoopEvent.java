@@ -8,6 +8,7 @@ import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
@@ -36,6 +37,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = LoopEvent.TestsEnded.class, name = "tests_ended"),
     @JsonSubTypes.Type(value = LoopEvent.HandedBack.class, name = "handed_back"),
     @JsonSubTypes.Type(value = LoopEvent.Repaired.class, name = "repaired"),
+    @JsonSubTypes.Type(value = LoopEvent.Suspected.class, name = "suspected"),
     @JsonSubTypes.Type(value = LoopEvent.Logged.class, name = "logged"),
     @JsonSubTypes.Type(value = LoopEvent.Spent.class, name = "spent"),
     @JsonSubTypes.Type(value = LoopEvent.Health.class, name = "health"),
@@ -121,6 +123,13 @@ public sealed interface LoopEvent {
 
     /** After the coder's last prompt the program itself changed the candidate: {@code what} it did, in a few words. */
     record Repaired(int round, KrId krId, String what) implements LoopEvent {}
+
+    /** Agents named what they take for bugs of the project, while they worked on this KR. */
+    record Suspected(int round, KrId krId, List<SuspectedBug> bugs) implements LoopEvent {
+        public Suspected {
+            bugs = List.copyOf(bugs);
+        }
+    }
 
     /** A line in an agent's log; {@code latencyMillis} is how long what it tells of took. */
     record Logged(int round, Agent agent, Level level, String intent, String message, long latencyMillis)

@@ -6,6 +6,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
@@ -158,6 +159,13 @@ public record Loop(
         line.put("handover", what);
         line.set("value", Json.tree(handover));
         files().appendLine(folder().handovers(round), line);
+    }
+
+    /** What agents take for bugs of the project. */
+    void suspect(int round, KrId kr, List<SuspectedBug> bugs) {
+        if (!bugs.isEmpty()) {
+            events.accept(new LoopEvent.Suspected(round, kr, bugs));
+        }
     }
 
     void note(String text) {

@@ -94,7 +94,7 @@ final class RoundClosing {
         Prepared prepared = decided.prepared();
         int round = prepared.round();
         Decision decision = decided.decision();
-        boolean remembered = memorize.alreadyCommitted(prepared);
+        boolean remembered = memorize.isKept(prepared);
         if (!remembered) {
             settleTree(decided);
         }
@@ -105,7 +105,7 @@ final class RoundClosing {
             loop.logs().main(round, Level.INFO, "adr", "the missing decision record was " + decisionRecord(decided));
         }
         loop.begin(round, 11, "memorize");
-        MemorizeStep.Memorized memorized = remembered ? memorize.asCommitted(prepared, decision) : memorized(decided);
+        MemorizeStep.Memorized memorized = remembered ? memorize.asKept(prepared, decision) : memorized(decided);
         return close(decided, decided.state().committed(loop.repository().head()), memorized);
     }
 
@@ -165,7 +165,12 @@ final class RoundClosing {
         if (passed) {
             journal.clear();
         } else {
-            rollback.takeBack(prepared.baseCommit(), prepared.round());
+            Decision decision = decided.decision();
+            rollback.takeBack(
+                    prepared.baseCommit(),
+                    prepared.round(),
+                    "Round " + prepared.round() + ", " + decision.krId() + " "
+                            + decision.result().id() + ": " + decision.reason());
         }
         loop.repository()
                 .tag(loop.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"), decided.candidate());

@@ -101,6 +101,34 @@ final class NodeRunnerTest {
     }
 
     @Test
+    void someTestsAreRunWithWhatTheyAloneCover() throws Exception {
+        project.with("test/sign.test.js", TESTS).with("test/low.test.js", """
+                import test from 'node:test';
+                import assert from 'node:assert';
+                import { sign } from '../src/sign.js';
+                test('low', () => assert.equal(sign(-3), -1));
+                """);
+
+        TestRunner.FullRun low = project.runner().covered(Selection.of(List.of("test/low.test.js")), project.tracked());
+
+        assertThat(ToolProject.ends(low.run())).isEqualTo(Map.of("test/low.test.js > low", TestStatus.PASSED));
+        assertThat(low.coverage().file("src/sign.js"))
+                .get()
+                .satisfies(file -> assertThat(file.uncoveredLines()).contains(3).doesNotContain(5));
+    }
+
+    @Test
+    void aFailureIsToldWithoutNodesOwnFrames() throws Exception {
+        project.with("test/sign.test.js", TESTS);
+
+        assertThat(full().run().failures())
+                .singleElement()
+                .satisfies(test -> assertThat(test.message())
+                        .contains("test/sign.test.js:5:")
+                        .doesNotContain("node:internal"));
+    }
+
+    @Test
     void whatNoTestLoadsIsUncoveredAndHasOneBranch() throws Exception {
         project.with("test/sign.test.js", TESTS)
                 .with("src/unused.js", "export const never = () => 1;\nexport default never;\n")

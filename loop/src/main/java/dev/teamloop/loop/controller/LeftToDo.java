@@ -111,23 +111,30 @@ final class LeftToDo {
                 .map(file -> UncoveredFunctions.of(declared, file).functions())
                 .orElse(List.of());
         Room left = new Room(lines, room);
-        left.take(head(lines, declared));
-        marks.keySet().stream()
-                .filter(line -> UncoveredFunctions.around(declared, line).isEmpty())
-                .forEach(line -> left.take(range(lines, line - 2, line + 2)));
+        left.takeWhileFitting(head(lines, declared));
+        TreeSet<Integer> outside = new TreeSet<>();
+        for (int line : marks.keySet()) {
+            List<Integer> lot = range(lines, line - 2, line + 2);
+            if (UncoveredFunctions.around(declared, line).isEmpty()
+                    && !left.taken.contains(line)
+                    && !left.takenIfFitting(lot)) {
+                outside.add(line);
+            }
+        }
         List<Uncovered> out = new ArrayList<>();
         for (Uncovered one : wanted) {
             List<Integer> body =
                     range(lines, one.function().firstLine(), one.function().lastLine());
-            if (left.fits(body)) {
-                left.take(body);
-            } else if (one.equals(wanted.get(0))) {
+            if (left.takenIfFitting(body)) {
+                continue;
+            }
+            if (one.equals(wanted.get(0))) {
                 left.takeWhileFitting(body);
             } else {
                 out.add(one);
             }
         }
-        return new Selected(left.taken, named(out));
+        return new Selected(left.taken, lines(outside) + named(out));
     }
 
     private static String named(List<Uncovered> out) {
@@ -159,13 +166,15 @@ final class LeftToDo {
         TreeSet<Integer> out = new TreeSet<>();
         for (int mark : marks.keySet()) {
             List<Integer> lot = range(lines, mark - AROUND, mark + AROUND);
-            if (left.fits(lot)) {
-                left.take(lot);
-            } else {
+            if (!left.takenIfFitting(lot)) {
                 out.add(mark);
             }
         }
-        return new Selected(left.taken, out.isEmpty() ? "" : "also left, not shown: lines " + ranges(out) + "\n");
+        return new Selected(left.taken, lines(out));
+    }
+
+    private static String lines(SortedSet<Integer> out) {
+        return out.isEmpty() ? "" : "also left, not shown: lines " + ranges(out) + "\n";
     }
 
     private static List<Integer> range(List<String> lines, int from, int to) {
@@ -185,21 +194,22 @@ final class LeftToDo {
             this.left = room;
         }
 
-        boolean fits(List<Integer> more) {
-            return cost(more) <= left;
-        }
-
-        void take(List<Integer> more) {
-            left -= cost(more);
+        /** All of them or none. */
+        boolean takenIfFitting(List<Integer> more) {
+            int cost = cost(more);
+            if (cost > left) {
+                return false;
+            }
+            left -= cost;
             taken.addAll(more);
+            return true;
         }
 
         void takeWhileFitting(List<Integer> more) {
             for (int line : more) {
-                if (!fits(List.of(line))) {
+                if (!takenIfFitting(List.of(line))) {
                     return;
                 }
-                take(List.of(line));
             }
         }
 

@@ -20,7 +20,7 @@ final class NumberedLines {
     }
 
     static String of(List<String> lines, Set<Integer> shown, Map<Integer, Character> marks) {
-        SortedSet<Integer> all = joined(shown, lines.size());
+        SortedSet<Integer> all = joined(shown, lines.size(), SHORT_GAP);
         StringBuilder out = new StringBuilder();
         int last = 0;
         for (int number : all) {
@@ -36,27 +36,36 @@ final class NumberedLines {
 
     /** Without numbers. */
     static String plain(List<String> lines, Set<Integer> shown) {
+        return withoutNumbers(lines, joined(shown, lines.size(), SHORT_GAP));
+    }
+
+    /** Without numbers, and nothing else than these lines. */
+    static String exactly(List<String> lines, Set<Integer> shown) {
+        return withoutNumbers(lines, joined(shown, lines.size(), 0));
+    }
+
+    private static String withoutNumbers(List<String> lines, SortedSet<Integer> shown) {
         StringBuilder out = new StringBuilder();
         int last = 0;
-        for (int number : joined(shown, lines.size())) {
+        for (int number : shown) {
             out.append(gap(last + 1, number - 1)).append(lines.get(number - 1)).append('\n');
             last = number;
         }
         return out.append(gap(last + 1, lines.size())).toString();
     }
 
-    private static SortedSet<Integer> joined(Set<Integer> shown, int size) {
+    private static SortedSet<Integer> joined(Set<Integer> shown, int size, int gap) {
         TreeSet<Integer> all = new TreeSet<>(shown);
         int last = 0;
         for (int number : shown.stream().sorted().toList()) {
-            if (number - last - 1 <= SHORT_GAP) {
+            if (number - last - 1 <= gap) {
                 for (int between = last + 1; between < number; between++) {
                     all.add(between);
                 }
             }
             last = number;
         }
-        if (size - last <= SHORT_GAP) {
+        if (size - last <= gap) {
             for (int line = last + 1; line <= size; line++) {
                 all.add(line);
             }

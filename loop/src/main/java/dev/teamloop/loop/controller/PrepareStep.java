@@ -62,15 +62,14 @@ final class PrepareStep {
                 kr.priority(),
                 kr.retryCount(),
                 kr.maxRetries(),
-                spec(state, kr, before),
+                spec(state.goal().primary(), kr, before),
                 new TaskUnit.Context(target, kr.targetFiles(), attempts),
                 kr.type());
         return new Prepared(round, kr, task, before, loop.repository().head(), guard);
     }
 
     /** The KR's own figure decides about it: the coder must know it, and where it stands, for since the plan it may have moved. */
-    private static String spec(LoopState state, KeyResult kr, Measured before) {
-        GoalMetric metric = state.goal().primary();
+    static String spec(GoalMetric metric, KeyResult kr, Measured before) {
         List<String> known = new ArrayList<>();
         kr.target()
                 .ifPresent(

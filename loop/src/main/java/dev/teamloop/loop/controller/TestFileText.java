@@ -67,7 +67,7 @@ final class TestFileText {
         for (SourceTest test : unchanged) {
             shown.removeAll(between(test.line(), test.lastLine()));
         }
-        return NumberedLines.plain(lines, shown);
+        return NumberedLines.exactly(lines, shown);
     }
 
     /** Without a long comment at the top, as licences are. */

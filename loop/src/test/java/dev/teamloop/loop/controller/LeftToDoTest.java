@@ -75,13 +75,13 @@ final class LeftToDoTest {
 
     @Test
     void whereNotAllFitThoseWithMostUncoveredBranchesAreShown() {
-        Map<Integer, Integer> missed = Map.of(12, 1, 32, 9, 52, 4, 72, 5);
-        String text = left(Map.of("a.py", source(100)), file("a.py", 100, List.of(), missed))
-                .of(List.of("a.py"), 900)
+        Map<Integer, Integer> missed = Map.of(12, 1, 32, 9, 52, 4, 72, 5, 92, 6, 112, 7);
+        String text = left(Map.of("a.py", source(140)), file("a.py", 140, List.of(), missed))
+                .of(List.of("a.py"), 1_500)
                 .text();
 
         assertThat(text)
-                .contains("    31  line 31\n", "    48  line 48\n", "    71  line 71\n")
+                .contains("    31  line 31\n", "    48  line 48\n", "    71  line 71\n", "   111  line 111\n")
                 .doesNotContain("line 11\n", "line 51\n")
                 .contains("   … lines 11–30 left out\n", "   … lines 49–70 left out\n")
                 .endsWith("uncovered branches in functions that are not shown for want of room: f51 4, f11 1\n");
@@ -89,23 +89,29 @@ final class LeftToDoTest {
 
     @Test
     void ofAFunctionThatIsTooLongItsBeginningIsShown() {
-        String text = left(Map.of("a.py", source(40)), file("a.py", 40, List.of(), Map.of(12, 3)))
-                .of(List.of("a.py"), 300)
+        Measured now = Samples.measured(Samples.green(1), file("a.py", 400, List.of(), Map.of(12, 3)));
+        String text = new LeftToDo(
+                        BRANCHES,
+                        now,
+                        path -> Optional.of(source(400)),
+                        path -> List.of(new SourceFunction("long", 11, 390)))
+                .of(List.of("a.py"), 2_000)
                 .text();
 
-        assertThat(text).contains("    11  line 11\n").contains("left out").doesNotContain("line 28\n");
+        assertThat(text)
+                .contains("    11  line 11\n")
+                .containsPattern("… lines \\d+–400 left out\n")
+                .doesNotContain("line 300\n");
     }
 
     @Test
     void aLicenceAtTheTopIsLeftOut() {
-        String licence = "# so long a licence\n".repeat(20);
-        String text = left(
-                        Map.of("a.py", licence + "import os\n" + source(30)),
-                        file("a.py", 51, List.of(), Map.of(35, 1)))
-                .of(List.of("a.py"), 10_000)
-                .text();
+        String text = "# so long a licence\n".repeat(20) + "import os\n" + source(30);
+        Measured now = Samples.measured(Samples.green(1), file("a.py", 51, List.of(), Map.of(35, 1)));
+        LeftToDo left = new LeftToDo(
+                BRANCHES, now, path -> Optional.of(text), path -> List.of(new SourceFunction("f", 33, 40)));
 
-        assertThat(text)
+        assertThat(left.of(List.of("a.py"), 10_000).text())
                 .contains("   … lines 1–20 left out\n    21  import os\n")
                 .doesNotContain("licence");
     }

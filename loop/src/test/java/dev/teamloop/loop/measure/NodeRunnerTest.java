@@ -124,7 +124,7 @@ final class NodeRunnerTest {
         assertThat(full().run().failures())
                 .singleElement()
                 .satisfies(test -> assertThat(test.message())
-                        .contains("test/sign.test.js:5:")
+                        .contains("test/sign.test.js:6:")
                         .doesNotContain("node:internal"));
     }
 
@@ -135,7 +135,15 @@ final class NodeRunnerTest {
                 .with("rollup.config.js", "export default {};\n");
 
         assertThat(full().coverage().file("src/unused.js"))
-                .contains(new FileCoverage("src/unused.js", 0, 2, 0, 1, List.of(1, 2), List.of()));
+                .contains(new FileCoverage(
+                        "src/unused.js",
+                        0,
+                        2,
+                        0,
+                        1,
+                        List.of(1, 2),
+                        List.of(),
+                        new FileCoverage.ByLine(List.of(), Map.of(), Map.of(1, 1))));
         assertThat(full().coverage().file("rollup.config.js")).isEmpty();
     }
 

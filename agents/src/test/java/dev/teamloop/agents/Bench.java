@@ -7,7 +7,6 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalReply;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.TaskUnit;
@@ -18,6 +17,7 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.Configs;
@@ -107,7 +107,7 @@ public final class Bench implements AutoCloseable {
     }
 
     public Answer<GoalReply> readGoal(String text) {
-        return agents.goalReader().read(GoalText.read(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
+        return agents.goalReader().read(text, List.of(), context(Agent.MAIN, ModelStep.GOAL));
     }
 
     public static CallContext context(Agent agent, ModelStep step) {
@@ -142,5 +142,14 @@ public final class Bench implements AutoCloseable {
     @Override
     public void close() {
         model.close();
+    }
+
+    /** Why there is no handover. */
+    static Failure failure(Answer<?> answer) {
+        return ((Answer.Failed<?>) answer).failure();
+    }
+
+    static Failure.Kind kind(Answer<?> answer) {
+        return failure(answer).kind();
     }
 }

@@ -137,6 +137,7 @@ final class ContextTest {
     void fixturesAndHelpersBesideATestAreShown() {
         project.source("tests/helpers.py", "def build(x):\n    return [x]\n\ndef _own():\n    pass\n")
                 .source("other/conftest.py", "import pytest\n@pytest.fixture\ndef far():\n    return 1\n")
+                .source("tests/mixin.py", "class Mixin:\n    def test_all(self):\n        pass\n")
                 .source("tests/Base.java", "abstract class Base {}\n");
         knowledge.index(project.tracked);
 
@@ -151,6 +152,7 @@ final class ContextTest {
                         tests/helpers.py:1–2
                         def build(x):
                             return [x]
+                        tests/mixin.py:1 class Mixin
                         """);
     }
 

@@ -149,12 +149,18 @@ public final class RelatedCode {
         boolean imported = !bound.isEmpty() && bound.substring(dot + 1).equals(name);
         return index.definitions().of(name).stream()
                 .filter(place -> place.symbol().name().equals(name))
-                .filter(place -> place.symbol().kind() != Symbol.Kind.TEST)
+                .filter(place -> place.symbol().kind() != Symbol.Kind.TEST && !inTests(place))
                 .filter(place -> !imported
                         || dot <= 0
                         || CallGraph.within(bound.substring(0, dot), place)
                         || CallGraph.within(bound, place))
                 .toList();
+    }
+
+    /** Product code uses nothing that stands among tests. */
+    private boolean inTests(Place place) {
+        IndexedFile file = index.files().get(place.path());
+        return file != null && file.test();
     }
 
     /** A class that is made there with its constructors. */
@@ -244,7 +250,7 @@ public final class RelatedCode {
                     || (seesFolder && other.equals(folder))
                     || beside.contains(withoutEnding(path))
                     || beside.contains(other)
-                    || modules.contains(ModuleName.of(path))
+                    || modules.contains(ModuleName.file(path))
                     || modules.contains(last);
         }
     }

@@ -50,9 +50,11 @@ public final class TestHelpers {
             return symbol.kind() == Symbol.Kind.FIXTURE;
         }
         boolean open = !symbol.name().startsWith("_") && !symbol.signature().startsWith("private ");
+        boolean test = symbol.kind() == Symbol.Kind.TEST
+                || (symbol.kind() == Symbol.Kind.METHOD && symbol.name().startsWith("test"));
         return file.test()
                 ? symbol.kind() == Symbol.Kind.CLASS && symbol.signature().contains("abstract ")
-                : open && symbol.kind() != Symbol.Kind.TEST;
+                : open && !test;
     }
 
     private static boolean isAbove(String other, String folder) {

@@ -138,6 +138,16 @@ final class Measurer {
         return some(Kind.CHANGED, Selection.of(tests), written);
     }
 
+    /** Runs some tests for the coder, with what these alone cover. */
+    TestRunner.FullRun covered(List<String> tests, Collection<String> written) throws InterruptedException {
+        long from = stopwatch.now();
+        try {
+            return loop.runner().covered(Selection.of(tests), files(written));
+        } finally {
+            stopwatch.tested(Kind.CHANGED, from);
+        }
+    }
+
     /** Runs some tests again, to see whether they end alike. */
     TestRun again(Selection selection, Collection<String> written) throws InterruptedException {
         return some(Kind.FLAKY, selection, written);

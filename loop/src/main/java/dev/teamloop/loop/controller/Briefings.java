@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
@@ -30,6 +32,8 @@ final class Briefings {
     private static final int EXAMPLE = 6_000;
     private static final int LEFT = 10_000;
     private static final int SYMBOLS = 6_000;
+    private static final int FINDINGS = 6_000;
+    private static final int MOST_ELSEWHERE = 10;
 
     private final Loop loop;
 
@@ -62,7 +66,7 @@ final class Briefings {
         return new Planner.Briefing(
                 goal,
                 lines,
-                ScopeListing.folders(now, counted),
+                ScopeListing.folders(goal.primary(), now, counted),
                 baseline(goal, now),
                 loop.knowledge()
                         .digest(counted.stream().limit(ScopeListing.MOST_FILES).toList(), 12_000),
@@ -101,17 +105,40 @@ final class Briefings {
                 task,
                 goal,
                 scope(goal, type).writable(),
-                failing(goal, now) + uncovered + lastAttempt(task),
+                failing(goal, now) + commands(goal, now, shown) + uncovered + lastAttempt(task),
                 loop.mask().mask(loop.knowledge().symbols(shown, SYMBOLS)),
                 example,
                 loop.knowledge().antiPatterns(targets, 5),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
     }
 
+    /** What the goal's commands found, in these files first. */
+    private static String commands(StandardGoal goal, Measured now, List<String> files) {
+        StringBuilder out = new StringBuilder();
+        for (GoalMetric metric : goal.metrics()) {
+            now.command(metric).ifPresent(run -> out.append(MetricFindings.told(metric, run, files, FINDINGS)));
+        }
+        return out.toString();
+    }
+
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
         LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked);
-        return left.isAny(targets) ? left.of(targets, LEFT) : "";
+        return commands(goal, now, targets) + (left.isAny(targets) ? left.of(targets, LEFT) : "");
+    }
+
+    /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */
+    String occurrences(GoalMetric metric, Measured now, List<String> targets, Set<String> files, int room) {
+        LeftToDo left = new LeftToDo(metric, now, reading(() -> files)::masked);
+        List<String> holding = ScopeListing.countedFiles(metric, now);
+        List<String> own = targets.stream().filter(holding::contains).toList();
+        String others = holding.stream()
+                .filter(path -> !targets.contains(path))
+                .limit(MOST_ELSEWHERE)
+                .map(path -> ScopeListing.describe(metric, now, path))
+                .collect(Collectors.joining("\n"));
+        return (own.isEmpty() ? "none in the target files\n" : left.places(own, room))
+                + (others.isEmpty() ? "none elsewhere" : "elsewhere:\n" + others);
     }
 
     /** What the KR's last attempt wrote before it was reverted, so that what was good in it need not be thought up again. */

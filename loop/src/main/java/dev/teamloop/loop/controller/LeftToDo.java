@@ -62,6 +62,22 @@ final class LeftToDo {
                         + out;
     }
 
+    /** The marked lines alone, each with its file and number; at most about {@code room} characters. */
+    String places(List<String> targets, int room) {
+        StringBuilder out = new StringBuilder();
+        int left = 0;
+        for (String path : targets) {
+            List<String> lines = text.apply(path).orElse("").lines().toList();
+            for (int number : marks(path, lines).keySet()) {
+                String line = path + ":" + number + ": " + lines.get(number - 1).strip() + "\n";
+                boolean fits = out.length() + line.length() <= room;
+                out.append(fits ? line : "");
+                left += fits ? 0 : 1;
+            }
+        }
+        return out + (left > 0 ? "… and " + left + " more lines\n" : "");
+    }
+
     private void file(String path, int room, StringBuilder out) {
         List<String> lines = text.apply(path).orElse("").lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
@@ -114,6 +130,12 @@ final class LeftToDo {
         now.measurement().coverage().file(path).ifPresent(file -> {
             file.uncoveredLines().forEach(line -> marks.put(line, '!'));
             file.partialLines().forEach(line -> marks.put(line, '~'));
+        });
+        now.command(metric).filter(run -> run.count() > 0).ifPresent(run -> {
+            marks.clear();
+            run.findings().stream()
+                    .filter(finding -> finding.file().equals(path) && finding.line() > 0)
+                    .forEach(finding -> marks.put(finding.line(), '>'));
         });
         metric.pattern().ifPresent(pattern -> {
             marks.clear();

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.loop.measure.Measured;
@@ -66,6 +67,7 @@ final class LoopOpening {
         LoopState state = goalIntake.state(goal, baseline.measured());
         loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
+        goal.metrics().forEach(metric -> tell(metric, baseline.measured()));
         if (state.figures().goalMet()) {
             return new LoopResult.AlreadyMet(state, loop.ledger().totals().cost());
         }
@@ -79,6 +81,15 @@ final class LoopOpening {
                 met.state().withStop(Optional.of(LoopStatus.SUCCESS.name())),
                 LoopStatus.SUCCESS,
                 LoopResult.AlreadyMet.REASON);
+    }
+
+    /** How a command's figure came about. */
+    private void tell(GoalMetric metric, Measured measured) {
+        measured.command(metric)
+                .flatMap(run -> metric.command()
+                        .map(name -> loop.config().verify().metrics().get(name))
+                        .map(command -> MetricFindings.reading(metric, command, run)))
+                .ifPresent(loop::note);
     }
 
     private String times() {

@@ -16,7 +16,7 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
         PREPARE,
         /** The full suite with coverage. */
         SUITE,
-        /** Some tests, for the coder. */
+        /** Some tests, or the goal's figure, for the coder. */
         CHANGED,
         /** New tests and surprising regressions again. */
         FLAKY,

@@ -7,7 +7,6 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalReply;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.TaskUnit;
@@ -107,7 +106,7 @@ public final class Bench implements AutoCloseable {
     }
 
     public Answer<GoalReply> readGoal(String text) {
-        return agents.goalReader().read(GoalText.read(text), List.of(), context(Agent.MAIN, ModelStep.GOAL));
+        return agents.goalReader().read(text, List.of(), context(Agent.MAIN, ModelStep.GOAL));
     }
 
     public static CallContext context(Agent agent, ModelStep step) {

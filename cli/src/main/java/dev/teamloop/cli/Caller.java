@@ -1,6 +1,6 @@
 package dev.teamloop.cli;
 
-import dev.teamloop.core.environment.PipedEnvironment;
+import dev.teamloop.loop.watchdog.PipedEnvironment;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;

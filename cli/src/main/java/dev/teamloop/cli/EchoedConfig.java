@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.trust.TrustDigest;
-import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;

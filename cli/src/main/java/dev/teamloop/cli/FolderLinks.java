@@ -1,7 +1,7 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.cli.trust.SymbolicLinks;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.files.SymbolicLinks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

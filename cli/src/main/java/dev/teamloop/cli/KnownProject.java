@@ -1,9 +1,9 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.trust.PrivateFiles;
 import dev.teamloop.cli.trust.TrustDigest;
-import dev.teamloop.core.files.UserFolders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

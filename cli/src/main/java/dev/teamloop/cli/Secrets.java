@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.cli.trust.CredentialFiles;
+import dev.teamloop.cli.trust.EnvironmentFiles;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.secret.CredentialFiles;
-import dev.teamloop.core.secret.EnvironmentFiles;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.workspace.HiddenPaths;

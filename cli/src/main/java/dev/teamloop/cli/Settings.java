@@ -1,12 +1,12 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.config.ConfigLayer;
+import dev.teamloop.cli.config.ConfigLayer.Owner;
+import dev.teamloop.cli.config.ConfigLoader;
+import dev.teamloop.cli.config.ConfigReader;
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.config.ConfigLayer;
-import dev.teamloop.core.config.ConfigLayer.Owner;
-import dev.teamloop.core.config.ConfigLoader;
-import dev.teamloop.core.config.ConfigReader;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
 import java.nio.file.Path;

@@ -1,12 +1,11 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
@@ -17,6 +16,7 @@ import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.controller.TreeRecovery;
+import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustStore;
 import dev.teamloop.cli.trust.TrustSubject;
-import dev.teamloop.core.config.ConfigResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -2,10 +2,10 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.config.ConfigLayer;
-import dev.teamloop.core.config.ConfigLoader;
-import dev.teamloop.core.config.ConfigReader;
-import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.cli.config.ConfigLayer;
+import dev.teamloop.cli.config.ConfigLoader;
+import dev.teamloop.cli.config.ConfigReader;
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,6 @@
 package dev.teamloop.agents.role;
 
 import dev.teamloop.core.goal.GoalReply;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricReading;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -20,14 +19,14 @@ public final class ModelGoalReader implements GoalReader {
     }
 
     @Override
-    public Answer<GoalReply> read(GoalText text, List<MetricReading> read, CallContext context) {
+    public Answer<GoalReply> read(String text, List<MetricReading> read, CallContext context) {
         Map<String, String> values = Map.of(
                 "measured_by",
                 DataBlock.of(
                         "measured_by",
                         Facts.list(read.stream().map(MetricReading::describe).toList(), "nothing")),
                 "goal_text",
-                DataBlock.of("goal_text", text.raw()),
+                DataBlock.of("goal_text", text),
                 "ids",
                 office.ids(context));
         return office.ask(prompt, values, context, GoalReply.class);

@@ -11,7 +11,7 @@ import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.loop.goal.GoalText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
-import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.loop.goal.GoalText;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

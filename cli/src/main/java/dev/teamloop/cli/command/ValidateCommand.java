@@ -5,7 +5,7 @@ import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.StandardInput;
 import dev.teamloop.core.files.Access;
-import dev.teamloop.core.json.Utf8Lines;
+import dev.teamloop.structured.files.Utf8Lines;
 import dev.teamloop.structured.pipeline.Pipeline;
 import dev.teamloop.structured.pipeline.StepFiles;
 import dev.teamloop.structured.pipeline.StepRun;

@@ -2,12 +2,12 @@ package dev.teamloop.cli.doctor;
 
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.config.ConfigLayer;
+import dev.teamloop.cli.config.ConfigReader;
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.cli.trust.TrustedSettings;
-import dev.teamloop.core.config.ConfigLayer;
-import dev.teamloop.core.config.ConfigReader;
-import dev.teamloop.core.config.ConfigResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.doctor;
 
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.TrustedSettings;
-import dev.teamloop.core.config.ConfigResult;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;

@@ -2,7 +2,7 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.config.ConfigLayer;
+import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.json.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

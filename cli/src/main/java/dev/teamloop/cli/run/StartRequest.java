@@ -1,6 +1,6 @@
 package dev.teamloop.cli.run;
 
-import dev.teamloop.core.goal.GoalText;
+import dev.teamloop.loop.goal.GoalText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.terminal;
 
-import dev.teamloop.core.environment.PipedEnvironment;
+import dev.teamloop.loop.watchdog.PipedEnvironment;
 
 /** Lays text out for where it goes: a terminal would break lines inside words; elsewhere a line stays one. */
 public final class Layout {

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.trust;
 
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.config.TrustLine;
-import dev.teamloop.core.config.TrustRules;
+import dev.teamloop.cli.config.TrustLine;
+import dev.teamloop.cli.config.TrustRules;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.workspace.CommandScripts;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.trust;
 
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.cli.config.ConfigResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

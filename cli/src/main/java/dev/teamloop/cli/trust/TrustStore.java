@@ -3,7 +3,7 @@ package dev.teamloop.cli.trust;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.files.UserFolders;
+import dev.teamloop.cli.config.UserFolders;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.trust;
 
-import dev.teamloop.core.config.ConfigResult;
+import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
 import java.util.HashMap;
 import java.util.Map;

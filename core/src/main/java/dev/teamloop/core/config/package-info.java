@@ -1,5 +1,5 @@
 /**
- * The layered configuration: reading, checking, where each value came from.
+ * The configuration that all modules read, as records.
  */
 @NullMarked
 package dev.teamloop.core.config;

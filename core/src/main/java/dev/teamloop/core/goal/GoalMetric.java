@@ -75,14 +75,15 @@ public record GoalMetric(
     }
 
     private static String behind(String unit) {
-        return unit.equals(Unit.PERCENT.sign()) ? unit : " " + unit;
+        return unit.equals("%") ? unit : " " + unit;
     }
 
     private static String percent(double ratio) {
         return plain(Math.floor(ratio * 1000 + 1e-6) / 10) + "%";
     }
 
-    static String plain(double figure) {
+    /** A figure without trailing zeros and without an exponent. */
+    public static String plain(double figure) {
         return figure == Math.rint(figure) && Math.abs(figure) < 1e15
                 ? Long.toString((long) figure)
                 : java.math.BigDecimal.valueOf(figure).stripTrailingZeros().toPlainString();

@@ -1,6 +1,5 @@
 /**
- * What the user wants, as text and as a measurable goal, and the rules that tie the two. Pure; reads no file but the
- * word lists that are installed with the program, and calls no model.
+ * What the user wants, as a measurable goal. Pure.
  */
 @NullMarked
 package dev.teamloop.core.goal;

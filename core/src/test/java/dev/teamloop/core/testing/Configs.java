@@ -2,8 +2,8 @@ package dev.teamloop.core.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.config.ConfigReader;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import java.util.function.Consumer;
 
@@ -30,7 +30,7 @@ public final class Configs {
 
     /** The defaults after a change of their JSON, in the seed's key names. */
     public static LoopConfig with(Consumer<ObjectNode> change) {
-        ObjectNode root = ConfigReader.builtIn().values();
+        ObjectNode root = (ObjectNode) DataFiles.json("config.json");
         change.accept(root);
         return Json.as(root, LoopConfig.class);
     }

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
@@ -67,7 +66,7 @@ final class AgentCalls {
         }
         if (answer instanceof Answer.Unreachable<T> || answer instanceof Answer.Denied<T>) {
             log(context, "endpoint", answer.describe());
-            throw new Ending(LoopStatus.FATAL, context.agent().id() + ": " + answer.describe());
+            throw Ending.fatal(context.agent().id() + ": " + answer.describe());
         }
         if (answer instanceof Answer.Unusable<T> unusable) {
             log(context, "handover-rejected", answer.describe());

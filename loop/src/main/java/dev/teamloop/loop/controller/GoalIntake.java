@@ -2,17 +2,10 @@ package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.config.MetricPresets;
-import dev.teamloop.core.goal.BaselineTargets;
-import dev.teamloop.core.goal.Figure;
 import dev.teamloop.core.goal.GoalMetric;
-import dev.teamloop.core.goal.GoalReading;
 import dev.teamloop.core.goal.GoalReply;
-import dev.teamloop.core.goal.GoalRules;
-import dev.teamloop.core.goal.GoalText;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.MetricReading;
-import dev.teamloop.core.goal.ScopeWords;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -23,6 +16,13 @@ import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.loop.goal.BaselineTargets;
+import dev.teamloop.loop.goal.Figure;
+import dev.teamloop.loop.goal.GoalReading;
+import dev.teamloop.loop.goal.GoalRules;
+import dev.teamloop.loop.goal.GoalText;
+import dev.teamloop.loop.goal.MetricPresets;
+import dev.teamloop.loop.goal.ScopeWords;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -90,7 +90,7 @@ final class GoalIntake {
         loop.begin(1, 1, "read the goal");
         CallContext context = loop.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
         Answer<GoalReply> answer =
-                agentCalls.ask(context, () -> loop.agents().goalReader().read(text, read, context));
+                agentCalls.ask(context, () -> loop.agents().goalReader().read(text.raw(), read, context));
         if (answer.value().isEmpty()) {
             return new Taken.Refused(new LoopResult.GoalRejected(
                     "the model gave no usable reading of the goal (" + answer.describe() + ")"
@@ -282,18 +282,13 @@ final class GoalIntake {
     }
 
     /** {@code init.json}: what the loop was started with. */
-    ObjectNode init(GoalText text, StartOptions options, Optional<LoopState> state) {
+    ObjectNode init(GoalText text, StartOptions options) {
         ObjectNode init = Json.MAPPER.createObjectNode();
         init.put("loop_id", loop.loopId().value());
         init.put("interaction_id", loop.id().value());
         init.put("goal_text", text.raw());
         init.put("branch", loop.repository().branch());
         init.set("options", options.saved());
-        state.ifPresent(one -> {
-            init.set("goal", Json.tree(one.goal()));
-            init.set("baseline", Json.tree(one.figures()));
-            init.set("state", Json.tree(one));
-        });
         return init;
     }
 }

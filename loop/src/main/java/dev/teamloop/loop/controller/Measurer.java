@@ -1,7 +1,6 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.json.Json;
@@ -200,7 +199,7 @@ final class Measurer {
     private MetricCommand configured(String name) {
         MetricCommand metric = loop.config().verify().metrics().get(name);
         if (metric == null) {
-            throw new Ending(LoopStatus.FATAL, "verify.metrics." + name + " is not configured any more");
+            throw Ending.fatal("verify.metrics." + name + " is not configured any more");
         }
         return metric;
     }

@@ -1,10 +1,10 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
-import dev.teamloop.core.goal.ScopeWords;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.loop.goal.ScopeWords;
 import dev.teamloop.loop.measure.Measured;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,13 +2,13 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
-import dev.teamloop.core.goal.ScopeWords;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.goal.ScopeWords;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.watch;
 
-import dev.teamloop.core.environment.PipedEnvironment;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.LoopFiles;
+import dev.teamloop.loop.watchdog.PipedEnvironment;
 import dev.teamloop.loop.watchdog.RestartedController;
 import dev.teamloop.loop.watchdog.Watchdog;
 import dev.teamloop.loop.watchdog.WatchdogMessage;

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.watchdog;
 
-import dev.teamloop.core.environment.PipedEnvironment;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

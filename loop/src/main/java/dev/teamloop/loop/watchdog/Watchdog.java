@@ -1,6 +1,5 @@
 package dev.teamloop.loop.watchdog;
 
-import dev.teamloop.core.environment.PipedEnvironment;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;

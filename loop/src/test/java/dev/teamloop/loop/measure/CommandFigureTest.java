@@ -3,8 +3,8 @@ package dev.teamloop.loop.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.config.MetricPresets;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.goal.MetricPresets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.pipeline;
 
 import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Utf8Lines;
+import dev.teamloop.structured.files.Utf8Lines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

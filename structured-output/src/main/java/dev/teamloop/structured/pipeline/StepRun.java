@@ -1,6 +1,6 @@
 package dev.teamloop.structured.pipeline;
 
-import dev.teamloop.core.json.Utf8Lines;
+import dev.teamloop.structured.files.Utf8Lines;
 import java.util.List;
 
 /** Takes the units of one step, line by line, through both phases. Not thread-safe. */

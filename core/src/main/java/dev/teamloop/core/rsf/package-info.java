@@ -1,7 +1,0 @@
-/**
- * Roles, steps and flows of a round as data, and the check that they fit together. Pure.
- */
-@NullMarked
-package dev.teamloop.core.rsf;
-
-import org.jspecify.annotations.NullMarked;

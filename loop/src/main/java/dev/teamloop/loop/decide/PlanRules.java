@@ -1,0 +1,188 @@
+package dev.teamloop.loop.decide;
+
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.plan.PlanReply;
+import dev.teamloop.core.plan.PlannedAdr;
+import dev.teamloop.core.plan.Replaced;
+import dev.teamloop.core.plan.TaskDag;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Checks a planner's reply and makes a plan of it (SPEC §4 Plan). Nothing is mended: a wrong plan goes back with its problems. */
+public final class PlanRules {
+    /** A planner is shown this many files; a plan is no longer than that. */
+    private static final int MOST_KRS = 200;
+
+    private static final int MOST_FILES = 200;
+    private static final int MOST_ADRS = 20;
+    private static final int MOST_PROBLEMS = 20;
+    private static final int LONGEST_TITLE = 300;
+    private static final int LONGEST_TEXT = 20_000;
+
+    private PlanRules() {}
+
+    /** What came of checking. */
+    public sealed interface Check {}
+
+    /** The new key results, to be added to those that exist. */
+    public record Accepted(List<KeyResult> krs) implements Check {
+        public Accepted {
+            krs = List.copyOf(krs);
+        }
+    }
+
+    /** Every problem found, in words for the planner. */
+    public record Refused(List<String> problems) implements Check {
+        public Refused {
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /** {@code ratio}: the goal's figure is a ratio, so that a target of 50 means 0.5. */
+    public static Check check(List<PlanReply.Kr> proposed, TaskDag existing, int maxRetries, boolean ratio) {
+        List<String> problems = new ArrayList<>();
+        List<KeyResult> krs = new ArrayList<>();
+        if (proposed.isEmpty()) {
+            problems.add("the plan holds no key result; at least one is needed");
+        }
+        if (proposed.size() > MOST_KRS) {
+            return new Refused(
+                    List.of("the plan holds " + proposed.size() + " key results; at most " + MOST_KRS + " are taken"));
+        }
+        for (PlanReply.Kr one : proposed) {
+            try {
+                krs.add(keyResult(one, maxRetries, ratio));
+            } catch (IllegalArgumentException e) {
+                problems.add(String.valueOf(e.getMessage()));
+            }
+        }
+        krs.stream()
+                .filter(kr -> existing.find(kr.krId()).isPresent())
+                .forEach(kr -> problems.add("the id " + kr.krId() + " is taken; use a fresh one"));
+        if (problems.isEmpty()) {
+            List<KeyResult> all = new ArrayList<>(existing.krs());
+            all.addAll(krs);
+            problems.addAll(TaskDag.problems(all));
+        }
+        return problems.isEmpty() ? new Accepted(krs) : new Refused(first(problems));
+    }
+
+    private static List<String> first(List<String> problems) {
+        return problems.size() <= MOST_PROBLEMS
+                ? problems
+                : Stream.concat(
+                                problems.stream().limit(MOST_PROBLEMS),
+                                Stream.of("… and " + (problems.size() - MOST_PROBLEMS) + " more"))
+                        .toList();
+    }
+
+    /** What keeps these from becoming decision records; empty where nothing does. */
+    public static List<String> problems(List<PlannedAdr> adrs) {
+        if (adrs.size() > MOST_ADRS) {
+            return List.of("the plan holds " + adrs.size() + " decision records; at most " + MOST_ADRS + " are taken");
+        }
+        List<String> problems = new ArrayList<>();
+        for (PlannedAdr adr : adrs) {
+            String name = "the decision record '" + ProjectPath.shown(adr.title()) + "'";
+            if (adr.title().isBlank() || adr.title().length() > LONGEST_TITLE) {
+                problems.add(name + " needs a title of at most " + LONGEST_TITLE + " characters; it has "
+                        + adr.title().length());
+            }
+            Stream.of(adr.context(), adr.decision(), adr.consequences(), adr.alternatives())
+                    .filter(text -> text.length() > LONGEST_TEXT)
+                    .forEach(text -> problems.add(name + " holds a text of " + text.length() + " characters; at most "
+                            + LONGEST_TEXT + " are taken"));
+        }
+        return problems;
+    }
+
+    private static KeyResult keyResult(PlanReply.Kr one, int maxRetries, boolean ratio) {
+        KrId id = new KrId(one.krId());
+        if (one.spec().isBlank() || one.spec().length() > LONGEST_TEXT) {
+            throw new IllegalArgumentException(
+                    one.spec().isBlank()
+                            ? id + " has no spec; say what it must reach"
+                            : id + " has a spec of " + one.spec().length() + " characters; at most " + LONGEST_TEXT
+                                    + " are taken");
+        }
+        List<Replaced> replaced = replaced(id, orNone(one.replaces()));
+        return new KeyResult(
+                id,
+                one.layer(),
+                one.priority(),
+                withReplaced(one.spec(), replaced),
+                one.type(),
+                targetFiles(id, orNone(one.targetFiles())),
+                KrStatus.PENDING,
+                orNone(one.depends()).stream().map(KrId::new).distinct().toList(),
+                Optional.ofNullable(one.target()).map(target -> ratio ? ratio(one.krId(), target) : target),
+                maxRetries,
+                0,
+                Optional.empty(),
+                replaced);
+    }
+
+    private static List<Replaced> replaced(KrId id, List<Replaced> named) {
+        if (named.size() > MOST_FILES) {
+            throw new IllegalArgumentException(
+                    id + " replaces " + named.size() + " tests; at most " + MOST_FILES + " are taken");
+        }
+        named.forEach(one -> {
+            if (one.test().isBlank() || one.reason().isBlank()) {
+                throw new IllegalArgumentException(
+                        id + " replaces a test without an id or a reason; name the test, and why it cannot stand");
+            }
+        });
+        return named;
+    }
+
+    /** People confirm the spec, and critics judge by it: what may change stands there. */
+    private static String withReplaced(String spec, List<Replaced> replaced) {
+        return replaced.isEmpty()
+                ? spec
+                : spec + " (may change these old tests: "
+                        + replaced.stream()
+                                .map(one -> one.test() + " – " + one.reason())
+                                .collect(Collectors.joining("; "))
+                        + ")";
+    }
+
+    private static List<String> targetFiles(KrId id, List<String> files) {
+        if (files.size() > MOST_FILES) {
+            throw new IllegalArgumentException(
+                    id + " targets " + files.size() + " files; at most " + MOST_FILES + " are taken");
+        }
+        List<String> plain = files.stream().map(PlanRules::plain).distinct().toList();
+        for (String file : plain) {
+            ProjectPath.problem(file).ifPresent(problem -> {
+                throw new IllegalArgumentException(
+                        id + " targets a path that is none: " + problem + "; paths are relative to the project");
+            });
+        }
+        return plain;
+    }
+
+    private static String plain(String file) {
+        String relative = file.startsWith("./") ? file.substring(2) : file;
+        return relative.endsWith("/") ? relative.substring(0, relative.length() - 1) : relative;
+    }
+
+    private static double ratio(String id, double target) {
+        double ratio = target > 1 ? target / 100 : target;
+        if (!(ratio >= 0 && ratio <= 1)) {
+            throw new IllegalArgumentException(id + " has the target " + target + "; give a ratio between 0 and 1");
+        }
+        return ratio;
+    }
+
+    private static <T> List<T> orNone(@Nullable List<T> list) {
+        return list == null ? List.of() : list;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.MetricKind;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Finds where a text names the figure of a command: its name, the noun beside it, and whether it is to be clean. Pure. */
+final class CommandMentions {
+    private static final String WISH =
+            "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*[\\s-]+" + GoalWords.DATA.clean() + "\\b";
+    private static final String NONE_BEFORE =
+            "(?:\\b(?:no|zero|0|fix|resolve|clear|remove|eliminate|mend)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|remaining\\s+)*)";
+
+    private final String text;
+    private final List<KnownMetric> metrics;
+
+    CommandMentions(String text, List<KnownMetric> metrics) {
+        this.text = text;
+        this.metrics = metrics;
+    }
+
+    /** Longer names first. */
+    List<MetricMention> found() {
+        List<MetricMention> found = new ArrayList<>();
+        metrics.stream()
+                .flatMap(metric -> metric.words().stream())
+                .distinct()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .forEach(word -> found.addAll(of(word)));
+        return found;
+    }
+
+    private List<MetricMention> of(String word) {
+        List<KnownMetric> candidates =
+                metrics.stream().filter(metric -> metric.words().contains(word)).toList();
+        String name = java.util.Arrays.stream(word.split("[\\s_-]+"))
+                .map(Pattern::quote)
+                .collect(Collectors.joining("[\\s_-]+"));
+        String nouns = nouns(candidates);
+        Pattern pattern = Pattern.compile(
+                "(?<none>" + NONE_BEFORE + ")?(?:(?<first>" + nouns
+                        + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
+                        + "(?![\\w.]*\\w|-\\d)(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w))?(?<clean>" + WISH + ")?",
+                Pattern.CASE_INSENSITIVE);
+        List<MetricMention> found = new ArrayList<>();
+        Matcher matcher = pattern.matcher(text);
+        while (matcher.find()) {
+            found.add(mention(matcher, candidates));
+        }
+        return found;
+    }
+
+    private MetricMention mention(Matcher matcher, List<KnownMetric> candidates) {
+        Optional<String> noun =
+                Optional.ofNullable(matcher.group("noun")).or(() -> Optional.ofNullable(matcher.group("first")));
+        boolean counts = candidates.stream().anyMatch(KnownMetric::counts);
+        boolean clean = counts && (matcher.group("clean") != null || matcher.group("none") != null);
+        return new MetricMention(
+                List.of(MetricKind.COMMAND),
+                noun.isPresent() ? byNoun(candidates, noun) : candidates,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                clean ? Optional.of(0.0) : Optional.empty(),
+                false,
+                matcher.start(),
+                matcher.end());
+    }
+
+    /** Those that count what the noun says: errors, warnings, or everything; the whole where no entry counts only these. */
+    static List<KnownMetric> byNoun(List<KnownMetric> candidates, Optional<String> noun) {
+        String counted = noun.map(word -> word.toLowerCase(Locale.ROOT))
+                .flatMap(word -> List.of("error", "warning").stream()
+                        .filter(kind -> GoalWords.DATA
+                                .nouns()
+                                .getOrDefault(kind, Set.of())
+                                .contains(word))
+                        .findFirst())
+                .orElse("");
+        List<KnownMetric> exact = candidates.stream()
+                .filter(metric -> metric.noun().equals(counted))
+                .toList();
+        if (counted.isEmpty() && exact.isEmpty()) {
+            return candidates;
+        }
+        return exact.isEmpty()
+                ? candidates.stream().filter(metric -> metric.noun().isEmpty()).toList()
+                : exact;
+    }
+
+    /** The nouns that suit a metric's unit; a size has no duration. */
+    private static String nouns(List<KnownMetric> candidates) {
+        Map<String, Set<String>> all = GoalWords.DATA.nouns();
+        List<String> words = new ArrayList<>(all.getOrDefault("any", Set.of()));
+        words.addAll(all.getOrDefault("error", Set.of()));
+        words.addAll(all.getOrDefault("warning", Set.of()));
+        candidates.stream()
+                .flatMap(metric -> metric.unit().stream())
+                .map(unit -> switch (unit.kind()) {
+                    case SIZE -> "B";
+                    case TIME -> "ms";
+                    case SHARE -> "%";
+                })
+                .map(kind -> all.getOrDefault(kind, Set.of()))
+                .forEach(words::addAll);
+        if (candidates.stream().allMatch(metric -> metric.unit().isEmpty())) {
+            all.values().forEach(words::addAll);
+        }
+        return joined(words);
+    }
+
+    private static String joined(Collection<String> words) {
+        return words.stream()
+                .distinct()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .map(Pattern::quote)
+                .collect(Collectors.joining("|"));
+    }
+}

@@ -1,0 +1,257 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.MetricReading;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the measures of one goal text: what is named, which figure and which scope belong to it. */
+final class GoalMeasures {
+    private static final Pattern NEGATIVE_BUDGET =
+            Pattern.compile("(?:\\bbudget|预算)\\s*[≤<=:＝：]*\\s*[¥￥]?\\s*[-−]\\s*[¥￥]?\\d", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LIST = Pattern.compile("\\s*(?:,|and|or|&|/|\\+|和|、|,\\s*and)\\s*(?:the\\s+)?");
+    private static final Pattern NOUN = Pattern.compile("^\\s*([A-Za-z]+)");
+
+    private final GoalText goal;
+    private final String text;
+    private final List<MetricMention> mentions;
+    private final List<Figure> figures;
+    private final ScopeReader scopeReader;
+    private final List<ScopeReader.Scope> scopes;
+    private final List<List<Figure>> bound;
+    private final List<Figure> loose;
+    private final GoalRefusal refusal;
+
+    GoalMeasures(GoalText goal, List<KnownMetric> metrics) {
+        this.goal = goal;
+        MaskedText masked = MaskedText.of(goal.words());
+        this.text = masked.text();
+        this.mentions = MentionReader.read(masked, metrics);
+        this.figures = goal.figures();
+        this.scopeReader = new ScopeReader(masked, mentions, figures);
+        this.scopes = scopeReader.read();
+        FigureBinding binding = new FigureBinding(text, mentions, figures, scopes);
+        this.bound = binding.bound();
+        this.loose = binding.loose(bound);
+        this.refusal = new GoalRefusal(masked, mentions, metrics);
+    }
+
+    GoalReading read() {
+        try {
+            requireSayable();
+            List<MetricReading> found = metrics();
+            return found.isEmpty()
+                    ? new GoalReading.Refused(refusal.notMeasurable())
+                    : new GoalReading.Understood(found);
+        } catch (TargetReader.Unsayable e) {
+            return new GoalReading.Refused(e.reason());
+        }
+    }
+
+    private void requireSayable() throws TargetReader.Unsayable {
+        if (NEGATIVE_BUDGET.matcher(goal.objective()).find()) {
+            throw new TargetReader.Unsayable("the goal's budget is below zero; write for instance budget≤¥20");
+        }
+        Optional<String> excluded = scopeReader.excluded();
+        if (excluded.isPresent()) {
+            throw new TargetReader.Unsayable(
+                    "a goal cannot leave '" + excluded.get() + "' out; name the folders that count instead");
+        }
+        if (!loose.isEmpty()) {
+            throw new TargetReader.Unsayable(refusal.loose(loose.get(0)));
+        }
+        for (int at = 0; at < mentions.size(); at++) {
+            boolean only = mentions.stream().allMatch(mention -> mention.kinds().isEmpty());
+            if (mentions.get(at).kinds().isEmpty() && (only || !bound.get(at).isEmpty())) {
+                throw new TargetReader.Unsayable(refusal.unknown(mentions.get(at)));
+            }
+        }
+    }
+
+    private List<MetricReading> metrics() throws TargetReader.Unsayable {
+        LinkedHashSet<MetricReading> found = new LinkedHashSet<>();
+        Optional<MetricMention> unsaid = Optional.empty();
+        for (int at = 0; at < mentions.size(); at++) {
+            MetricMention mention = mentions.get(at);
+            int from = source(at);
+            List<Figure> said = bound.get(from);
+            if (said.isEmpty()
+                    && mention.implied().isEmpty()
+                    && mentions.get(from).implied().isEmpty()) {
+                unsaid = mention.kinds().isEmpty() || kept(mention) ? unsaid : Optional.of(mention);
+            } else if (!mention.kinds().isEmpty()) {
+                found.addAll(metrics(at, mentions.get(from), said));
+            }
+        }
+        if (unsaid.isPresent() && !otherwiseSaid(unsaid.get(), found)) {
+            throw new TargetReader.Unsayable(refusal.withoutFigure(unsaid.get(), found.isEmpty()));
+        }
+        requireWhole(found);
+        return List.copyOf(found);
+    }
+
+    private List<MetricReading> metrics(int at, MetricMention source, List<Figure> said) throws TargetReader.Unsayable {
+        if (said.stream().map(Figure::value).distinct().count() > 1) {
+            throw new TargetReader.Unsayable(refusal.severalFigures(said));
+        }
+        MetricMention mention = mentions.get(at);
+        Optional<Figure> figure = said.stream().findFirst();
+        requireToOrBy(source, figure);
+        MetricMention whole =
+                mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
+        return new TargetReader(
+                        whole, figure, scope(at), figure.filter(this::isDown).isPresent())
+                .read(figure.flatMap(this::nounAfter));
+    }
+
+    /** "Raise coverage 10%" may be to 10 % or by 10 points. */
+    private void requireToOrBy(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+        boolean bare = figure.filter(said -> said.form() == Figure.Form.PLAIN
+                        && said.comparison().isEmpty()
+                        && said.from() >= mention.to()
+                        && text.substring(mention.to(), said.from()).isBlank())
+                .isPresent();
+        boolean started = figures.stream().anyMatch(Figure::starting);
+        if (bare
+                && !started
+                && GoalWords.DATA
+                        .raising()
+                        .matcher(text.substring(0, mention.from()))
+                        .find()) {
+            String value = GoalMetric.plain(figure.orElseThrow().value());
+            throw new TargetReader.Unsayable("'"
+                    + text.substring(mention.from(), figure.orElseThrow().to()).strip() + "' may mean to " + value
+                    + " or by " + value + "; write 'to' or 'by'");
+        }
+    }
+
+    /** "ruff and mypy clean": the figure of the last is that of all. */
+    private static MetricMention inheriting(MetricMention mention, MetricMention source) {
+        return new MetricMention(
+                mention.kinds(),
+                mention.named(),
+                mention.text(),
+                mention.replacement(),
+                mention.scope(),
+                source.implied(),
+                mention.fixed(),
+                mention.from(),
+                mention.to());
+    }
+
+    /** The mention whose figure counts for this one: itself, or one that it is listed with. */
+    private int source(int at) {
+        int last = at;
+        while (isBare(last) && last + 1 < mentions.size() && listed(last, last + 1)) {
+            last++;
+        }
+        if (!isBare(last)) {
+            return last;
+        }
+        int first = at;
+        while (isBare(first) && first > 0 && listed(first - 1, first)) {
+            first--;
+        }
+        return isBare(first) || mentions.get(first).implied().isEmpty() ? at : first;
+    }
+
+    private boolean isBare(int at) {
+        return bound.get(at).isEmpty() && mentions.get(at).implied().isEmpty();
+    }
+
+    private boolean listed(int first, int second) {
+        MetricMention one = mentions.get(first);
+        MetricMention other = mentions.get(second);
+        boolean alike = (one.isCoverage() && other.isCoverage())
+                || (one.is(MetricKind.COMMAND) && other.is(MetricKind.COMMAND))
+                || (one.is(MetricKind.OCCURRENCES) && other.is(MetricKind.OCCURRENCES));
+        return alike && LIST.matcher(text.substring(one.to(), other.from())).matches();
+    }
+
+    /** The scope of a mention: its own, else that of another mention of its kind. */
+    private List<String> scope(int at) {
+        List<String> own = scopesOf(at);
+        MetricMention mention = mentions.get(at);
+        for (int other = 0; own.isEmpty() && other < mentions.size(); other++) {
+            boolean listed = other != at && listed(Math.min(at, other), Math.max(at, other));
+            boolean repeated = other != at
+                    && mention.isCoverage()
+                    && mentions.get(other).isCoverage()
+                    && bound.get(other).isEmpty();
+            boolean alike = listed || repeated;
+            own = alike ? scopesOf(other) : own;
+        }
+        return own;
+    }
+
+    private List<String> scopesOf(int at) {
+        return scopes.stream()
+                .filter(scope -> scope.owner() == at)
+                .map(ScopeReader.Scope::word)
+                .distinct()
+                .toList();
+    }
+
+    private boolean kept(MetricMention mention) {
+        return mention.isCoverage()
+                && GoalWords.DATA
+                        .kept()
+                        .matcher(text.substring(0, mention.from()))
+                        .find()
+                && mentions.size() > 1;
+    }
+
+    /** Whether the mention only repeats what another one says with a figure. */
+    private static boolean otherwiseSaid(MetricMention mention, Set<MetricReading> found) {
+        return found.stream()
+                .anyMatch(reading -> mention.isCoverage()
+                        ? reading.kind().isCoverage()
+                        : mention.is(MetricKind.COMMAND)
+                                ? mention.named().stream()
+                                        .anyMatch(one -> reading.command()
+                                                .filter(one.name()::equals)
+                                                .isPresent())
+                                : mention.is(MetricKind.OCCURRENCES)
+                                        ? reading.kind() == MetricKind.OCCURRENCES
+                                        : mention.is(reading.kind()));
+    }
+
+    /** "Refactor the parser, all tests pass" would be met before anything was done. */
+    private void requireWhole(Set<MetricReading> found) throws TargetReader.Unsayable {
+        if (found.isEmpty() || found.stream().anyMatch(reading -> reading.kind() != MetricKind.TESTS_PASS)) {
+            return;
+        }
+        StringBuilder rest = new StringBuilder(text);
+        mentions.forEach(
+                mention -> rest.replace(mention.from(), mention.to(), " ".repeat(mention.to() - mention.from())));
+        Matcher deed = GoalWords.DATA.deeds().matcher(rest);
+        while (deed.find()) {
+            if (!GoalWords.DATA
+                    .notScopes()
+                    .matcher(rest.substring(0, deed.start()))
+                    .find()) {
+                throw new TargetReader.Unsayable(refusal.onlyTests(deed.group()));
+            }
+        }
+    }
+
+    private boolean isDown(Figure figure) {
+        int clause = Math.max(text.lastIndexOf(',', figure.from()), text.lastIndexOf(';', figure.from()));
+        int end = Math.min(text.length(), figure.to() + 12);
+        return GoalWords.DATA
+                .down()
+                .matcher(text.substring(Math.max(0, clause), end))
+                .find();
+    }
+
+    private Optional<String> nounAfter(Figure figure) {
+        Matcher noun = NOUN.matcher(text.substring(figure.to()));
+        return noun.find() ? Optional.of(noun.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.MetricReading;
+import java.util.List;
+
+/**
+ * What a goal text is measured by, read without a model (SPEC §4 Goals as people say them). A text that cannot be understood is
+ * refused with what can be said; no figure is ever taken for one of something else.
+ */
+public sealed interface GoalReading {
+    /** All of them must hold. */
+    record Understood(List<MetricReading> metrics) implements GoalReading {
+        public Understood {
+            metrics = List.copyOf(metrics);
+        }
+    }
+
+    /** Says why, and what can be said instead. */
+    record Refused(String reason) implements GoalReading {}
+
+    /** {@code metrics} are the configured ones and the presets. */
+    static GoalReading of(GoalText text, List<KnownMetric> metrics) {
+        return new GoalMeasures(text, metrics).read();
+    }
+}

@@ -1,0 +1,186 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Words for a goal that cannot be taken: the nearest one that can be said, or the configuration that would measure it. Pure. */
+final class GoalRefusal {
+    /** What a user is told whose goal cannot be measured. */
+    static final String NOT_MEASURABLE = """
+            the goal names nothing that can be measured. Say what figure decides, for instance:
+              team-loop goal "src/handlers branch coverage 0%→≥50%, budget≤¥20"
+              team-loop goal "old-pkg → new-pkg migration, all tests pass\"""";
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w-]*");
+    private static final Pattern RENAME = Pattern.compile(
+            "(?i)\\brename\\s+(?:the\\s+)?(?:function\\s+|class\\s+|method\\s+|module\\s+|variable\\s+|package\\s+)?(\\S+)");
+    private static final Pattern COUNTED_NEXT = Pattern.compile("^\\s*([A-Za-z][\\w-]*)");
+    private static final Pattern CLEAN = Pattern.compile(
+            "\\b([A-Za-z][\\w-]*)\\s+(?:is\\s+|be\\s+)?clean\\b|\\b(?:no|zero|0)\\s+([A-Za-z][\\w-]*)\\s+(?:errors|warnings|findings|issues|violations)\\b");
+    private static final Pattern COUNTED = Pattern.compile(
+            "(?<![\\w.])(?:\\d+|no|zero)\\s+(?:more\\s+)?((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\b|\\b((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\s+(?:count\\s+)?(?:from\\s+\\d+\\s+)?(?:down\\s+)?to\\s+\\d+",
+            Pattern.CASE_INSENSITIVE);
+
+    private final MaskedText masked;
+    private final List<MetricMention> mentions;
+    private final List<KnownMetric> metrics;
+
+    GoalRefusal(MaskedText masked, List<MetricMention> mentions, List<KnownMetric> metrics) {
+        this.masked = masked;
+        this.mentions = mentions;
+        this.metrics = metrics;
+    }
+
+    /** Nothing in the text is a measure. */
+    String notMeasurable() {
+        Matcher rename = RENAME.matcher(masked.original());
+        if (rename.find()) {
+            return unnamed(rename.group(1));
+        }
+        Matcher clean = CLEAN.matcher(masked.text());
+        if (clean.find()) {
+            return snippet(clean.group(1) == null ? clean.group(2) : clean.group(1), "lower", "", true);
+        }
+        Matcher counted = COUNTED.matcher(masked.text());
+        if (counted.find()) {
+            return snippet(counted.group(1) == null ? counted.group(2) : counted.group(1), "lower", "", true);
+        }
+        return NOT_MEASURABLE;
+    }
+
+    /** A figure that belongs to no measure. */
+    String loose(Figure figure) {
+        String said = masked.original().substring(figure.from(), figure.to()).strip();
+        List<String> words = nouns(figure);
+        boolean lower = figure.comparison()
+                        .filter(one -> one == Comparison.AT_MOST)
+                        .isPresent()
+                || GoalWords.DATA.down().matcher(masked.text()).find()
+                || figure.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent();
+        String unit = figure.unit()
+                .filter(one -> one != Unit.POINTS && figure.form() == Figure.Form.PLAIN)
+                .map(Unit::sign)
+                .orElse("");
+        String nearest = mentions.stream().anyMatch(MetricMention::isCoverage) && figure.percent()
+                ? "if coverage is meant, write 'coverage of PATH to " + GoalMetric.plain(figure.value()) + "%'"
+                : "write it beside its measure, as in 'coverage of src to 80%', or leave it out";
+        return words.isEmpty()
+                ? "what '" + said + "' belongs to cannot be told; " + nearest
+                : "what '" + said + "' counts is not measured: "
+                        + snippet(String.join(" ", words), lower ? "lower" : "higher", unit, false);
+    }
+
+    /** Up to two words before the figure that name what it counts, else those behind it. */
+    private List<String> nouns(Figure figure) {
+        String text = masked.text();
+        int clause = Math.max(text.lastIndexOf(',', figure.from()), text.lastIndexOf(';', figure.from()));
+        List<String> before = words(text.substring(Math.max(0, clause), figure.from()));
+        Matcher next = COUNTED_NEXT.matcher(text.substring(figure.to()));
+        boolean bare = figure.unit().isEmpty() && figure.form() == Figure.Form.PLAIN && next.find();
+        if (bare
+                && !GoalWords.DATA.noNames().contains(next.group(1).toLowerCase(Locale.ROOT))
+                && !GoalWords.DATA.after().contains(next.group(1).toLowerCase(Locale.ROOT))) {
+            return List.of(next.group(1).toLowerCase(Locale.ROOT));
+        }
+        if (!before.isEmpty()) {
+            return before.subList(Math.max(0, before.size() - 2), before.size());
+        }
+        List<String> after = words(text.substring(figure.to()).split("[,;.]", 2)[0]);
+        return after.subList(0, Math.min(2, after.size()));
+    }
+
+    private static List<String> words(String text) {
+        Set<String> plain = GoalWords.DATA.between();
+        List<String> found = new ArrayList<>();
+        Matcher word = WORD.matcher(text);
+        while (word.find()) {
+            String low = word.group().toLowerCase(Locale.ROOT);
+            boolean named = !plain.contains(low)
+                    && Unit.of(low).isEmpty()
+                    && !GoalWords.DATA.noNames().contains(low);
+            if (named && !GoalWords.DATA.noScopes().contains(low)) {
+                found.add(low);
+            }
+        }
+        return found;
+    }
+
+    private String snippet(String words, String better, String unit, boolean findings) {
+        String name = words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
+        String presets = findings
+                ? "; without configuration are known: "
+                        + metrics.stream()
+                                .filter(KnownMetric::counts)
+                                .flatMap(metric -> metric.words().stream())
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining(", "))
+                : "";
+        return "there is no metric '" + name + "'" + presets + ". Put a command that prints it into team-loop.json:\n"
+                + "  {\"verify\": {\"metrics\": {\"" + name
+                + "\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"], \"capture\": \"(\\\\d+(?:\\\\.\\\\d+)?)\", \"better\": \""
+                + better + "\""
+                + (unit.isEmpty() ? "" : ", \"unit\": \"" + unit + "\"") + "}}}}";
+    }
+
+    /** A measure that no runner gives. */
+    String unknown(MetricMention mention) {
+        String said = said(mention);
+        String nearest = said.contains("coverage")
+                ? "'branch coverage to at least 80%' or 'coverage (of lines) to at least 80%'"
+                : "'fix the failing tests' or 'at least 200 tests'";
+        return "'" + said + "' is not measured; the nearest goal is " + nearest;
+    }
+
+    /** A measure without a figure; {@code alone}: nothing else in the text is one. */
+    String withoutFigure(MetricMention mention, boolean alone) {
+        String said = said(mention);
+        String how = mention.isCoverage()
+                ? "'" + said + " to at least 80%' or 'increase " + said + " by 10 points'"
+                : mention.is(MetricKind.COMMAND) && mention.named().stream().anyMatch(KnownMetric::counts)
+                        ? "'" + said + " clean' or '" + said + " ≤ 10 findings'"
+                        : mention.is(MetricKind.TESTS_COUNT)
+                                ? "'at least 200 tests'"
+                                : "'" + said + " to 0', or 'at most N'";
+        return "the goal says " + (alone ? "" : "also ") + "'" + said + "' without a target. Say for instance " + how;
+    }
+
+    String severalFigures(List<Figure> figures) {
+        return "the goal names several targets for one measure: "
+                + figures.stream()
+                        .map(figure -> masked.original()
+                                .substring(figure.from(), figure.to())
+                                .strip())
+                        .collect(Collectors.joining(", "))
+                + "; write one";
+    }
+
+    /** Besides that all tests pass, the text asks for something that no figure tells. */
+    String onlyTests(String deed) {
+        Matcher rename = RENAME.matcher(masked.original());
+        if (rename.find()) {
+            return unnamed(rename.group(1));
+        }
+        return "'all tests pass' does not tell when '"
+                + deed.replaceAll("^[^A-Za-z]+", "").strip()
+                + "' is done: it may hold before anything was. Say what can be counted, for instance"
+                + " 'OLD_NAME → NEW_NAME, all tests pass' or 'at most 3 uses of OLD_NAME, all tests pass'";
+    }
+
+    private static String unnamed(String old) {
+        String name = old.replaceAll("[,.;:]+$|\\(\\)$", "");
+        return "the goal does not say what '" + name + "' becomes; write 'rename " + name + " to NEW_NAME'";
+    }
+
+    private String said(MetricMention mention) {
+        return masked.original().substring(mention.from(), mention.to()).strip();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.budget.Yuan;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads budget and rounds from a goal text, and the figures of the rest. Money and rounds are taken out first, so that they are never targets. */
+final class GoalTextReader {
+    private static final Pattern TRIGGER =
+            Pattern.compile("^\\s*(?:/(?:team-loop|goal)(?=\\s|$|[^\\w-])|迭代研发)\\s*[:：]?\\s*");
+    private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|不超过|最多)\\s*)*";
+    private static final String AMOUNT = "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
+    private static final Pattern BUDGET = Pattern.compile(
+            "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
+                    + "\\s*(?:yuan|rmb|cny|元|块)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern MONEY =
+            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ROUNDS = Pattern.compile(
+            "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)"
+                    + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
+                    + "\\s*(\\d+)\\s*(?:rounds?\\b|轮))",
+            Pattern.CASE_INSENSITIVE);
+    private final String raw;
+
+    GoalTextReader(String raw) {
+        this.raw = raw;
+    }
+
+    GoalText read() {
+        String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
+        String text = halfWidth(objective);
+        Optional<Yuan> budget = first(BUDGET, text).map(amount -> Yuan.of(amount.replace(",", "")));
+        text = BUDGET.matcher(text).replaceAll(" ");
+        text = MONEY.matcher(text).replaceAll(" ");
+        Optional<Integer> rounds = first(ROUNDS, text).map(GoalTextReader::rounds);
+        text = ROUNDS.matcher(text).replaceAll(" ");
+        return new GoalText(
+                raw,
+                objective,
+                budget,
+                rounds,
+                text,
+                FigureReader.read(MaskedText.of(text).text()));
+    }
+
+    private static int rounds(String digits) {
+        return new BigDecimal(digits).min(BigDecimal.valueOf(Integer.MAX_VALUE)).intValue();
+    }
+
+    private static Optional<String> first(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        String one = matcher.group(1);
+        return Optional.of(one != null ? one : matcher.group(2));
+    }
+
+    /** Full-width signs and digits as their ASCII twins; ￥ as ¥. */
+    private static String halfWidth(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            if (c == '￥') {
+                out.append('¥');
+            } else if (c >= 0xFF01 && c <= 0xFF5E) {
+                out.appendCodePoint(c - 0xFEE0);
+            } else {
+                out.appendCodePoint(c);
+            }
+        });
+        return out.toString();
+    }
+}

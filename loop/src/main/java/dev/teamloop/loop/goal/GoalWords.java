@@ -1,0 +1,77 @@
+package dev.teamloop.loop.goal;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.core.json.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** {@code config/goal-words.yaml}: the words and patterns by which goals are read. */
+@JsonIgnoreProperties(ignoreUnknown = true)
+record GoalWords(
+        List<Rule> mentions,
+        Set<String> noTexts,
+        Map<String, Set<String>> nouns,
+        String clean,
+        Set<String> between,
+        String betweenChars,
+        String betweenSigns,
+        Set<String> pronouns,
+        Set<String> after,
+        Set<String> versions,
+        Set<String> versionedTools,
+        Set<String> noScopes,
+        List<String> noScopeChars,
+        Set<String> scopeNouns,
+        Set<String> noPaths,
+        String pathEndings,
+        Pattern notScopes,
+        Pattern except,
+        Pattern kept,
+        Pattern deeds,
+        Pattern down,
+        Pattern raising,
+        List<Times> times,
+        Set<String> noNames) {
+
+    static final GoalWords DATA = read(DataFiles.yaml("goal-words.yaml"));
+
+    private static GoalWords read(JsonNode tree) {
+        JsonNode parts = tree.path("parts");
+        for (String list : List.of("mentions", "times")) {
+            tree.path(list)
+                    .forEach(rule -> ((ObjectNode) rule)
+                            .put(
+                                    "pattern",
+                                    "(?i)" + expanded(rule.path("pattern").asText(), parts)));
+        }
+        return Json.as(tree, GoalWords.class);
+    }
+
+    private static String expanded(String pattern, JsonNode parts) {
+        Matcher part = Pattern.compile("@([A-Z]+)@").matcher(pattern);
+        return part.replaceAll(found ->
+                Matcher.quoteReplacement(expanded(parts.path(found.group(1)).asText(), parts)));
+    }
+
+    /** How one measure is said. */
+    record Rule(
+            String subject,
+            Pattern pattern,
+            @Nullable Double implied,
+            @Nullable Double fixed,
+            boolean plain) {}
+
+    /** A word that multiplies. */
+    record Times(double factor, Pattern pattern) {
+        Matcher matcher(String text) {
+            return pattern.matcher(text);
+        }
+    }
+}

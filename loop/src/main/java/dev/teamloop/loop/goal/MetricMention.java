@@ -1,0 +1,43 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.MetricKind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A place of a goal text that names a measure.
+ *
+ * @param kinds the kinds it names; empty where nothing measures it
+ * @param named the commands it may mean, for a command
+ * @param text the literal text that is counted
+ * @param scope a scope that stands within the mention
+ * @param implied the target where no figure says one
+ * @param fixed whether it takes no figure
+ */
+record MetricMention(
+        List<MetricKind> kinds,
+        List<KnownMetric> named,
+        Optional<String> text,
+        Optional<String> replacement,
+        Optional<String> scope,
+        Optional<Double> implied,
+        boolean fixed,
+        int from,
+        int to) {
+    MetricMention {
+        kinds = List.copyOf(kinds);
+        named = List.copyOf(named);
+    }
+
+    boolean isCoverage() {
+        return kinds.stream().anyMatch(MetricKind::isCoverage);
+    }
+
+    boolean is(MetricKind kind) {
+        return kinds.contains(kind);
+    }
+
+    boolean overlaps(int start, int end) {
+        return from < end && start < to;
+    }
+}

@@ -1,0 +1,224 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.MetricKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the paths and words that say which files a measure is about, and which measure they belong to. Pure. */
+final class ScopeReader {
+    private static final Pattern PATH = Pattern.compile(MaskedText.PATH + "+");
+    private static final String PREPOSITION = "(?:of|in|for|under|within|across|inside)";
+    private static final Pattern NAMED_AFTER = Pattern.compile(
+            "^\\s*" + PREPOSITION
+                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])))?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NAMED_BEFORE =
+            Pattern.compile("(?<![\\w/.'-])(?<word>[A-Za-z][\\w-]*)(?:'s)?(?<noun>(?:\\s+[A-Za-z]+(?:'s)?)?)\\s+$");
+    private static final Pattern CHINESE_BEFORE = Pattern.compile(
+            "(?<word>[A-Za-z][\\w-]*)\\s*(?:模块|层|包|目录|文件夹)?(?:里面|里|中|内|下)?的?(?<=[\\u4e00-\\u9fff])\\s*$");
+    private static final Pattern CHINESE_WORD = Pattern.compile("(?<word>[\\u4e00-\\u9fff]+?)的?\\s*$");
+    private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
+    private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
+    private static final Pattern AFTER_PREPOSITION = Pattern.compile(
+            "\\b(?:of|in|for|under|within|across|inside|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
+            Pattern.CASE_INSENSITIVE);
+
+    private final MaskedText masked;
+    private final String text;
+    private final List<MetricMention> mentions;
+    private final List<Figure> figures;
+
+    /** A word that names files; {@code owner} is the index of its measure. */
+    record Scope(String word, int from, int to, int owner) {}
+
+    ScopeReader(MaskedText masked, List<MetricMention> mentions, List<Figure> figures) {
+        this.masked = masked;
+        this.text = masked.text();
+        this.mentions = mentions;
+        this.figures = figures;
+    }
+
+    /** A path that is to be left out, which no goal can say; empty where there is none. */
+    Optional<String> excluded() {
+        Matcher path = PATH.matcher(text);
+        while (path.find()) {
+            if (GoalWords.DATA.except().matcher(text.substring(0, path.start())).find()) {
+                return Optional.of(masked.words(path.start(), path.end()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    List<Scope> read() {
+        List<Scope> found = new ArrayList<>();
+        for (int at = 0; at < mentions.size(); at++) {
+            named(at, found);
+        }
+        paths(found);
+        found.sort(Comparator.comparingInt(Scope::from));
+        return List.copyOf(found);
+    }
+
+    private void named(int owner, List<Scope> found) {
+        MetricMention mention = mentions.get(owner);
+        mention.scope().ifPresent(word -> found.add(new Scope(word, mention.from(), mention.from(), owner)));
+        after(mention.to(), owner, found);
+        figures.stream()
+                .filter(figure -> figure.isTarget() && nearest(figure.from()) == owner)
+                .forEach(figure -> after(figure.to(), owner, found));
+        String before = text.substring(0, mention.from());
+        Matcher chinese = CHINESE_BEFORE.matcher(before);
+        if (chinese.find()) {
+            add(chinese, "word", 0, owner, found);
+        } else if (mention.isCoverage()) {
+            before(before, owner, found);
+        }
+    }
+
+    private void after(int from, int owner, List<Scope> found) {
+        Matcher matcher = NAMED_AFTER.matcher(text.substring(from));
+        if (matcher.find()) {
+            String word = matcher.group("word").toLowerCase(Locale.ROOT);
+            boolean folder = matcher.group("noun") != null;
+            if (isNone(word) && (folder || isTestFolder(word, matcher))) {
+                int to = folder ? matcher.end("noun") : matcher.end("word");
+                found.add(new Scope(matcher.group("word"), from + matcher.start("word"), from + to, owner));
+            } else {
+                add(matcher, "word", from, owner, found);
+            }
+            add(matcher, "other", from, owner, found);
+        }
+    }
+
+    /** "ruff clean in tests" means the folder. */
+    private static boolean isTestFolder(String word, Matcher matcher) {
+        boolean inside = matcher.group().strip().toLowerCase(Locale.ROOT).matches("(?:in|under|within|inside)\\s.*");
+        return inside && (word.equals("tests") || word.equals("test"));
+    }
+
+    private void before(String before, int owner, List<Scope> found) {
+        Matcher matcher = NAMED_BEFORE.matcher(before);
+        if (matcher.find()) {
+            String noun = matcher.group("noun").strip().replace("'s", "").toLowerCase(Locale.ROOT);
+            boolean layer = GoalWords.DATA.scopeNouns().contains(noun);
+            Matcher last =
+                    Pattern.compile("(?<word>[A-Za-z][\\w-]*)(?:'s)?\\s+$").matcher(before);
+            if (layer) {
+                add(matcher, "word", 0, owner, found);
+            } else if (last.find() && (last.start() == 0 || " \t,;:(".indexOf(before.charAt(last.start() - 1)) >= 0)) {
+                add(last, "word", 0, owner, found);
+            }
+            return;
+        }
+        Matcher chinese = CHINESE_WORD.matcher(before);
+        if (chinese.find()) {
+            String rest = chinese.group("word");
+            for (String word : GoalWords.DATA.noScopeChars()) {
+                rest = rest.replace(word, "");
+            }
+            if (!rest.isEmpty()) {
+                found.add(new Scope(rest, chinese.start("word"), chinese.end(), owner));
+            }
+        }
+    }
+
+    private void add(Matcher matcher, String group, int offset, int owner, List<Scope> found) {
+        String word = matcher.group(group);
+        if (word == null || isNone(word.toLowerCase(Locale.ROOT))) {
+            return;
+        }
+        int from = offset + matcher.start(group);
+        int to = offset + matcher.end(group);
+        boolean taken = figures.stream().anyMatch(figure -> figure.from() < to && from < figure.to())
+                || mentions.stream().anyMatch(mention -> mention.overlaps(from, to))
+                || found.stream().anyMatch(scope -> scope.from() < to && from < scope.to());
+        if (!taken) {
+            found.add(new Scope(withoutNoun(word), from, to, owner));
+        }
+    }
+
+    private static boolean isNone(String word) {
+        return GoalWords.DATA.noScopes().contains(word)
+                || GoalWords.DATA.between().contains(word);
+    }
+
+    /** "handler-layer" is the handlers. */
+    private static String withoutNoun(String word) {
+        int dash = word.lastIndexOf('-');
+        return dash > 0 && GoalWords.DATA.scopeNouns().contains(word.substring(dash + 1))
+                ? word.substring(0, dash)
+                : word;
+    }
+
+    private void paths(List<Scope> found) {
+        Matcher path = PATH.matcher(text);
+        int last = -1;
+        int owner = -1;
+        while (path.find()) {
+            int from = path.start();
+            boolean listed = last >= 0 && isListed(text.substring(last, from));
+            owner = listed ? owner : owner(from);
+            last = path.end();
+            if (owner >= 0) {
+                found.add(new Scope(masked.words(from, path.end()), from, path.end(), owner));
+            }
+        }
+    }
+
+    /** The measure that a path belongs to; -1 for none. */
+    private int owner(int from) {
+        String before = text.substring(0, from);
+        for (int at = 0; at < mentions.size(); at++) {
+            if (mentions.get(at).overlaps(from, from + 1)) {
+                return mentions.get(at).is(MetricKind.OCCURRENCES) ? -1 : at;
+            }
+        }
+        if (GoalWords.DATA.notScopes().matcher(before).find()) {
+            return -1;
+        }
+        int previous = -1;
+        int next = -1;
+        for (int at = 0; at < mentions.size(); at++) {
+            previous = mentions.get(at).to() <= from ? at : previous;
+            next = next < 0 && mentions.get(at).from() > from ? at : next;
+        }
+        boolean related = AFTER_PREPOSITION.matcher(before).find();
+        boolean samePrevious =
+                previous >= 0 && sameClause(mentions.get(previous).to(), from);
+        boolean sameNext = next >= 0 && sameClause(from, mentions.get(next).from());
+        if (samePrevious && (related || !sameNext)) {
+            return previous;
+        }
+        if (sameNext) {
+            return next;
+        }
+        return previous >= 0 ? (related ? previous : -1) : next;
+    }
+
+    static boolean isListed(String between) {
+        return LISTED.matcher(between).matches();
+    }
+
+    private boolean sameClause(int from, int to) {
+        return !CLAUSE_END.matcher(text.substring(from, to)).find();
+    }
+
+    private int nearest(int at) {
+        int best = -1;
+        int distance = Integer.MAX_VALUE;
+        for (int index = 0; index < mentions.size(); index++) {
+            MetricMention mention = mentions.get(index);
+            int away = mention.to() <= at ? at - mention.to() : Math.max(0, mention.from() - at);
+            if (away < distance) {
+                distance = away;
+                best = index;
+            }
+        }
+        return best;
+    }
+}

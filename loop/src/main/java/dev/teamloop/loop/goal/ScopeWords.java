@@ -1,0 +1,77 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.path.Glob;
+import dev.teamloop.core.words.Words;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Finds the files that a goal's scope words name (SPEC §4 Goal): a folder or file, a glob, a path segment, else a part of
+ * a path; the first of these that matches any file counts.
+ */
+public final class ScopeWords {
+    private ScopeWords() {}
+
+    /** The files of {@code all} that any of the words names; all of them where there are no words. */
+    public static List<String> files(List<String> words, Collection<String> all) {
+        if (words.isEmpty()) {
+            return List.copyOf(new TreeSet<>(all));
+        }
+        TreeSet<String> found = new TreeSet<>();
+        words.forEach(word -> found.addAll(named(word, all)));
+        return List.copyOf(found);
+    }
+
+    /** The words that name no file. */
+    public static List<String> unmatched(List<String> words, Collection<String> all) {
+        return words.stream().filter(word -> named(word, all).isEmpty()).toList();
+    }
+
+    /** Up to five folders whose names look most like the word. */
+    public static List<String> nearestFolders(String word, Collection<String> all) {
+        TreeSet<String> folders = new TreeSet<>();
+        all.forEach(path -> {
+            for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+                folders.add(path.substring(0, slash));
+            }
+        });
+        String wanted = clean(word).toLowerCase(Locale.ROOT);
+        return folders.stream()
+                .sorted(Comparator.<String>comparingInt(
+                                folder -> Words.distance(wanted, folder.toLowerCase(Locale.ROOT)))
+                        .thenComparing(folder -> folder))
+                .limit(5)
+                .toList();
+    }
+
+    private static List<String> named(String word, Collection<String> all) {
+        String wanted = clean(word);
+        if (wanted.isEmpty() || wanted.equals(".")) {
+            return List.copyOf(all);
+        }
+        String low = wanted.toLowerCase(Locale.ROOT);
+        Predicate<String> glob = Glob.isOne(wanted) ? Glob.of(wanted)::matches : path -> false;
+        List<Predicate<String>> ways = List.of(
+                path -> path.equals(wanted) || path.startsWith(wanted + "/"),
+                glob,
+                path -> List.of(path.toLowerCase(Locale.ROOT).split("[/.]")).contains(low),
+                path -> path.toLowerCase(Locale.ROOT).contains(low));
+        for (Predicate<String> way : ways) {
+            List<String> hits = all.stream().filter(way).toList();
+            if (!hits.isEmpty()) {
+                return hits;
+            }
+        }
+        return List.of();
+    }
+
+    private static String clean(String word) {
+        String text = word.strip();
+        text = text.startsWith("./") ? text.substring(2) : text;
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+}

@@ -1,0 +1,246 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.MetricReading;
+import dev.teamloop.core.goal.MetricReading.Fixed;
+import dev.teamloop.core.goal.MetricReading.Relative;
+import dev.teamloop.core.goal.MetricReading.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes metrics of a mention, its figure and its scope, or says why that is no goal. Pure. */
+final class TargetReader {
+    private static final double WHOLE = 100;
+
+    private final MetricMention mention;
+    private final Optional<Figure> figure;
+    private final List<String> scope;
+    private final boolean down;
+
+    /** {@code down}: whether the words beside the figure say that less is wanted. */
+    TargetReader(MetricMention mention, Optional<Figure> figure, List<String> scope, boolean down) {
+        this.mention = mention;
+        this.figure = figure;
+        this.scope = scope;
+        this.down = down;
+    }
+
+    /** Thrown within this package where a figure makes no goal; its message is told. */
+    static final class Unsayable extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Unsayable(String reason) {
+            super(reason, null, false, false);
+        }
+
+        String reason() {
+            return String.valueOf(getMessage());
+        }
+    }
+
+    List<MetricReading> read(Optional<String> nounAfter) throws Unsayable {
+        List<MetricReading> found = new ArrayList<>();
+        for (MetricKind kind : mention.kinds()) {
+            found.add(
+                    switch (kind) {
+                        case COVERAGE_BRANCH, COVERAGE_LINE, TESTS_PASS -> ratio(kind);
+                        case TESTS_COUNT -> count(kind, Comparison.AT_LEAST);
+                        case OCCURRENCES -> count(kind, Comparison.AT_MOST);
+                        case COMMAND -> command(nounAfter);
+                    });
+        }
+        return found;
+    }
+
+    private MetricReading ratio(MetricKind kind) throws Unsayable {
+        Comparison comparison = figure.flatMap(Figure::comparison).orElse(Comparison.AT_LEAST);
+        if (comparison == Comparison.AT_MOST || (down && relative())) {
+            throw new Unsayable(
+                    kind.id() + " is a figure to be raised; say for instance '" + words(kind) + " to at least 80%'");
+        }
+        return reading(
+                kind,
+                comparison,
+                figure.isEmpty() ? new Fixed(mention.implied().orElse(1.0)) : share(kind, figure.get()));
+    }
+
+    private Target share(MetricKind kind, Figure said) throws Unsayable {
+        if (said.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent()) {
+            throw new Unsayable(kind.id() + " has no " + said.unit().get().sign() + "; it is a share: say '"
+                    + words(kind) + " to 80%'");
+        }
+        double value = said.value();
+        if (said.form() == Figure.Form.FACTOR) {
+            return new Relative(value, 0, factor(value));
+        }
+        boolean asRatio = said.unit().isEmpty() && value < 1;
+        double ratio = asRatio ? value : value / WHOLE;
+        if (said.unit().isEmpty() && value == 1) {
+            throw new Unsayable("'" + words(kind) + " 1' may be 1% or 100%; write the one that is meant");
+        }
+        if (ratio > 1) {
+            throw new Unsayable("the goal asks for " + GoalMetric.plain(value)
+                    + "%, and a share lies between 0% and 100%; the nearest goal is '" + words(kind) + " to 100%'");
+        }
+        return said.form() == Figure.Form.CHANGE
+                ? new Relative(1, ratio, GoalMetric.plain(ratio * WHOLE) + " points more than")
+                : new Fixed(ratio);
+    }
+
+    private String words(MetricKind kind) {
+        String of = scope.isEmpty() ? "" : " of " + String.join(" and ", scope);
+        return switch (kind) {
+            case COVERAGE_BRANCH -> "branch coverage" + of;
+            case TESTS_PASS -> "test pass rate";
+            case COVERAGE_LINE, TESTS_COUNT, OCCURRENCES, COMMAND -> "coverage" + of;
+        };
+    }
+
+    private MetricReading count(MetricKind kind, Comparison wanted) throws Unsayable {
+        Comparison comparison =
+                figure.flatMap(Figure::comparison).filter(said -> !relative()).orElse(wanted);
+        boolean lower = wanted == Comparison.AT_MOST;
+        if ((comparison != wanted && comparison != Comparison.EXACTLY) || (down && relative() && !lower)) {
+            throw new Unsayable(kind.id() + " is a figure to be "
+                    + (lower ? "lowered; say 'at most N'" : "raised; say 'at least N tests'"));
+        }
+        if (figure.flatMap(Figure::unit)
+                .filter(unit -> !(relative() && unit == Unit.PERCENT))
+                .isPresent()) {
+            throw new Unsayable(kind.id() + " is a count, and '"
+                    + figure.get().unit().get().sign() + "' is none; write a plain number, or 'by 10%' for a tenth");
+        }
+        if (figure.isEmpty()) {
+            return reading(kind, comparison, new Fixed(mention.implied().orElse(0.0)));
+        }
+        return reading(
+                kind,
+                comparison,
+                relative()
+                        ? change(figure.get(), lower)
+                        : new Fixed(figure.get().value()));
+    }
+
+    private boolean relative() {
+        return figure.filter(said -> said.form() != Figure.Form.PLAIN).isPresent();
+    }
+
+    /** Of counts and sizes "10 %" is a tenth of the baseline. */
+    private static Target change(Figure said, boolean lower) throws Unsayable {
+        if (said.form() == Figure.Form.FACTOR) {
+            if (lower == said.value() > 1) {
+                throw new Unsayable("'" + factor(said.value()) + " the baseline' would make it worse; say "
+                        + (lower ? "'halve' or 'by 10%'" : "'double' or 'by 10%'"));
+            }
+            return new Relative(said.value(), 0, factor(said.value()));
+        }
+        String more = lower ? " less than" : " more than";
+        double sign = lower ? -1 : 1;
+        if (said.percent()) {
+            if (lower && said.value() > WHOLE) {
+                throw new Unsayable("nothing can fall by more than 100%");
+            }
+            return new Relative(1 + sign * said.value() / WHOLE, 0, GoalMetric.plain(said.value()) + "%" + more);
+        }
+        return new Relative(1, sign * said.value(), GoalMetric.plain(said.value()) + more);
+    }
+
+    private static String factor(double factor) {
+        return factor < 1 ? "half" : GoalMetric.plain(factor) + " times";
+    }
+
+    private MetricReading command(Optional<String> nounAfter) throws Unsayable {
+        Optional<KnownMetric> known =
+                CommandMentions.byNoun(mention.named(), nounAfter).stream().findFirst();
+        if (known.isEmpty()) {
+            throw new Unsayable(
+                    "what is counted here is not what the tool's figure counts; write its name alone, as in 'javac clean'");
+        }
+        KnownMetric metric = known.get();
+        if (!scope.isEmpty() && !metric.scoped()) {
+            throw new Unsayable("'" + metric.name() + "' always measures the whole project; leave '"
+                    + String.join(", ", scope) + "' out, or give verify.metrics an entry that measures only that");
+        }
+        Comparison comparison = direction(metric);
+        boolean lower = comparison == Comparison.AT_MOST;
+        Target target = figure.isEmpty()
+                ? new Fixed(mention.implied().orElse(0.0))
+                : relative() ? changed(metric, figure.get(), lower) : new Fixed(inUnit(metric, figure.get()));
+        return new MetricReading(
+                MetricKind.COMMAND,
+                scope,
+                comparison,
+                target,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(metric.name()),
+                metric.unit().map(Unit::sign));
+    }
+
+    private Target changed(KnownMetric metric, Figure said, boolean lower) throws Unsayable {
+        boolean share = metric.unit().filter(unit -> unit == Unit.PERCENT).isPresent();
+        if (said.form() == Figure.Form.CHANGE && (share || !said.percent())) {
+            double amount = share ? said.value() : inUnit(metric, said);
+            return new Relative(
+                    1,
+                    lower ? -amount : amount,
+                    GoalMetric.plain(said.value())
+                            + said.unit()
+                                    .map(unit -> share ? " points" : " " + unit.sign())
+                                    .orElse("")
+                            + (lower ? " less than" : " more than"));
+        }
+        return change(said, lower);
+    }
+
+    private Comparison direction(KnownMetric metric) throws Unsayable {
+        Optional<Comparison> said = figure.flatMap(Figure::comparison).filter(one -> !relative());
+        Optional<Comparison> better = metric.lower().map(lower -> lower ? Comparison.AT_MOST : Comparison.AT_LEAST);
+        if (said.isPresent() && better.isPresent() && said.get() != Comparison.EXACTLY && !said.equals(better)) {
+            throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
+                    + " is better; write '" + metric.name() + " " + better.get().sign() + " …'");
+        }
+        Optional<Comparison> found =
+                said.or(() -> better).or(() -> down ? Optional.of(Comparison.AT_MOST) : Optional.empty());
+        if (found.isEmpty()) {
+            throw new Unsayable("whether less or more of '" + metric.name()
+                    + "' is better is not known; write ≤ or ≥, or \"better\": \"lower\" into verify.metrics."
+                    + metric.name());
+        }
+        return found.get();
+    }
+
+    private static double inUnit(KnownMetric metric, Figure said) throws Unsayable {
+        if (said.unit().isEmpty()) {
+            return said.value();
+        }
+        Unit unit = said.unit().get();
+        String here = "verify.metrics." + metric.name();
+        if (metric.unit().isEmpty()) {
+            throw new Unsayable("the goal is in " + unit.sign() + ", and " + here + " names no unit; add \"unit\": \""
+                    + unit.sign() + "\" there, or write the goal without one");
+        }
+        Unit own = metric.unit().get();
+        if (own.kind() != unit.kind()) {
+            throw new Unsayable("the goal is in " + unit.sign() + ", and " + here + " is in " + own.sign()
+                    + "; write the goal in a unit of that kind");
+        }
+        return unit.in(own, said.value());
+    }
+
+    private MetricReading reading(MetricKind kind, Comparison comparison, Target target) {
+        boolean counted = kind == MetricKind.OCCURRENCES;
+        return new MetricReading(
+                kind,
+                scope,
+                comparison,
+                target,
+                counted ? mention.text() : Optional.empty(),
+                counted ? mention.replacement() : Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+}

@@ -1,0 +1,174 @@
+package dev.teamloop.loop.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.plan.KrType;
+import dev.teamloop.core.plan.PlanReply;
+import dev.teamloop.core.plan.PlannedAdr;
+import dev.teamloop.core.plan.TaskDag;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PlanRulesTest {
+    private static PlanReply.Kr kr(String id, List<String> depends, @Nullable Double target) {
+        int layer = id.charAt(1) - '0';
+        return new PlanReply.Kr(id, layer, 1, "cover it", KrType.TEST, List.of("src/a.py"), depends, target, null);
+    }
+
+    private static List<KeyResult> accepted(PlanRules.Check check) {
+        assertThat(check).isInstanceOf(PlanRules.Accepted.class);
+        return ((PlanRules.Accepted) check).krs();
+    }
+
+    private static List<String> problems(PlanRules.Check check) {
+        assertThat(check).isInstanceOf(PlanRules.Refused.class);
+        return ((PlanRules.Refused) check).problems();
+    }
+
+    private static PlanRules.Check check(PlanReply.Kr... krs) {
+        return PlanRules.check(List.of(krs), TaskDag.EMPTY, 3, true);
+    }
+
+    @Test
+    void aPlanWithoutAKeyResultIsRefused() {
+        assertThat(problems(check())).singleElement().asString().contains("at least one");
+    }
+
+    @Test
+    void aValidPlanBecomesPendingKrs() {
+        assertThat(accepted(check(kr("K1.1", List.of(), null), kr("K2.1", List.of("K1.1"), 0.5))))
+                .extracting(KeyResult::status, KeyResult::retryCount, KeyResult::maxRetries)
+                .containsOnly(org.assertj.core.groups.Tuple.tuple(KrStatus.PENDING, 0, 3));
+    }
+
+    @Test
+    void aTargetInPercentIsTakenAsARatioOnlyForRatios() {
+        List<PlanReply.Kr> plan = List.of(kr("K2.1", List.of(), 50.0));
+
+        assertThat(accepted(PlanRules.check(plan, TaskDag.EMPTY, 3, true)))
+                .extracting(KeyResult::target)
+                .containsExactly(Optional.of(0.5));
+        assertThat(accepted(PlanRules.check(plan, TaskDag.EMPTY, 3, false)))
+                .extracting(KeyResult::target)
+                .containsExactly(Optional.of(50.0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {250, -0.5})
+    void aRatioThatCannotBeReachedIsRefused(double target) {
+        assertThat(problems(check(kr("K2.1", List.of(), target))))
+                .singleElement()
+                .asString()
+                .contains("K2.1", "between 0 and 1");
+    }
+
+    @Test
+    void everyProblemIsNamedAtOnce() {
+        PlanReply.Kr escaping =
+                new PlanReply.Kr("K2.2", 2, 1, "cover it", KrType.TEST, List.of("../secret.py"), null, null, null);
+        PlanReply.Kr blank = new PlanReply.Kr("K2.3", 2, 1, " ", KrType.TEST, null, null, null, null);
+        PlanReply.Kr layer = new PlanReply.Kr("K2.4", 3, 1, "cover it", KrType.TEST, null, null, null, null);
+        PlanReply.Kr absolute =
+                new PlanReply.Kr("K2.5", 2, 1, "x", KrType.TEST, List.of("/etc/passwd"), null, null, null);
+
+        assertThat(problems(check(kr("K4.1", List.of(), null), escaping, blank, layer, absolute)))
+                .satisfiesExactly(
+                        one -> assertThat(one).contains("K4.1"),
+                        one -> assertThat(one).contains("K2.2", "../secret.py"),
+                        one -> assertThat(one).contains("K2.3", "no spec"),
+                        one -> assertThat(one).contains("layer 3", "K2.4"),
+                        one -> assertThat(one).contains("K2.5", "/etc/passwd"));
+    }
+
+    @Test
+    void aTakenIdAndAnUnknownDependencyAreRefused() {
+        TaskDag existing = new TaskDag(accepted(check(kr("K2.1", List.of(), null))));
+
+        assertThat(problems(PlanRules.check(List.of(kr("K2.1", List.of(), null)), existing, 3, true)))
+                .anySatisfy(one -> assertThat(one).contains("K2.1", "taken"));
+        assertThat(problems(check(kr("K2.1", List.of("K1.7"), null))))
+                .containsExactly("K2.1 depends on K1.7, which does not exist");
+    }
+
+    @Test
+    void aNewKrMayDependOnOneThatExists() {
+        TaskDag existing = new TaskDag(accepted(check(kr("K1.1", List.of(), null))));
+
+        assertThat(accepted(PlanRules.check(List.of(kr("K2.1", List.of("K1.1"), null)), existing, 3, true)))
+                .hasSize(1);
+    }
+
+    @Test
+    void pathsOfFoldersAndHereAreTakenAsTheyAreMeant() {
+        PlanReply.Kr kr = new PlanReply.Kr(
+                "K2.1", 2, 1, "x", KrType.TEST, List.of("./src/a.py", "src/b/", "src/a.py"), List.of(), null, null);
+
+        assertThat(accepted(check(kr)))
+                .singleElement()
+                .satisfies(one -> assertThat(one.targetFiles()).containsExactly("src/a.py", "src/b"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\0b", "a\nb", "\ud800", "a\\b", "src/../b", ""})
+    void aTargetThatIsNoPathIsRefused(String path) {
+        PlanReply.Kr kr = new PlanReply.Kr("K2.1", 2, 1, "x", KrType.TEST, List.of(path), null, null, null);
+
+        assertThat(problems(check(kr)))
+                .singleElement()
+                .asString()
+                .contains("K2.1")
+                .doesNotContain("\0", "\n");
+    }
+
+    @Test
+    void aPlanOfAnySizeIsRefusedInFewWords() {
+        List<PlanReply.Kr> many = new ArrayList<>();
+        for (int i = 1; i <= 5_000; i++) {
+            many.add(kr("K2." + i, List.of(), null));
+        }
+        String huge = "x".repeat(1_000_000);
+        PlanReply.Kr wordy = new PlanReply.Kr("K2.1", 2, 1, huge, KrType.TEST, null, null, null, null);
+        PlanReply.Kr named = new PlanReply.Kr(huge + "\n", 2, 1, "x", KrType.TEST, null, null, null, null);
+        PlanReply.Kr targeting =
+                new PlanReply.Kr("K2.2", 2, 1, "x", KrType.TEST, Collections.nCopies(10_000, "a"), null, null, null);
+
+        assertThat(problems(PlanRules.check(many, TaskDag.EMPTY, 3, true)))
+                .containsExactly("the plan holds 5000 key results; at most 200 are taken");
+        assertThat(problems(check(wordy, named, targeting)))
+                .hasSize(3)
+                .allSatisfy(problem -> assertThat(problem).hasSizeLessThan(300).doesNotContain("\n"));
+        assertThat(problems(PlanRules.check(
+                        Collections.nCopies(200, kr("K2.1", List.of("K1.9"), null)), TaskDag.EMPTY, 3, true)))
+                .hasSize(21)
+                .last()
+                .asString()
+                .contains("more");
+    }
+
+    @Test
+    void aDecisionRecordOfAnySizeIsRefusedInFewWords() {
+        PlannedAdr good = new PlannedAdr("Use X", "c", "d", "e", "f");
+        String huge = "x".repeat(1_000_000);
+
+        assertThat(PlanRules.problems(List.of(good))).isEmpty();
+        assertThat(PlanRules.problems(List.of(new PlannedAdr(huge, "c", "d", "e", "f"))))
+                .singleElement()
+                .asString()
+                .contains("at most 300", "1000000")
+                .hasSizeLessThan(300);
+        assertThat(PlanRules.problems(List.of(new PlannedAdr("Use X", huge, "d", "e", huge))))
+                .hasSize(2);
+        assertThat(PlanRules.problems(Collections.nCopies(10_000, good)))
+                .singleElement()
+                .asString()
+                .contains("at most 20");
+    }
+}

@@ -109,12 +109,12 @@ final class MetricGoalTest {
                     .contains("the last lines of house_lint (exit status 1):", "3 findings");
             List<ScriptedRequest> first = asked(model, "K2.1");
             assertThat(first.get(0).firstUser())
-                    .contains("in the target files: 2", "src/a.py:2: call of print", "elsewhere: 1 (src/b.py 1)")
+                    .contains("in src/a.py: 2", "src/a.py:2: call of print", "elsewhere: 1 (src/b.py 1)")
                     .contains(">    2      print('a')");
             assertThat(first.get(0).body().path("tools").toString()).contains("run_metric");
             assertThat(first.get(2).wholeText())
                     .contains("command house_lint: 2; at the start of this key result 3 (1 less now); the goal is <= 0")
-                    .contains("in the target files: 1");
+                    .contains("in src/a.py: 1");
         }
     }
 

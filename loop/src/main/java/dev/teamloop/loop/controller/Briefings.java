@@ -137,7 +137,7 @@ final class Briefings {
                 .limit(MOST_ELSEWHERE)
                 .map(path -> ScopeListing.describe(metric, now, path))
                 .collect(Collectors.joining("\n"));
-        return (own.isEmpty() ? "none in the target files\n" : left.places(own, room))
+        return (own.isEmpty() ? "none in these files\n" : left.places(own, room))
                 + (others.isEmpty() ? "none elsewhere" : "elsewhere:\n" + others);
     }
 

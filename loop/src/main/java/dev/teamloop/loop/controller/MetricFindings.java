@@ -6,10 +6,12 @@ import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.MetricRun.Finding;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What is told of a metric's command: what it found, and how its output ends (SPEC §4 Metrics). Pure. */
 final class MetricFindings {
     private static final int MOST_FILES = 10;
+    private static final int MOST_NAMED = 3;
     private static final int LONGEST_NAME = 100;
 
     private MetricFindings() {}
@@ -19,7 +21,11 @@ final class MetricFindings {
      * the output's end.
      */
     static String told(GoalMetric metric, MetricRun run, Collection<String> files, int room) {
-        return "What " + name(metric) + " tells:\n" + listed(run, files, room) + lastLines(metric, run) + "\n";
+        List<String> told = run.findings().stream().map(Finding::text).toList();
+        // nothing is said twice
+        List<String> end =
+                run.lastLines().stream().filter(line -> !told.contains(line)).toList();
+        return "What " + name(metric) + " tells:\n" + listed(run, files, room) + lastLines(metric, run, end) + "\n";
     }
 
     private static String listed(MetricRun run, Collection<String> files, int room) {
@@ -30,7 +36,7 @@ final class MetricFindings {
                 .distinct()
                 .mapToInt(file -> run.byFile().getOrDefault(file, 0))
                 .sum();
-        StringBuilder out = new StringBuilder("in the target files: " + all + "\n");
+        StringBuilder out = new StringBuilder("in " + some(files) + ": " + all + "\n");
         int shown = 0;
         for (Finding finding : run.findings()) {
             if (files.contains(finding.file()) && out.length() + finding.text().length() < room) {
@@ -41,6 +47,12 @@ final class MetricFindings {
         out.append(all > shown ? "  … and " + (all - shown) + " more of them\n" : "");
         int others = run.count() - all;
         return out + (others == 0 ? "" : "elsewhere: " + others + elsewhere(run, files) + "\n");
+    }
+
+    private static String some(Collection<String> files) {
+        int more = files.size() - MOST_NAMED;
+        String first = files.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+        return files.isEmpty() ? "the target files" : first + (more > 0 ? " and " + more + " more files" : "");
     }
 
     /** Tools that print a file's name once, above its findings, do not say it in each line. */
@@ -56,10 +68,15 @@ final class MetricFindings {
 
     /** The exit status and the end of the output. */
     static String lastLines(GoalMetric metric, MetricRun run) {
+        return lastLines(metric, run, run.lastLines());
+    }
+
+    private static String lastLines(GoalMetric metric, MetricRun run, List<String> lines) {
         String head = "the last lines of " + name(metric) + " (exit status " + run.exit() + "):";
-        return run.lastLines().isEmpty()
-                ? name(metric) + " printed nothing (exit status " + run.exit() + ")"
-                : head + "\n  " + String.join("\n  ", run.lastLines());
+        return lines.isEmpty()
+                ? name(metric) + " printed nothing" + (run.count() > 0 ? " more" : "") + " (exit status " + run.exit()
+                        + ")"
+                : head + "\n  " + String.join("\n  ", lines);
     }
 
     /** What a person is told of it: command, figure, where findings are (SPEC §4 Metrics). */

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.plan.KeyResult;
@@ -68,11 +69,11 @@ final class PrepareStep {
 
     /** The KR's own figure decides about it: the coder must know it. */
     private static String spec(LoopState state, KeyResult kr) {
+        GoalMetric metric = state.goal().primary();
         return kr.target()
-                .map(target -> kr.spec() + " (must reach "
-                        + state.goal().primary().comparison().sign() + " "
-                        + state.goal().primary().show(target) + " of "
-                        + state.goal().primary().kind().id() + ")")
+                .map(target -> kr.spec() + " (" + metric.comparison().demand() + " "
+                        + metric.comparison().sign() + " " + metric.show(target) + " of "
+                        + metric.command().orElse(metric.kind().id()) + ")")
                 .orElse(kr.spec());
     }
 }

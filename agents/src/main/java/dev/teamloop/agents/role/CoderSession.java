@@ -1,11 +1,11 @@
 package dev.teamloop.agents.role;
 
-import dev.teamloop.agents.model.Failure;
 import dev.teamloop.agents.model.StepTimer;
 import dev.teamloop.agents.role.HandoverCall.Asked;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.structured.Conversation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -53,8 +53,8 @@ final class CoderSession implements Coder.Session {
     }
 
     private String words(String findings) {
-        return "The program has checked what you handed over, and it cannot be accepted as it is. Everything you wrote is"
-                + " still in place. Mend what is found below, then hand over again in the same form.\n\n"
+        return "The program has checked what you handed over; its findings are below. Everything you wrote is still in"
+                + " place. Do what they ask for, then hand over again in the same form.\n\n"
                 + office.block("findings", findings);
     }
 

@@ -12,7 +12,8 @@ import java.util.regex.PatternSyntaxException;
 
 /** What an entry of {@code verify.metrics} must be beyond its schema (SPEC §4 Metrics). Pure. */
 final class MetricRules {
-    private static final Pattern SHELL = Pattern.compile("[|&;<>`]|\\$[({\\w]|^\\s*\\w+=\\S*\\s");
+    private static final Pattern SHELL =
+            Pattern.compile("[|&;<>`*?\\n]|\\$[({\\w]|(?:^|\\s)~(?:/|\\s|$)|^\\s*\\w+=\\S*\\s");
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|'[^']*'");
 
     private MetricRules() {}
@@ -43,7 +44,7 @@ final class MetricRules {
             return Optional.empty();
         }
         Matcher matcher = SHELL.matcher(QUOTED.matcher(command.asText()).replaceAll("q"));
-        return matcher.find() ? Optional.of(matcher.group().strip()) : Optional.empty();
+        return matcher.find() ? Optional.of(matcher.group().strip().replace("\n", "\\n")) : Optional.empty();
     }
 
     private static Optional<String> pattern(String regex, int most) {

@@ -185,6 +185,8 @@ final class ConfigLoaderTest {
                 "'command': 'ruff check > out.txt' ! shell syntax, '>'",
                 "'command': 'CI=1 npm test' ! shell syntax",
                 "'command': 'ls $HOME' ! shell syntax",
+                "'command': 'ruff check src/*.py' ! shell syntax, '*'",
+                "'command': 'ls ~/notes' ! shell syntax, '~/'",
                 "'command': ['ruff'], 'capture': '(a)(b)' ! has 2 groups",
                 "'command': ['ruff'], 'capture': '(a' ! no regular expression",
                 "'command': ['ruff'], 'unit': 'furlong' ! unit",

@@ -18,6 +18,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.DeskRuns;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -83,7 +84,8 @@ final class CodeStep {
                 ModelStep.CODE,
                 Optional.of(prepared.kr().krId()));
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
-        ProjectDesk desk = desk(scope, context);
+        MetricCheck metric = new MetricCheck(measurer, briefings, journal, prepared, goal);
+        ProjectDesk desk = desk(scope, context, metric);
         selfCheck.begin(prepared, goal);
         try {
             Set<String> files = measurer.files(journal.paths());
@@ -96,7 +98,7 @@ final class CodeStep {
         }
     }
 
-    private ProjectDesk desk(WriteScope scope, CallContext context) {
+    private ProjectDesk desk(WriteScope scope, CallContext context, MetricCheck metric) {
         return new ProjectDesk(
                 loop.project(),
                 briefings.reading(() -> measurer.files(journal.paths())),
@@ -104,7 +106,7 @@ final class CodeStep {
                 journal,
                 loop.knowledge(),
                 loop.mask(),
-                selfCheck::runTests,
+                new DeskRuns(selfCheck::runTests, metric::run),
                 flag -> loop.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
@@ -167,7 +169,7 @@ final class CodeStep {
             return tried;
         }
         CandidateMeasurement trial =
-                oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
+                oldTests.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         Evaluation judged = new Evaluation(
                 Optional.of(trial), tried.quick(), selfCheck.findings(work.prepared(), work.goal(), trial));
         return judged.isGood() ? probed(work, judged) : judged;
@@ -233,7 +235,8 @@ final class CodeStep {
         if (tried.trial().isPresent()) {
             return candidate(work, reply, tried.trial().get());
         }
-        List<GateResult> gates = new ArrayList<>(Gates.breached(candidates.sources(prepared, journal.changed())));
+        List<GateResult> gates =
+                new ArrayList<>(Gates.breached(candidates.sources(prepared, work.goal(), journal.changed())));
         gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
         return new Coded.Broken(tried.findings(), gates);
     }

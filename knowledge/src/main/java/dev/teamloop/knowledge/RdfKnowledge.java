@@ -192,6 +192,11 @@ public final class RdfKnowledge implements Knowledge {
                 .toList();
     }
 
+    @Override
+    public List<String> memoryFiles() {
+        return appended.stream().map(AppendedFile::name).toList();
+    }
+
     /** Every remembered attempt of every loop, in the order in which they were written. */
     public List<Attempt> memory() {
         return memory.all();

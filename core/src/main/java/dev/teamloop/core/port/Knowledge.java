@@ -64,6 +64,9 @@ public interface Knowledge {
      */
     List<FileWrite> written();
 
+    /** The files that {@link #remember} appends to, relative to the project, '/' separated. */
+    List<String> memoryFiles();
+
     /**
      * How an index run went. {@code unreadable} are the files that were indexed only in part or passed over, {@code problems}
      * the damaged places of the old index, as {@code file:line: what was wrong}, which were made anew.

@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -216,8 +217,6 @@ final class CritiqueStep {
             int earlierFailures)
             throws InterruptedException {
         loop.begin(prepared.round(), 8, "collect verdicts");
-        loop.finished("collected");
-        loop.begin(prepared.round(), 9, "audit");
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(reply ->
                 new Verdict.Review(loop.id(), reply.passed(), bounded(reply.issues()), bounded(reply.suggestions())));
@@ -225,6 +224,8 @@ final class CritiqueStep {
         review.ifPresent(verdicts::add);
         test.ifPresent(verdicts::add);
         List<ChecklistItem> checked = AuditChecklist.checked(evidence.facts(prepared, collected));
+        loop.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
+        loop.begin(prepared.round(), 9, "audit");
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 prepared.task(),
                 goal,
@@ -258,7 +259,16 @@ final class CritiqueStep {
         Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
                 .map(adr -> Capped.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
         loop.finished(votes.passed() + " of 3 votes");
-        return new Judged(votes, verdicts, failures, omission);
+        List<SuspectedBug> suspected = new ArrayList<>();
+        reviewed.ifPresent(reply -> suspected.addAll(suspected(Agent.REVIEWER, reply)));
+        tested.ifPresent(reply -> suspected.addAll(suspected(Agent.TESTER, reply)));
+        audited.ifPresent(reply -> suspected.addAll(suspected(Agent.AUDITOR, reply)));
+        loop.suspect(prepared.round(), prepared.kr().krId(), suspected);
+        return new Judged(votes, verdicts, failures, omission, suspected);
+    }
+
+    private static List<SuspectedBug> suspected(Agent critic, CriticReply reply) {
+        return SuspectedBug.of(critic, reply.suspectedBugs());
     }
 
     /** Consecutive failures to obtain a critic, over rounds. */

@@ -54,7 +54,7 @@ final class Measurer {
 
     /** Builds what the runs need; empty when all is well. */
     Optional<String> prepare() throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.PREPARE);
         try {
             return loop.runner().prepare();
         } finally {
@@ -70,7 +70,7 @@ final class Measurer {
         if (known.isPresent()) {
             return known.get();
         }
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.SUITE);
         try {
             List<String> product =
                     files.stream().filter(file -> !loop.runner().isTest(file)).toList();
@@ -154,7 +154,7 @@ final class Measurer {
     }
 
     private TestRun some(Kind kind, Selection selection, Collection<String> written) throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(kind);
         try {
             return loop.runner().only(selection, files(written));
         } finally {

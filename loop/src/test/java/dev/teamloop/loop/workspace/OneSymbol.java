@@ -70,6 +70,11 @@ final class OneSymbol implements Knowledge {
     }
 
     @Override
+    public List<String> memoryFiles() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Remembered remember(MemoryEntry entry) {
         throw new UnsupportedOperationException();
     }

@@ -98,20 +98,29 @@ final class ScopeListing {
             Function<String, Optional<String>> ownTest) {
         List<String> lines = new ArrayList<>();
         for (String path : files) {
-            String largest =
-                    lines.size() >= MOST_DETAILED || counted(metric, now).isPresent()
-                            ? ""
-                            : now.measurement()
-                                    .coverage()
-                                    .file(path)
-                                    .map(file -> UncoveredFunctions.of(functions.apply(path), file)
-                                            .largest(MOST_FUNCTIONS))
-                                    .orElse("");
-            lines.add(candidate(metric, now, path)
-                    + ownTest.apply(path).map(test -> "; tested by " + test).orElse("")
-                    + (largest.isEmpty() ? "" : "; uncovered branches in " + largest));
+            String line = candidate(metric, now, path);
+            lines.add(lines.size() < MOST_DETAILED ? line + detail(metric, now, path, functions, ownTest) : line);
         }
         return lines;
+    }
+
+    private static String detail(
+            GoalMetric metric,
+            Measured now,
+            String path,
+            Function<String, List<SourceFunction>> functions,
+            Function<String, Optional<String>> ownTest) {
+        String tested =
+                ownTest.apply(path).map(test -> "; tested by " + test).orElse("");
+        String largest = counted(metric, now).isPresent()
+                ? ""
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> UncoveredFunctions.of(functions.apply(path), file)
+                                .largest(MOST_FUNCTIONS))
+                        .orElse("");
+        return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest);
     }
 
     private static String candidate(GoalMetric metric, Measured now, String path) {

@@ -110,8 +110,7 @@ final class ScopeListing {
             String path,
             Function<String, List<SourceFunction>> functions,
             Function<String, Optional<String>> ownTest) {
-        String tested =
-                ownTest.apply(path).map(test -> "; tested by " + test).orElse("");
+        String tested = ownTest.apply(path).map(test -> "; tested by " + test).orElse("");
         String largest = counted(metric, now).isPresent()
                 ? ""
                 : now.measurement()

@@ -51,7 +51,7 @@ final class Measurer {
 
     /** Builds what the runs need; empty when all is well. */
     Optional<String> prepare() throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.PREPARE);
         try {
             return loop.runner().prepare();
         } finally {
@@ -67,7 +67,7 @@ final class Measurer {
         if (known.isPresent()) {
             return known.get();
         }
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.SUITE);
         try {
             List<String> product =
                     files.stream().filter(file -> !loop.runner().isTest(file)).toList();
@@ -135,13 +135,23 @@ final class Measurer {
         return some(Kind.CHANGED, Selection.of(tests), written);
     }
 
+    /** Runs some tests for the coder, with what these alone cover. */
+    TestRunner.FullRun covered(List<String> tests, Collection<String> written) throws InterruptedException {
+        long from = stopwatch.now();
+        try {
+            return loop.runner().covered(Selection.of(tests), files(written));
+        } finally {
+            stopwatch.tested(Kind.CHANGED, from);
+        }
+    }
+
     /** Runs some tests again, to see whether they end alike. */
     TestRun again(Selection selection, Collection<String> written) throws InterruptedException {
         return some(Kind.FLAKY, selection, written);
     }
 
     private TestRun some(Kind kind, Selection selection, Collection<String> written) throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(kind);
         try {
             return loop.runner().only(selection, files(written));
         } finally {

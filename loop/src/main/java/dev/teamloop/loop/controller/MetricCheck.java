@@ -58,7 +58,8 @@ final class MetricCheck {
                 .map(run -> of(metric, run, files))
                 .ifPresent(lines::add);
         if (metric.pattern().isPresent()) {
-            lines.add(briefings.occurrences(metric, now, files, measurer.files(journal.changed()), FINDINGS));
+            lines.add(TextPlaces.of(
+                    metric, now, files, briefings.reading(() -> measurer.files(journal.changed()))::masked, FINDINGS));
         }
         lines.removeIf(String::isEmpty);
         return Capped.to(String.join("\n", lines), Capped.TOOL_RESULT);

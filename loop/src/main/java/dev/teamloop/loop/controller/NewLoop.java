@@ -59,7 +59,7 @@ final class NewLoop implements Entrance {
         }
         StandardGoal goal = baseline.goal();
         LoopState state = goalIntake.state(goal, baseline.measured());
-        loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
+        loop.note("baseline: " + baseline.measured().show(goal) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         goal.metrics().forEach(metric -> tell(metric, baseline.measured()));
         return state.figures().goalMet()

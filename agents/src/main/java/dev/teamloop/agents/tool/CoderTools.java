@@ -12,7 +12,7 @@ public final class CoderTools extends ReadTools {
     private static final String FLAG = "{\"type\":\"boolean\"}";
     private static final String TEXT = "{\"type\":\"string\"}";
     private static final String TESTS =
-            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed tests when left out.\"}";
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed and the failing ones when left out.\"}";
     private static final String STATUS = "{\"type\":\"string\",\"enum\":[\"done\",\"failed\"]}";
     private static final String FILES =
             "{\"type\":\"array\",\"description\":\"Only for files that you have not written with a tool.\","
@@ -30,7 +30,7 @@ public final class CoderTools extends ReadTools {
         add(
                 Tool.of(
                         RUN_TESTS,
-                        "Runs tests and returns counts and failures. Name as few as you need.",
+                        "Runs tests; returns counts, failures, and what they newly cover of the target. Name as few as you need.",
                         optional("tests", TESTS)),
                 arguments -> desk.runTests(arguments.textsOrNone("tests")));
         if (counts) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
@@ -32,6 +33,7 @@ final class Briefings {
     private static final int KNOWLEDGE = 6_000;
     private static final int MOST_LESSONS = 5;
     private static final int FINDINGS = 6_000;
+    private static final int MOST_ELSEWHERE = 10;
 
     private final Loop loop;
 
@@ -119,6 +121,14 @@ final class Briefings {
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
     }
 
+    /** The functions that a file of the project declares now. */
+    List<SourceFunction> functions(String path) {
+        return reading(() -> Set.of(path))
+                .text(path)
+                .map(text -> loop.syntax().functions(path, text.getBytes(StandardCharsets.UTF_8)))
+                .orElse(List.of());
+    }
+
     /** What the goal's commands found, in these files first. */
     private static String commands(StandardGoal goal, Measured now, List<String> files) {
         StringBuilder out = new StringBuilder();
@@ -128,19 +138,25 @@ final class Briefings {
         return out.toString();
     }
 
-    /** The functions that a file of the project declares now. */
-    List<SourceFunction> functions(String path) {
-        return reading(() -> Set.of(path))
-                .text(path)
-                .map(text -> loop.syntax().functions(path, text.getBytes(StandardCharsets.UTF_8)))
-                .orElse(List.of());
-    }
-
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
         LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked, this::functions);
         return commands(goal, now, targets)
                 + (left.isAny(targets) ? left.of(targets, LEFT).text() : "");
+    }
+
+    /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */
+    String occurrences(GoalMetric metric, Measured now, List<String> targets, Set<String> files, int room) {
+        LeftToDo left = new LeftToDo(metric, now, reading(() -> files)::masked, this::functions);
+        List<String> holding = ScopeListing.countedFiles(metric, now);
+        List<String> own = targets.stream().filter(holding::contains).toList();
+        String others = holding.stream()
+                .filter(path -> !targets.contains(path))
+                .limit(MOST_ELSEWHERE)
+                .map(path -> ScopeListing.describe(metric, now, path))
+                .collect(Collectors.joining("\n"));
+        return (own.isEmpty() ? "none in these files\n" : left.places(own, room))
+                + (others.isEmpty() ? "none elsewhere" : "elsewhere:\n" + others);
     }
 
     /** How tests are run, how one is named, and whether there may be nothing to do. */

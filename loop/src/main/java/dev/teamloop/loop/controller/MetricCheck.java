@@ -58,8 +58,7 @@ final class MetricCheck {
                 .map(run -> of(metric, run, files))
                 .ifPresent(lines::add);
         if (metric.pattern().isPresent()) {
-            lines.add(TextPlaces.of(
-                    metric, now, files, briefings.reading(() -> measurer.files(journal.changed()))::masked, FINDINGS));
+            lines.add(briefings.occurrences(metric, now, files, measurer.files(journal.changed()), FINDINGS));
         }
         lines.removeIf(String::isEmpty);
         return Capped.to(String.join("\n", lines), Capped.TOOL_RESULT);

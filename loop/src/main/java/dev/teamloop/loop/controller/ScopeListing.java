@@ -96,31 +96,42 @@ final class ScopeListing {
             List<String> files,
             Function<String, List<SourceFunction>> functions,
             Function<String, Optional<String>> ownTest) {
-        boolean counted = counted(metric, now).isPresent();
         List<String> lines = new ArrayList<>();
         for (String path : files) {
-            String largest = lines.size() >= MOST_DETAILED || counted
-                    ? ""
-                    : now.measurement()
-                            .coverage()
-                            .file(path)
-                            .map(file -> UncoveredFunctions.of(functions.apply(path), file)
-                                    .largest(MOST_FUNCTIONS))
-                            .orElse("");
-            lines.add((counted ? describe(metric, now, path) : uncovered(now, path))
-                    + ownTest.apply(path).map(test -> "; tested by " + test).orElse("")
-                    + (largest.isEmpty() ? "" : "; uncovered branches in " + largest));
+            String line = candidate(metric, now, path);
+            lines.add(lines.size() < MOST_DETAILED ? line + detail(metric, now, path, functions, ownTest) : line);
         }
         return lines;
     }
 
-    private static String uncovered(Measured now, String path) {
-        return now.measurement()
-                .coverage()
-                .file(path)
-                .map(file -> path + ": uncovered are " + file.uncoveredBranches() + " of " + file.totalBranches()
-                        + " branches, " + file.uncoveredLineCount() + " of " + file.totalLines() + " lines")
-                .orElse(path);
+    private static String detail(
+            GoalMetric metric,
+            Measured now,
+            String path,
+            Function<String, List<SourceFunction>> functions,
+            Function<String, Optional<String>> ownTest) {
+        String tested = ownTest.apply(path).map(test -> "; tested by " + test).orElse("");
+        String largest = counted(metric, now).isPresent()
+                ? ""
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> UncoveredFunctions.of(functions.apply(path), file)
+                                .largest(MOST_FUNCTIONS))
+                        .orElse("");
+        return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest);
+    }
+
+    private static String candidate(GoalMetric metric, Measured now, String path) {
+        return counted(metric, now).isPresent()
+                ? describe(metric, now, path)
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> path + ": uncovered are " + file.uncoveredBranches() + " of "
+                                + file.totalBranches() + " branches, " + file.uncoveredLineCount() + " of "
+                                + file.totalLines() + " lines")
+                        .orElse(path);
     }
 
     static List<String> folders(GoalMetric metric, Measured now, List<String> files) {

@@ -17,7 +17,7 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
         /** The full suite with coverage. */
         SUITE("the whole test suite"),
         /** Some tests, or the goal's figure, for the coder. */
-        CHANGED("some tests, for the coder"),
+        CHANGED("some tests, or the figure, for the coder"),
         /** New tests and surprising regressions again. */
         FLAKY("new tests again, for flakiness"),
         /** New tests against changed product code. */

@@ -91,7 +91,10 @@ final class ReplacementTest {
 
     /** With experiments on old and new tests. */
     private Program program(PytestProject project) throws IOException {
-        return new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of());
+        Path home = Files.createTempDirectory(folder, ".home");
+        Path config = Files.createDirectories(home.resolve(".config").resolve("team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"verify\": {\"probe_s\": 120}}");
+        return new Program(project.root(), home, Map.of());
     }
 
     @Test

@@ -50,6 +50,7 @@ final class DoctorTest {
                             "sandbox",
                             "test runner",
                             "coverage tool",
+                            "style",
                             "models",
                             "prices",
                             "model endpoint");

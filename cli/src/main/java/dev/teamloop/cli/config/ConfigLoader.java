@@ -36,6 +36,7 @@ public final class ConfigLoader {
         layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
         findings.addAll(PathRules.findings(merged, origins));
         findings.addAll(MetricRules.findings(merged, origins));
+        findings.addAll(CommandRules.styleFindings(merged, origins));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
         }
@@ -89,6 +90,7 @@ public final class ConfigLoader {
         ObjectNode tree = merged.deepCopy();
         ObjectNode verify = (ObjectNode) tree.get("verify");
         COMMANDS.forEach(key -> asArguments(verify, key));
+        completeStyle(verify);
         verify.get("metrics").forEach(metric -> {
             asArguments((ObjectNode) metric, "command");
             MetricRules.complete((ObjectNode) metric);
@@ -99,6 +101,18 @@ public final class ConfigLoader {
             new ProviderBinding(entry.getKey(), layers).apply(provider);
         });
         return tree;
+    }
+
+    /** A word, or commands: without a word none of the project's own tools is looked for. */
+    private static void completeStyle(ObjectNode verify) {
+        JsonNode said = verify.path("style");
+        ObjectNode style = Json.MAPPER.createObjectNode();
+        style.put("detected", said.asText().equals("auto"));
+        for (String key : List.of("format", "check")) {
+            style.set(key, said.has(key) ? said.get(key) : style.arrayNode());
+            asArguments(style, key);
+        }
+        verify.set("style", style);
     }
 
     private static void complete(ObjectNode provider) {

@@ -39,6 +39,7 @@ final class CodeStep {
     private final Briefings briefings;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
+    private final CandidateStyle style;
     private final SelfCheck selfCheck;
     private final ProbeCheck probes;
 
@@ -60,7 +61,8 @@ final class CodeStep {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal);
+        this.style = new CandidateStyle(loop, journal, stopwatch);
+        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal, style);
         this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, candidates);
         this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, candidates);
     }
@@ -77,6 +79,7 @@ final class CodeStep {
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
         ProjectDesk desk = desk(scope, context);
         selfCheck.begin(prepared, goal);
+        style.begin();
         try {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
@@ -147,6 +150,7 @@ final class CodeStep {
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
+        style.format(work.prepared(), work.context(), work.desk());
         return experimented(work, selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped));
     }
 

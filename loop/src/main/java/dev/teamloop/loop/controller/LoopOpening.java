@@ -6,6 +6,7 @@ import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.style.StyleTools;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -66,10 +67,20 @@ final class LoopOpening {
         LoopState state = goalIntake.state(goal, baseline.measured());
         loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
+        style();
         if (state.figures().goalMet()) {
             return new LoopResult.AlreadyMet(state, loop.ledger().totals().cost());
         }
         return planned(text, options, state, baseline.measured());
+    }
+
+    /** The project's own formatters and linters, and those that it has set up and that are not there. */
+    private void style() {
+        StyleTools tools = loop.styleTools();
+        if (!tools.found().isEmpty()) {
+            loop.note("style: " + tools.describe());
+        }
+        tools.missing().forEach(one -> loop.warn(1, "style", one.show() + "; it is not run"));
     }
 
     /** A loop without rounds, so that there is something to report. */

@@ -10,6 +10,7 @@ import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
 import java.nio.file.Files;
@@ -29,14 +30,22 @@ final class SelfCheck {
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
     private final Journal journal;
+    private final CandidateStyle style;
     private List<String> failing = List.of();
 
-    SelfCheck(Loop loop, Briefings briefings, Measurer measurer, CandidateMeasurer candidates, Journal journal) {
+    SelfCheck(
+            Loop loop,
+            Briefings briefings,
+            Measurer measurer,
+            CandidateMeasurer candidates,
+            Journal journal,
+            CandidateStyle style) {
         this.loop = loop;
         this.briefings = briefings;
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
+        this.style = style;
     }
 
     /** A new round begins: where its goal is to mend failing tests, {@code run_tests} without names runs these. */
@@ -79,7 +88,8 @@ final class SelfCheck {
         if (changed.size() > tests.size()) {
             loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
         }
-        CandidateMeasurement trial = candidates.judge(prepared, goal, changed, List.of(), dropped);
+        CandidateMeasurement trial =
+                candidates.judge(prepared, goal, new Written(changed, List.of(), dropped, style.check(prepared)));
         String described = describe(trial.after().run());
         loop.logs().write(context, Line.of(Level.INFO, "tdd:3 full regression", described));
         return new Evaluation(Optional.of(trial), quick, findings(prepared, goal, trial));
@@ -138,6 +148,7 @@ final class SelfCheck {
                         .append('\n'));
         out.append(Reports.failures(unexcused(goal, trial.after().run()), FINDINGS));
         boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
+        out.append(trial.style().findings().isEmpty() ? "" : trial.style().output() + "\n");
         out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
         return out.append("Mend this and hand over again.").toString();
     }

@@ -21,7 +21,9 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
         /** New tests and surprising regressions again. */
         FLAKY,
         /** New tests against changed product code. */
-        PROBES
+        PROBES,
+        /** Formatting and checking what was changed. */
+        STYLE
     }
 
     public RoundTimes {

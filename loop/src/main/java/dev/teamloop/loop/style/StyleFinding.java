@@ -16,7 +16,8 @@ public record StyleFinding(String tool, String path, String text) {
         return tool + "\n" + path + "\n" + PLACE.matcher(text).replaceAll("#");
     }
 
+    /** With its file, which a tool may have named in another line. */
     String show() {
-        return tool + ": " + text;
+        return tool + ": " + (text.contains(path) ? "" : path + ": ") + text;
     }
 }

@@ -40,7 +40,7 @@ final class StyleOutputTest {
 
         assertThat(found).singleElement().satisfies(one -> {
             assertThat(one.path()).isEqualTo("b.js");
-            assertThat(one.text()).startsWith("1:7   error");
+            assertThat(one.show()).startsWith("lint: b.js: 1:7   error");
         });
     }
 

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -50,7 +52,12 @@ public record StyleTools(List<Found> found, List<Missing> missing) {
     private record Listed(List<Preset> tools) {}
 
     /** Files of these names, which hold {@code holds} where it is named. */
-    private record Sign(List<String> files, @Nullable String holds) {}
+    private record Sign(List<String> files, @Nullable String holds) {
+        Stream<String> of(Collection<String> tracked) {
+            List<Glob> globs = files.stream().map(Glob::of).toList();
+            return tracked.stream().filter(path -> globs.stream().anyMatch(glob -> glob.matches(path)));
+        }
+    }
 
     private record Preset(
             String name,
@@ -105,15 +112,14 @@ public record StyleTools(List<Found> found, List<Missing> missing) {
     private static StyleTools detected(Path project, Collection<String> tracked, Predicate<String> isThere) {
         List<Found> found = new ArrayList<>();
         List<Missing> missing = new ArrayList<>();
-        Set<String> setUp = PRESETS.stream()
-                .filter(preset -> sign(preset, project, tracked).isPresent())
-                .map(Preset::name)
-                .collect(Collectors.toSet());
+        Map<String, String> reasons = new TreeMap<>();
+        PRESETS.forEach(
+                preset -> sign(preset, project, tracked).ifPresent(reason -> reasons.put(preset.name(), reason)));
         for (Preset preset : PRESETS) {
-            if (!setUp.contains(preset.name()) || preset.standsBack(setUp)) {
+            String reason = reasons.get(preset.name());
+            if (reason == null || preset.standsBack(reasons.keySet())) {
                 continue;
             }
-            String reason = sign(preset, project, tracked).orElseThrow();
             preset.programs().stream()
                     .filter(isThere)
                     .findFirst()
@@ -128,8 +134,7 @@ public record StyleTools(List<Found> found, List<Missing> missing) {
     /** The file that sets a tool up. */
     private static Optional<String> sign(Preset preset, Path project, Collection<String> tracked) {
         return preset.configured().stream()
-                .flatMap(sign -> tracked.stream()
-                        .filter(path -> Glob.any(sign.files(), path))
+                .flatMap(sign -> sign.of(tracked)
                         .filter(path -> sign.holds() == null || holds(project.resolve(path), sign.holds())))
                 .findFirst();
     }

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 
 /** No shell runs a command (SPEC §4 Metrics): one that is written as a single string must not look as if one did. Pure. */
 final class CommandRules {
-    private static final Pattern SHELL = Pattern.compile("[|&;<>`]|\\$[({\\w]|^\\s*\\w+=\\S*\\s");
+    private static final Pattern SHELL =
+            Pattern.compile("[|&;<>`*?\\n]|\\$[({\\w]|(?:^|\\s)~(?:/|\\s|$)|^\\s*\\w+=\\S*\\s");
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|'[^']*'");
 
     private CommandRules() {}
@@ -39,7 +40,7 @@ final class CommandRules {
         return matcher.find()
                 ? Optional.of(
                         source + ": " + key + " holds shell syntax, '"
-                                + matcher.group().strip()
+                                + matcher.group().strip().replace("\n", "\\n")
                                 + "', and no shell runs it; write a list of arguments, [\"PROGRAM\", \"ARGUMENT\"], or put it into a script")
                 : Optional.empty();
     }

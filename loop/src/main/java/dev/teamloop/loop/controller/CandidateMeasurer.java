@@ -16,12 +16,14 @@ import dev.teamloop.loop.gate.GateInput;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
+import dev.teamloop.loop.gate.OldVersions;
 import dev.teamloop.loop.gate.Silenced;
 import dev.teamloop.loop.gate.TestChangePermission;
 import dev.teamloop.loop.measure.FlakinessCheck;
 import dev.teamloop.loop.measure.FlakyTest;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.NewlyCovered;
+import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -56,7 +58,7 @@ final class CandidateMeasurer {
     CandidateMeasurement judge(Prepared prepared, StandardGoal goal, Written there) throws InterruptedException {
         List<String> written = there.written();
         Measured after = measurer.measure(goal, written);
-        List<String> newTests = newTests(prepared.before(), after, written);
+        List<String> newTests = newTests(prepared.before(), after, written, Replacements.of(goal));
         Set<String> excused = excused(prepared, goal, after, newTests, written);
         Integrity integrity = integrity(prepared, goal, after, written);
         Seen seen = new Seen(after, there, newTests, excused, integrity);
@@ -73,11 +75,11 @@ final class CandidateMeasurer {
 
     /** What the changed sources and the figures say together. */
     private Integrity integrity(Prepared prepared, StandardGoal goal, Measured after, List<String> written) {
-        ChangedSources sources = changedSources(prepared, written);
+        ChangedSources sources = changedSources(prepared, goal, written);
         List<FileChange> changes = sources.changes(written);
         changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
         return sources.judge(changes)
-                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared)))
+                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared, goal)))
                 .and(silenced(goal, changes));
     }
 
@@ -89,8 +91,8 @@ final class CandidateMeasurer {
     }
 
     /** What the changed sources say, before anything is measured. */
-    Integrity sources(Prepared prepared, List<String> written) {
-        ChangedSources sources = changedSources(prepared, written);
+    Integrity sources(Prepared prepared, StandardGoal goal, List<String> written) {
+        ChangedSources sources = changedSources(prepared, goal, written);
         return sources.judge(sources.changes(written));
     }
 
@@ -107,19 +109,29 @@ final class CandidateMeasurer {
     }
 
     /** Which old tests this key result may change. */
-    TestChangePermission leave(Prepared prepared) {
+    TestChangePermission leave(Prepared prepared, StandardGoal goal) {
         return new TestChangePermission(
                 prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
-                loop.config().verify().editableTests());
+                loop.config().verify().editableTests(),
+                Replacements.of(goal));
     }
 
-    private ChangedSources changedSources(Prepared prepared, List<String> written) {
+    /** What changed files held at the round's start. */
+    OldVersions old(Prepared prepared, StandardGoal goal, Collection<String> changed) {
+        return new OldVersions(
+                Replacements.of(goal),
+                changed,
+                path -> loop.repository().history().content(prepared.baseCommit(), path),
+                this::inTree);
+    }
+
+    private ChangedSources changedSources(Prepared prepared, StandardGoal goal, List<String> written) {
         return new ChangedSources(
                 loop.syntax(),
                 loop.runner()::isTest,
                 measurer.files(written),
                 held(prepared.before()),
-                leave(prepared),
+                leave(prepared, goal),
                 path -> loop.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
     }
@@ -186,12 +198,13 @@ final class CandidateMeasurer {
                 Optional.empty());
     }
 
-    /** Tests that were not there before, and tests in files that the candidate changed. */
-    static List<String> newTests(Measured before, Measured after, Collection<String> written) {
-        Set<String> known = before.run().byId().keySet();
+    /** Tests that were not there before, and tests in files that the candidate changed; what only bears another name now was there. */
+    private static List<String> newTests(
+            Measured before, Measured after, Collection<String> written, Replacements replacements) {
+        Set<String> known = replacements.paths(before.run().byId().keySet());
         Set<String> found = new TreeSet<>();
         for (TestCase test : after.run().tests()) {
-            if (!known.contains(test.id()) || written.contains(test.file())) {
+            if (!known.contains(replacements.path(test.id())) || written.contains(test.file())) {
                 found.add(test.id());
             }
         }

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -17,10 +18,12 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.DeskRuns;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -68,7 +71,13 @@ final class CodeStep {
     }
 
     /** What one coder's work is about, and what it works with. */
-    private record Work(Prepared prepared, StandardGoal goal, CallContext context, CoderTalk talk, ProjectDesk desk) {}
+    private record Work(
+            Prepared prepared,
+            StandardGoal goal,
+            CallContext context,
+            CoderTalk talk,
+            ProjectDesk desk,
+            Set<SuspectedBug> suspected) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
         CallContext context = loop.call(
@@ -77,7 +86,8 @@ final class CodeStep {
                 ModelStep.CODE,
                 Optional.of(prepared.kr().krId()));
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
-        ProjectDesk desk = desk(scope, context);
+        MetricCheck metric = new MetricCheck(measurer, briefings, journal, prepared, goal);
+        ProjectDesk desk = desk(scope, context, metric);
         selfCheck.begin(prepared, goal);
         style.begin();
         try {
@@ -85,13 +95,13 @@ final class CodeStep {
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
             CoderTalk talk = new CoderTalk(loop, agentCalls, context, briefing, desk);
-            return converse(new Work(prepared, goal, context, talk, desk));
+            return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
         } finally {
             desk.close();
         }
     }
 
-    private ProjectDesk desk(WriteScope scope, CallContext context) {
+    private ProjectDesk desk(WriteScope scope, CallContext context, MetricCheck metric) {
         return new ProjectDesk(
                 loop.project(),
                 briefings.reading(() -> measurer.files(journal.paths())),
@@ -99,7 +109,7 @@ final class CodeStep {
                 journal,
                 loop.knowledge(),
                 loop.mask(),
-                selfCheck::runTests,
+                new DeskRuns(selfCheck::runTests, metric::run),
                 flag -> loop.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
@@ -112,6 +122,7 @@ final class CodeStep {
                 return new Coded.Broken("the coder gave " + answer.describe(), List.of());
             }
             CodeReply reply = answer.value().get();
+            suspect(work, reply);
             if (!reply.done()) {
                 return new Coded.Broken(
                         "the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of());
@@ -126,6 +137,7 @@ final class CodeStep {
                 }
                 Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
                 loop.logs().write(work.context(), line);
+                loop.handedBack(work.context(), HandBack.refused(refusals));
                 findings = "No file that this handover lists was written, because some of them cannot be:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
@@ -134,19 +146,20 @@ final class CodeStep {
             if (tried.isGood()) {
                 CandidateMeasurement trial = tried.trial().orElseThrow();
                 return last || !worthSharpening(work.prepared(), trial)
-                        ? candidate(reply, trial)
-                        : sharpened(work, candidate(reply, trial));
+                        ? candidate(work, reply, trial)
+                        : sharpened(work, candidate(work, reply, trial));
             }
             if (last) {
                 return fellShort(work, reply, tried);
             }
             findings = tried.findings();
+            loop.handedBack(work.context(), HandBack.of(tried));
             loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
     }
 
-    private Coded.Candidate candidate(CodeReply reply, CandidateMeasurement trial) {
-        return new Coded.Candidate(reply, journal.writes(), trial);
+    private Coded.Candidate candidate(Work work, CodeReply reply, CandidateMeasurement trial) {
+        return new Coded.Candidate(reply, journal.writes(), trial, List.copyOf(work.suspected()));
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
@@ -160,7 +173,7 @@ final class CodeStep {
             return tried;
         }
         CandidateMeasurement trial =
-                oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
+                oldTests.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         Evaluation judged = new Evaluation(
                 Optional.of(trial), tried.quick(), selfCheck.findings(work.prepared(), work.goal(), trial));
         return judged.isGood() ? probed(work, judged) : judged;
@@ -187,16 +200,26 @@ final class CodeStep {
                 .probes()
                 .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
                 .orElseThrow();
+        loop.handedBack(work.context(), HandBack.toSharpen(good.trial()));
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
+        reply.ifPresent(one -> suspect(work, one));
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
             Evaluation next = attempt(work, List.of());
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
-                return candidate(reply.get(), next.trial().orElseThrow());
+                return candidate(work, reply.get(), next.trial().orElseThrow());
             }
         }
         journal.backTo(contents);
         return good;
+    }
+
+    /** A later handover need not repeat what an earlier one named. */
+    private void suspect(Work work, CodeReply reply) {
+        List<SuspectedBug> fresh = SuspectedBug.of(Agent.CODER, reply.suspectedBugs()).stream()
+                .filter(work.suspected()::add)
+                .toList();
+        loop.suspect(work.prepared().round(), work.prepared().kr().krId(), fresh);
     }
 
     private static double share(CandidateMeasurement trial) {
@@ -211,12 +234,13 @@ final class CodeStep {
                 loop, measurer, candidates, journal, selfCheck, work.goal(), dropped -> attempt(work, dropped));
         Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
         if (kept.isPresent()) {
-            return candidate(reply, kept.get().trial().orElseThrow());
+            return candidate(work, reply, kept.get().trial().orElseThrow());
         }
         if (tried.trial().isPresent()) {
-            return candidate(reply, tried.trial().get());
+            return candidate(work, reply, tried.trial().get());
         }
-        List<GateResult> gates = new ArrayList<>(Gates.breached(candidates.sources(prepared, journal.changed())));
+        List<GateResult> gates =
+                new ArrayList<>(Gates.breached(candidates.sources(prepared, work.goal(), journal.changed())));
         gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
         return new Coded.Broken(tried.findings(), gates);
     }

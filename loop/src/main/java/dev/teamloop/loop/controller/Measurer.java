@@ -7,24 +7,21 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;
-import dev.teamloop.loop.measure.CommandFigure;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
+import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.measure.MetricRunner;
 import dev.teamloop.loop.measure.Occurrences;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeDigest;
-import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -54,7 +51,7 @@ final class Measurer {
 
     /** Builds what the runs need; empty when all is well. */
     Optional<String> prepare() throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.PREPARE);
         try {
             return loop.runner().prepare();
         } finally {
@@ -70,7 +67,7 @@ final class Measurer {
         if (known.isPresent()) {
             return known.get();
         }
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.SUITE);
         try {
             List<String> product =
                     files.stream().filter(file -> !loop.runner().isTest(file)).toList();
@@ -78,7 +75,7 @@ final class Measurer {
             TestRunner.FullRun full = loop.runner().full(files);
             TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
-            Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal));
+            Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal, files));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
                 store.put(tree, measured);
@@ -138,13 +135,23 @@ final class Measurer {
         return some(Kind.CHANGED, Selection.of(tests), written);
     }
 
+    /** Runs some tests for the coder, with what these alone cover. */
+    TestRunner.FullRun covered(List<String> tests, Collection<String> written) throws InterruptedException {
+        long from = stopwatch.now();
+        try {
+            return loop.runner().covered(Selection.of(tests), files(written));
+        } finally {
+            stopwatch.tested(Kind.CHANGED, from);
+        }
+    }
+
     /** Runs some tests again, to see whether they end alike. */
     TestRun again(Selection selection, Collection<String> written) throws InterruptedException {
         return some(Kind.FLAKY, selection, written);
     }
 
     private TestRun some(Kind kind, Selection selection, Collection<String> written) throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(kind);
         try {
             return loop.runner().only(selection, files(written));
         } finally {
@@ -175,33 +182,35 @@ final class Measurer {
         return byFile;
     }
 
-    private Map<String, Double> commands(StandardGoal goal) throws InterruptedException {
-        Map<String, Double> figures = new TreeMap<>();
+    /** Measures anew what is counted without tests, for the coder. */
+    Measured counted(StandardGoal goal, Measured tests, Collection<String> written) throws InterruptedException {
+        long from = stopwatch.now();
+        try {
+            Set<String> files = files(written);
+            return tests.counting(occurrences(goal, files), commands(goal, files));
+        } finally {
+            stopwatch.tested(Kind.CHANGED, from);
+        }
+    }
+
+    private Map<String, MetricRun> commands(StandardGoal goal, Set<String> files) throws InterruptedException {
+        Duration limit = Duration.ofSeconds(loop.config().verify().timeoutSeconds());
+        MetricRunner runner = new MetricRunner(loop.project(), loop.processes(), limit, loop.mask()::mask);
+        Map<String, MetricRun> runs = new TreeMap<>();
         for (GoalMetric metric : goal.metrics()) {
             if (metric.command().isPresent()) {
                 String name = metric.command().get();
-                figures.put(name, figure(name, loop.config().verify().metrics().get(name)));
+                runs.put(name, runner.run(configured(name), files));
             }
         }
-        return figures;
+        return runs;
     }
 
-    private double figure(String name, @org.jspecify.annotations.Nullable MetricCommand metric)
-            throws InterruptedException {
+    private MetricCommand configured(String name) {
+        MetricCommand metric = loop.config().verify().metrics().get(name);
         if (metric == null) {
             throw Ending.fatal("verify.metrics." + name + " is not configured any more");
         }
-        Duration limit = Duration.ofSeconds(loop.config().verify().timeoutSeconds());
-        try {
-            Finished finished =
-                    loop.processes().run(new Command(metric.command(), loop.project(), Map.of(), limit, false));
-            OptionalDouble figure =
-                    finished.timedOut() ? OptionalDouble.empty() : CommandFigure.read(metric, finished.output());
-            return figure.orElseThrow(() -> Ending.fatal(
-                    "verify.metrics." + name + " printed nothing that '" + metric.capture() + "' captures (exit status "
-                            + finished.exit() + "): " + CommandFigure.lastLines(finished.output())));
-        } catch (IOException | NumberFormatException e) {
-            throw Ending.fatal("verify.metrics." + name + " gives no figure: " + e.getMessage());
-        }
+        return metric;
     }
 }

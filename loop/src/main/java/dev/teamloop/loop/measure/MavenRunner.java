@@ -149,7 +149,25 @@ final class MavenRunner implements TestRunner {
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
-        List<String> extra = List.of(
+        List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
+        arguments.add("test");
+        arguments.addAll(selected(selection));
+        arguments.add("-Dmaven.test.failure.ignore=true");
+        arguments.add(NO_LICENCE_CHECK);
+        return result(runs.run(arguments, quick(), false), tracked);
+    }
+
+    @Override
+    public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        clear();
+        noExecutionYet(tracked);
+        Finished finished = runs.run(arguments(true, selected(selection)), quick(), false);
+        TestRun run = result(finished, tracked);
+        return runs.covered(finished, run, () -> coverage(tracked));
+    }
+
+    private static List<String> selected(Selection selection) {
+        List<String> options = new ArrayList<>(List.of(
                 "-Dtest="
                         + String.join(
                                 ",",
@@ -158,14 +176,9 @@ final class MavenRunner implements TestRunner {
                                         .distinct()
                                         .toList()),
                 "-DfailIfNoTests=false",
-                "-Dsurefire.failIfNoSpecifiedTests=false");
-        List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
-        arguments.add("test");
-        arguments.addAll(extra);
-        selection.seed().ifPresent(seed -> arguments.addAll(shuffled(seed)));
-        arguments.add("-Dmaven.test.failure.ignore=true");
-        arguments.add(NO_LICENCE_CHECK);
-        return result(runs.run(arguments, quick(), false), tracked);
+                "-Dsurefire.failIfNoSpecifiedTests=false"));
+        selection.seed().ifPresent(seed -> options.addAll(shuffled(seed)));
+        return options;
     }
 
     /** Maven's own JVM; what the user asks for comes later and wins. The tests' JVM is surefire's. */

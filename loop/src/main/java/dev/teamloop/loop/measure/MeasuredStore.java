@@ -51,9 +51,11 @@ public final class MeasuredStore {
         return Optional.ofNullable(known.get(key));
     }
 
-    /** Keeps it: on disk the newest few stay, in memory the last used. A run without a result is not kept. */
+    /** Keeps it: on disk the newest few stay, in memory the last used. A run without a result is not kept, nor one whose figures are not all there. */
     public synchronized void put(String key, Measured measured) {
-        if (!measured.run().collects() || measured.run().timedOut()) {
+        if (!measured.run().collects()
+                || measured.run().timedOut()
+                || measured.unmeasured().isPresent()) {
             return;
         }
         known.put(key, measured);

@@ -115,7 +115,7 @@ final class CandidateRepair {
                     ? taken(drop, desk)
                     : Optional.of(((Choice.Nothing) choice).why());
             if (problem.isPresent()) {
-                log(context, "nothing could be kept: " + problem.get());
+                note(context, "nothing could be kept: " + problem.get());
                 break;
             }
             faults.broken().forEach(path -> dropped.add(path + " (does not load)"));
@@ -151,8 +151,12 @@ final class CandidateRepair {
                         now.findings());
     }
 
-    private void log(CallContext context, String text) {
+    private void note(CallContext context, String text) {
         loop.logs().write(context, Line.of(Level.INFO, "keep good tests", text));
+    }
+
+    private void log(CallContext context, String text) {
+        note(context, text);
         loop.repaired(context, HandBack.brief(text));
     }
 

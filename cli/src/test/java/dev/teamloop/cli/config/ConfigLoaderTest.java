@@ -204,6 +204,47 @@ final class ConfigLoaderTest {
                 .contains("team-loop.json", "verify.metrics.lint", said);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'auto' | true | `` | ``",
+                "'off' | false | `` | ``",
+                "false | false | `` | ``",
+                "{'check': ['lint', 'a b']} | false | `` | lint,a b",
+                "{'format': 'fmt -w {files}', 'check': 'lint'} | false | fmt,-w,{files} | lint"
+            })
+    void styleIsAWordOrCommands(String written, boolean detected, String format, String check) {
+        LoopConfig.Verify.Style style = loaded(layer("x", "{'verify': {'style': " + written + "}}"))
+                .config()
+                .verify()
+                .style();
+
+        assertThat(style.detected()).isEqualTo(detected);
+        assertThat(String.join(",", style.format())).isEqualTo(format);
+        assertThat(String.join(",", style.check())).isEqualTo(check);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            quoteCharacter = '`',
+            value = {
+                "{'check': 'npm run lint && true'} ! verify.style.check holds shell syntax, '&'",
+                "{'formt': 'fmt'} ! did you mean 'format'?",
+                "'sometimes' ! verify.style",
+                "{} ! verify.style"
+            })
+    void aStyleThatCannotWorkIsToldAtOnce(String written, String said) {
+        ConfigResult result = ConfigLoader.load(
+                List.of(ConfigReader.builtIn(), layer("team-loop.json", "{'verify': {'style': " + written + "}}")));
+
+        assertThat(((ConfigResult.Faulty) result).findings())
+                .allSatisfy(finding -> assertThat(finding).contains("team-loop.json"))
+                .anySatisfy(finding -> assertThat(finding).contains(said));
+    }
+
     @Test
     void whatIsQuotedOrAnArgumentOfItsOwnIsNoShellSyntax() {
         String metric = "'capture': '(1)', 'command': ";

@@ -9,6 +9,7 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Replaced;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.gate.ChangedSources;
 import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.GateInput;
@@ -53,15 +54,14 @@ final class CandidateMeasurer {
         this.measurer = measurer;
     }
 
-    /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
-    CandidateMeasurement judge(
-            Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers, List<String> dropped)
-            throws InterruptedException {
+    /** Judges what lies in the tree. */
+    CandidateMeasurement judge(Prepared prepared, StandardGoal goal, Written there) throws InterruptedException {
+        List<String> written = there.written();
         Measured after = measurer.measure(goal, written);
         List<String> newTests = newTests(prepared.before(), after, written, Replacements.of(goal));
         Set<String> excused = excused(prepared, goal, after, newTests, written);
         Integrity integrity = integrity(prepared, goal, after, written);
-        Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
+        Seen seen = new Seen(after, there, newTests, excused, integrity);
         CandidateMeasurement once = trial(prepared, goal, seen, Optional.empty());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
         return once.allOpen()
@@ -71,13 +71,7 @@ final class CandidateMeasurer {
 
     /** What a trial judges, but for the steadiness of the new tests. */
     private record Seen(
-            Measured after,
-            List<String> written,
-            List<String> leftovers,
-            List<String> newTests,
-            Set<String> excused,
-            List<String> dropped,
-            Integrity integrity) {}
+            Measured after, Written there, List<String> newTests, Set<String> excused, Integrity integrity) {}
 
     /** What the changed sources and the figures say together. */
     private Integrity integrity(Prepared prepared, StandardGoal goal, Measured after, List<String> written) {
@@ -183,21 +177,23 @@ final class CandidateMeasurer {
                 prepared.kr(),
                 Optional.of(prepared.before()),
                 seen.after(),
-                seen.written(),
+                seen.there().written(),
                 seen.newTests(),
                 flaky.map(tests -> tests.stream().map(FlakyTest::show).toList()),
-                seen.dropped(),
+                seen.there().dropped(),
                 seen.excused(),
                 List.of(),
-                seen.leftovers(),
-                seen.integrity());
+                seen.there().leftovers(),
+                seen.integrity(),
+                seen.there().style());
         return new CandidateMeasurement(
                 seen.after(),
                 seen.newTests(),
                 flaky.orElse(List.of()),
-                seen.dropped(),
+                seen.there().dropped(),
                 Gates.judge(input),
                 seen.integrity(),
+                seen.there().style(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -42,6 +42,7 @@ final class CodeStep {
     private final Briefings briefings;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
+    private final CandidateStyle style;
     private final SelfCheck selfCheck;
     private final ProbeCheck probes;
 
@@ -63,7 +64,8 @@ final class CodeStep {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal);
+        this.style = new CandidateStyle(loop, journal, stopwatch);
+        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal, style);
         this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, candidates);
         this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, candidates);
     }
@@ -87,6 +89,7 @@ final class CodeStep {
         MetricCheck metric = new MetricCheck(measurer, briefings, journal, prepared, goal);
         ProjectDesk desk = desk(scope, context, metric);
         selfCheck.begin(prepared, goal);
+        style.begin();
         try {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
@@ -160,6 +163,7 @@ final class CodeStep {
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
+        style.format(work.prepared(), work.context(), work.desk());
         return experimented(work, selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped));
     }
 

@@ -34,7 +34,7 @@ public final class GuardedFiles {
                         file.path(),
                         "",
                         0,
-                        "the settings of the test runner, the coverage or the CI changed",
+                        "the settings of the test runner, the coverage, the CI or the formatter changed",
                         "leave them as they were"));
             }
         }

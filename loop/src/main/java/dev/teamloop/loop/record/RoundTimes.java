@@ -21,7 +21,9 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
         /** New tests and surprising regressions again. */
         FLAKY("new tests again, for flakiness"),
         /** New tests against changed product code. */
-        PROBES("experiments on what the tests notice");
+        PROBES("experiments on what the tests notice"),
+        /** Formatting and checking what was changed. */
+        STYLE("formatting and checking what was changed");
 
         private final String shown;
 

@@ -77,16 +77,7 @@ final class ContextSizeTest {
                                         ">=",
                                         "target",
                                         0.9))))
-                .on(
-                        "plan",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "krs",
-                                List.of(PytestProject.kr(
-                                        "K2.1", 1, "cover", List.of("src/module00007.py"), List.of(), 1.0)),
-                                "estimate",
-                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 1),
-                                "adrs",
-                                List.of())))
+                .onPlanFor("src/module00007.py")
                 .on(
                         "code K2.1",
                         (request, n) -> ScriptedReply.json(
@@ -94,7 +85,7 @@ final class ContextSizeTest {
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = new Program(root, Files.createTempDirectory(folder, "home"), Map.of());
             Program.Ended ended =
-                    program.run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "1");
+                    program.run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
             assertThat(model.requests("code")).as(ended.out() + ended.err()).isNotEmpty();
             return model.requests("code").get(0).body().toString();
         }

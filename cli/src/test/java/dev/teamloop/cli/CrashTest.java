@@ -96,7 +96,7 @@ final class CrashTest {
             assertThat(project.read(".team-loop/CRASH.log"))
                     .contains("the controller died (pid " + controller.pid() + ")")
                     .contains("restart 1 of 2")
-                    .contains("step: R2 5 code")
+                    .contains("step: R3 5 code")
                     .contains("confirm:main_seq3");
             assertThat(project.read(".team-loop/watchdog.log"))
                     .contains("restarted as pid")
@@ -196,7 +196,7 @@ final class CrashTest {
             Program.Ended resumed = new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
                     .run("resume", "--json", "--base-url", model.baseUrl());
             assertThat(resumed.exit()).as(resumed.err()).isZero();
-            assertThat(resumed.json().path("rounds").asInt()).isEqualTo(3);
+            assertThat(resumed.json().path("rounds").asInt()).isEqualTo(4);
         }
     }
 
@@ -215,7 +215,7 @@ final class CrashTest {
             assertThat(project.read(".team-loop/CRASH.log")).contains("signal");
             assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
             assertThat(project.dirty()).isEmpty();
-            assertThat(project.read(".team-loop/STATE.md")).contains("running").contains("- round: 1");
+            assertThat(project.read(".team-loop/STATE.md")).contains("running").contains("- round: 2");
         }
     }
 

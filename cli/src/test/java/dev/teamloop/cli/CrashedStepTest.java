@@ -18,7 +18,6 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.state.JsonLines;
-import dev.teamloop.loop.state.LoopState;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -154,7 +153,7 @@ final class CrashedStepTest {
             assertThat(project.dirty()).isEmpty();
             // the first attempt is tried once more, the next two are known by then
             assertThat(crashes(project)).hasSize(4);
-            assertThat(ended.state().round()).isEqualTo(5);
+            assertThat(ended.state().round()).isEqualTo(6);
         }
     }
 
@@ -166,7 +165,7 @@ final class CrashedStepTest {
             LoopResult.Ended ended = (LoopResult.Ended) loop.start(Crashing.times(1, 2)::in);
 
             assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
-            assertThat(decision(project, 1)).satisfies(decision -> {
+            assertThat(decision(project, 2)).satisfies(decision -> {
                 assertThat(decision.result()).isEqualTo(Decision.Result.FAILED);
                 assertThat(decision.nextAction()).isEqualTo(Decision.NextAction.RETRY);
                 assertThat(decision.votes().reviewer()).isNull();
@@ -174,7 +173,7 @@ final class CrashedStepTest {
                         .startsWith("internal error: Error at CrashedStepTest$Crashing.facts(CrashedStepTest.java:")
                         .contains(": odd shape 2; in step 5 (code), 2 crashes of K2.1 at this place");
             });
-            assertThat(confirmations(project, 1))
+            assertThat(confirmations(project, 2))
                     .anyMatch(line -> line.startsWith("confirm:coder not_run: internal error: Error at "))
                     .anyMatch(line -> line.startsWith("confirm:reviewer not_run: internal error: Error at "))
                     .anyMatch(line -> line.startsWith("confirm:tester not_run: internal error: Error at "))
@@ -187,13 +186,13 @@ final class CrashedStepTest {
                     .findFirst()
                     .orElseThrow();
             assertThat(kr.retryCount()).isEqualTo(1);
-            assertThat(patches(project)).anyMatch(name -> name.endsWith("-R1.patch"));
-            assertThat(patches(project)).anyMatch(name -> name.endsWith("-R1-earlier-1.patch"));
+            assertThat(patches(project)).anyMatch(name -> name.endsWith("-R2.patch"));
+            assertThat(patches(project)).anyMatch(name -> name.endsWith("-R2-earlier-1.patch"));
             assertThat(project.read(".team-loop/CRASH.log"))
                     .contains("odd shape 1")
                     .contains("odd shape 2");
-            assertThat(project.read(".team-loop/reports/R1-summary.md")).contains("internal error: Error at");
-            assertThat(loop.notes()).anyMatch(note -> note.startsWith("round 1 was taken back and is tried again"));
+            assertThat(project.read(".team-loop/reports/R2-summary.md")).contains("internal error: Error at");
+            assertThat(loop.notes()).anyMatch(note -> note.startsWith("round 2 was taken back and is tried again"));
             // what went wrong stands in the next attempt's prompt
             assertThat(model.requests("code").get(2).firstUser()).contains("internal error: Error at");
             assertThat(project.dirty()).isEmpty();
@@ -213,7 +212,7 @@ final class CrashedStepTest {
             LoopResult.Ended ended = (LoopResult.Ended) new InnerLoop(project, model).start(Crashing.times(2, 1)::in);
 
             assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
-            assertThat(ended.state().round()).isEqualTo(3);
+            assertThat(ended.state().round()).isEqualTo(4);
             assertThat(ended.krs()).allMatch(kr -> kr.retryCount() == 0);
             assertThat(crashes(project)).singleElement().satisfies(crash -> {
                 assertThat(crash.path("kr_id").asText()).isEqualTo("K2.2");
@@ -233,15 +232,13 @@ final class CrashedStepTest {
             Crashing crashing = new Crashing(
                     1, n -> n == 2 ? new OutOfMemoryError("here") : n <= 3 ? new Error("odd shape " + n) : null);
             assertThatThrownBy(() -> loop.start(crashing::in)).isInstanceOf(OutOfMemoryError.class);
-            LoopState before =
-                    Json.as(Json.read(project.read(".team-loop/init.json")).path("state"), LoopState.class);
-            assertThat(before.round()).isZero();
+            assertThat(project.read(".team-loop/STATE.md")).contains("- round: 1\n");
 
             LoopResult.Ended ended = (LoopResult.Ended) loop.resume(crashing::in);
 
             assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
-            assertThat(decision(project, 1).reason()).contains(": odd shape 3; in step 5 (code), 2 crashes");
-            assertThat(ended.state().round()).isEqualTo(4);
+            assertThat(decision(project, 2).reason()).contains(": odd shape 3; in step 5 (code), 2 crashes");
+            assertThat(ended.state().round()).isEqualTo(5);
             assertThat(project.dirty()).isEmpty();
         }
     }
@@ -257,17 +254,17 @@ final class CrashedStepTest {
             LoopResult.Ended ended = (LoopResult.Ended) loop.resume(forgetful);
 
             assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
-            assertThat(ended.state().round()).isEqualTo(2);
-            assertThat(decision(project, 1).result()).isEqualTo(Decision.Result.PASSED);
+            assertThat(ended.state().round()).isEqualTo(3);
+            assertThat(decision(project, 2).result()).isEqualTo(Decision.Result.PASSED);
             assertThat(loop.notes())
-                    .anyMatch(note -> note.startsWith("the last process ended in round 1, step 11 (memorize)"))
+                    .anyMatch(note -> note.startsWith("the last process ended in round 2, step 11 (memorize)"))
                     .anyMatch(note -> note.startsWith("internal error: IllegalStateException at ")
                             && note.contains("in step 11 (memorize)"));
-            assertThat(confirmations(project, 1))
+            assertThat(confirmations(project, 2))
                     .anyMatch(line -> line.startsWith("confirm:publicist not_run: internal error: "));
             assertThat(project.read("rdf/business/memory.ttl"))
-                    .contains("K3.1_R2")
-                    .doesNotContain("K2.1_R1");
+                    .contains("K3.1_R3")
+                    .doesNotContain("K2.1_R2");
             assertThat(project.dirty()).isEmpty();
         }
     }

@@ -48,7 +48,7 @@ final class InjectionTest {
                     .run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
 
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
-            assertThat(ended.json().path("rounds").asInt()).isEqualTo(injections.size() + 1);
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(injections.size() + 2);
             assertThat(guarded(project)).isEqualTo(before);
             assertThat(hooks(project)).isEqualTo(hooks);
             assertThat(folder.resolve("outside.txt")).doesNotExist();
@@ -112,14 +112,15 @@ final class InjectionTest {
         String id = loop.substring(0, loop.length() - "-L".length());
         Set<String> commits = new HashSet<>();
         project.commits().forEach(commit -> commits.add(commit.getName()));
-        for (int round = 1; round <= injections.size(); round++) {
+        // the first round is K1's, which changes nothing
+        for (int round = 2; round <= injections.size() + 1; round++) {
             JsonNode decision = Json.read(project.read(".team-loop/state-snapshots/" + round + ".json"))
                     .path("decision");
             assertThat(decision.path("interaction_id").asText()).isEqualTo(id);
-            assertThat(decision.path("kr_id").asText()).isEqualTo("K2." + round);
+            assertThat(decision.path("kr_id").asText()).isEqualTo("K2." + (round - 1));
             assertThat(decision.path("votes").properties()).hasSize(3);
             assertThat(decision.path("gates")).hasSize(7);
-            JsonNode record = Json.read(project.read(".team-loop/cr/CR-" + round + ".json"));
+            JsonNode record = Json.read(project.read(".team-loop/cr/CR-" + (round - 1) + ".json"));
             assertThat(record.toString()).contains(id).doesNotContain("manual-20200101T000000-ffffff", "\"K9.9\"");
             JsonNode metrics = Json.read(project.read("logs/" + loop + "/R" + round + "/metrics.json"));
             assertThat(metrics.toString()).doesNotContain("999");
@@ -174,11 +175,11 @@ final class InjectionTest {
         };
         try (ScriptedModel model = ScriptedModel.start(forging)) {
             Program.Ended ended = new Program(project.root(), Files.createDirectories(folder.resolve("home")), Map.of())
-                    .run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "1");
+                    .run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
 
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
             JsonNode decision =
-                    Json.read(project.read(".team-loop/state-snapshots/1.json")).path("decision");
+                    Json.read(project.read(".team-loop/state-snapshots/2.json")).path("decision");
             assertThat(decision.path("result").asText()).isEqualTo("failed");
             assertThat(decision.path("votes").toString())
                     .isEqualTo("{\"reviewer\":true,\"tester\":false,\"auditor\":false}");

@@ -9,6 +9,7 @@ import dev.teamloop.core.testing.ScriptedReply;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -96,25 +97,23 @@ final class LoopEndsTest {
         project.write("team-loop.json", "{\"max_retries\": 0}");
         project.commitAll("settings");
         Play play = new Play()
-                .on(
-                        "plan",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "krs",
-                                List.of(
-                                        PytestProject.kr(
-                                                "K2.1", 1, "a", List.of("src/handlers/shop.py"), List.of(), 0.9),
-                                        PytestProject.kr(
-                                                "K2.2", 2, "b", List.of("src/handlers/shop.py"), List.of(), 0.9),
-                                        PytestProject.kr(
-                                                "K2.3", 3, "c", List.of("src/handlers/shop.py"), List.of(), 0.9),
-                                        PytestProject.kr(
-                                                "K2.4", 4, "d", List.of("src/handlers/shop.py"), List.of(), 0.9)),
-                                "estimate",
-                                Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 4))))
+                .on("plan", (request, n) -> ScriptedReply.json(planForShopAlone()))
                 .on("code K2.1", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST))
                 .on("code K2.2", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST))
                 .on("code K2.3", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST));
         ended(project, play, 13, "#9");
+    }
+
+    /** Four key results for one file. */
+    private static Map<String, Object> planForShopAlone() {
+        List<Object> krs = new ArrayList<>();
+        krs.add(PytestProject.kr("K1.1", 1, "one test runs", List.of(), List.of(), null));
+        List<String> all = List.of("K2.1", "K2.2", "K2.3", "K2.4");
+        for (String id : all) {
+            krs.add(PytestProject.kr(id, 2, "cover it", List.of("src/handlers/shop.py"), List.of("K1.1"), 0.9));
+        }
+        krs.add(PytestProject.kr("K3.1", 3, "no regression", List.of(), all, null));
+        return Map.of("krs", krs, "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 6));
     }
 
     @Test

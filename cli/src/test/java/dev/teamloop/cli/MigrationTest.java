@@ -58,15 +58,16 @@ final class MigrationTest {
                                                 1)))))
                 .on("plan", (request, n) -> {
                     Map<String, Object> move =
-                            PytestProject.kr("K2.1", 1, "move old_pkg", List.of("app.py"), List.of(), null);
+                            PytestProject.kr("K2.1", 2, "move old_pkg", List.of("app.py"), List.of("K1.1"), null);
                     move.put("type", "both");
                     return ScriptedReply.json(Map.of(
                             "krs",
                                     List.of(
+                                            PytestProject.kr("K1.1", 1, "the suite runs", List.of(), List.of(), null),
                                             move,
                                             PytestProject.kr(
-                                                    "K3.1", 2, "no regression", List.of(), List.of("K2.1"), null)),
-                            "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 2)));
+                                                    "K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
+                            "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3)));
                 })
                 .on("code K2.1", (request, n) -> switch (n) {
                     case 1 ->

@@ -242,16 +242,16 @@ final class RecordsTest {
         }
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
             Program.Ended ended = program(project, Map.of())
-                    .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl(), "--max-rounds", "1");
+                    .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl(), "--max-rounds", "2");
 
             assertThat(ended.out() + ended.err())
                     .contains("src/part-1.txt was changed by a command after it was written");
         }
         String committed = new GitShell(project.root()).run("git log --all -p");
-        assertThat(committed).contains("[MEM-R1]").doesNotContain("planted\n+");
+        assertThat(committed).contains("[MEM-R2]").doesNotContain("planted\n+");
         assertThat(committed.lines().filter(line -> line.equals("+planted"))).isEmpty();
         assertThat(project.read("src/part-1.txt")).isEqualTo(RenameProject.before(1));
-        assertThat(Json.read(project.read(".team-loop/state-snapshots/1.json"))
+        assertThat(Json.read(project.read(".team-loop/state-snapshots/2.json"))
                         .at("/decision/closed_gate")
                         .asText())
                 .isEqualTo("scope");

@@ -59,18 +59,19 @@ final class RenameModel implements Function<ScriptedRequest, ScriptedReply> {
 
     private Map<String, Object> plan() {
         List<Object> krs = new ArrayList<>();
+        krs.add(PytestProject.kr("K1.1", 1, "the suite runs", List.of(), List.of(), null));
         List<String> all = new ArrayList<>();
         for (int part = 1; part <= parts; part++) {
             String id = "K2." + part;
             Map<String, Object> kr = PytestProject.kr(
-                    id, part, "rename part " + part, List.of(RenameProject.part(part)), List.of(), null);
+                    id, part + 1, "rename part " + part, List.of(RenameProject.part(part)), List.of("K1.1"), null);
             kr.put("type", "both");
             krs.add(kr);
             all.add(id);
         }
-        krs.add(PytestProject.kr("K3.1", parts + 1, "no regression", List.of(), all, null));
+        krs.add(PytestProject.kr("K3.1", parts + 2, "no regression", List.of(), all, null));
         return Map.of(
-                "krs", krs, "estimate", Map.of("per_round", Map.of("coder", 100), "total_rounds_estimate", parts + 1));
+                "krs", krs, "estimate", Map.of("per_round", Map.of("coder", 100), "total_rounds_estimate", parts + 2));
     }
 
     private static String lesson(ScriptedRequest request) {
@@ -78,7 +79,7 @@ final class RenameModel implements Function<ScriptedRequest, ScriptedReply> {
     }
 
     private static ScriptedReply code(ScriptedRequest request) {
-        if (request.kr().startsWith("K3")) {
+        if (!request.kr().startsWith("K2.")) {
             return Play.done("nothing to change");
         }
         int part = Integer.parseInt(request.kr().substring("K2.".length()));

@@ -22,8 +22,8 @@ final class Soak {
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         int rounds = Integer.parseInt(arguments[1]);
-        // every third part takes two rounds, and the last round is K3's
-        int parts = Math.max(1, (rounds - 1) * 3 / 4);
+        // every third part takes two rounds; the first round is K1's, the last K3's
+        int parts = Math.max(1, (rounds - 2) * 3 / 4);
         RenameProject project = RenameProject.in(folder, parts, "\"max_rounds\": 100000, \"budget_yuan\": 1000000");
         Map<Integer, Long> memory = new TreeMap<>();
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(parts))) {

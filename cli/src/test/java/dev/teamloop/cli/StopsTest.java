@@ -125,12 +125,12 @@ final class StopsTest {
     void missingConfirmationsEndTheLoop() throws Exception {
         RenameProject project = RenameProject.in(folder, 3, "");
         try (ScriptedModel model =
-                ScriptedModel.start(with(3, "memorize K2.2", request -> deleteLog(project, "R2", "coder.jsonl")))) {
+                ScriptedModel.start(with(3, "memorize K2.2", request -> deleteLog(project, "R3", "coder.jsonl")))) {
             Program.Ended ended =
                     program(project).run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
-            assertThat(ended.json().path("reason").asText()).contains("#11").contains("13 of 14");
-            assertThat(ended.json().path("rounds").asInt()).isEqualTo(2);
+            assertThat(ended.json().path("reason").asText()).contains("#11").contains("20 of 21");
+            assertThat(ended.json().path("rounds").asInt()).isEqualTo(3);
         }
     }
 

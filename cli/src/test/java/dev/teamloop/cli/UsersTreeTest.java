@@ -123,7 +123,7 @@ final class UsersTreeTest {
                             "--budget",
                             "20",
                             "--max-rounds",
-                            end == End.MAX_ROUNDS ? "2" : "50",
+                            end == End.MAX_ROUNDS ? "3" : "50",
                             "--base-url",
                             model.baseUrl());
             assertThat(ended.exit()).as(ended.err()).isEqualTo(end.exit);

@@ -9,6 +9,8 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;
 import dev.teamloop.loop.measure.CommandFigure;
+import dev.teamloop.loop.measure.KnownRuns;
+import dev.teamloop.loop.measure.KnownRuns.Known;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.Occurrences;
@@ -21,6 +23,7 @@ import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,16 +34,22 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 
-/** Measures a tree: one full test run with coverage, and what the goal counts besides. No tree is measured twice. */
+/**
+ * Measures a tree: one full test run with coverage, and what the goal counts besides. No tree is measured twice, and no test is
+ * run on the same tree more often than somebody needs its results.
+ */
 final class Measurer {
     private final Loop loop;
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
-    /** Product files that the first run of this program wrote; empty before it. */
+    private final KnownRuns known = new KnownRuns();
+    /** The tree that the runner's build saw last; empty before it. */
+    private String built = "";
+    /** Product files that the first run wrote; empty before it. */
     private Optional<Set<String>> usuallyWritten = Optional.empty();
 
     Measurer(Loop loop, Stopwatch stopwatch) {
-        this.store = MeasuredStore.open(loop.files(), loop.folder().measured());
+        this.store = loop.measurements();
         this.loop = loop;
         this.stopwatch = stopwatch;
     }
@@ -67,22 +76,27 @@ final class Measurer {
     Measured measure(StandardGoal goal, Collection<String> written) throws InterruptedException {
         Set<String> files = files(written);
         String tree = tree(goal, files);
-        Optional<Measured> known = store.get(tree);
-        if (known.isPresent()) {
-            return known.get();
+        Optional<MeasuredStore.Kept> kept = store.get(tree);
+        if (kept.isPresent()) {
+            usuallyWritten = usuallyWritten.or(() -> Optional.of(kept.get().written()));
+            return kept.get().measured();
         }
         long from = stopwatch.now();
         try {
             List<String> product =
                     files.stream().filter(file -> !loop.runner().isTest(file)).toList();
+            Set<String> dirty = loop.repository().dirty();
             ChangeTimes times = ChangeTimes.of(loop.project(), product);
+            built = tree(files);
             TestRunner.FullRun full = loop.runner().full(files);
             TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
             Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
-                store.put(tree, measured);
+                // where a build leaves something in the tree, a later loop must see it do so
+                boolean clean = loop.repository().dirty().equals(dirty);
+                store.put(tree, new MeasuredStore.Kept(measured, usuallyWritten.orElse(Set.of())), clean);
             }
             return measured;
         } finally {
@@ -125,7 +139,7 @@ final class Measurer {
 
     /** What the figures depend on beside the files. */
     private String how(StandardGoal goal) {
-        return loop.runner().describe() + "\n" + Json.line(loop.config().verify()) + "\n"
+        return setup() + Json.line(loop.config().verify()) + "\n"
                 + Json.line(goal.metrics().stream()
                         .map(metric -> List.of(
                                 metric.pattern().orElse(""),
@@ -134,23 +148,78 @@ final class Measurer {
                         .toList());
     }
 
-    /** Runs some tests for the coder, without coverage. */
+    private String setup() {
+        return loop.runner().describe() + "\n" + loop.runner().toolchain() + "\n"
+                + Json.line(loop.config().verify()) + "\n";
+    }
+
+    /** Some tests for the coder, without coverage; by the runner's shorter way, where it has one. */
+    TestRun tried(List<String> tests, Collection<String> written) throws InterruptedException {
+        return runs(Kind.CHANGED, Selection.of(tests), 1, written).get(0).run();
+    }
+
+    /** Some tests, without coverage, where a candidate hangs on it: what fails by the shorter way is run by the build itself. */
     TestRun only(List<String> tests, Collection<String> written) throws InterruptedException {
-        return some(Kind.CHANGED, Selection.of(tests), written);
+        Selection selection = Selection.of(tests);
+        Known found = runs(Kind.CHANGED, selection, 1, written).get(0);
+        if (!found.shortened() || found.run().green()) {
+            return found.run();
+        }
+        Set<String> files = files(written);
+        known.dropShortened(tree(files), selection);
+        return ran(Kind.CHANGED, selection, files, false).run();
     }
 
-    /** Runs some tests again, to see whether they end alike. */
-    TestRun again(Selection selection, Collection<String> written) throws InterruptedException {
-        return some(Kind.FLAKY, selection, written);
+    /** So many runs of some tests on this tree, to see whether they end alike; those there have been count. */
+    List<TestRun> again(Selection selection, int times, Collection<String> written) throws InterruptedException {
+        return runs(Kind.FLAKY, selection, times, written).stream()
+                .map(Known::run)
+                .toList();
     }
 
-    private TestRun some(Kind kind, Selection selection, Collection<String> written) throws InterruptedException {
+    private List<Known> runs(Kind kind, Selection selection, int times, Collection<String> written)
+            throws InterruptedException {
+        Set<String> files = files(written);
+        List<Known> runs = new ArrayList<>(known.of(tree(files), selection));
+        while (runs.size() < times) {
+            runs.add(ran(kind, selection, files, true));
+        }
+        return runs.subList(runs.size() - times, runs.size());
+    }
+
+    private Known ran(Kind kind, Selection selection, Set<String> files, boolean shortened)
+            throws InterruptedException {
+        String tree = tree(files);
         long from = stopwatch.now();
         try {
-            return loop.runner().only(selection, files(written));
+            Optional<TestRun> quick =
+                    shortened ? loop.runner().shortcut(selection, files, loop::note) : Optional.empty();
+            Known run =
+                    quick.isPresent() ? new Known(quick.get(), true) : new Known(build(selection, files, tree), false);
+            if (tree(files).equals(tree)) {
+                known.add(tree, selection, run);
+            }
+            return run;
         } finally {
             stopwatch.tested(kind, from);
         }
+    }
+
+    private TestRun build(Selection selection, Set<String> files, String tree) throws InterruptedException {
+        built = tree;
+        return loop.runner().only(selection, files);
+    }
+
+    /** Has the runner build what lies in the tree, where it has built another one since: results may be known without that. */
+    void build(List<String> tests, Collection<String> written) throws InterruptedException {
+        Set<String> files = files(written);
+        if (!tree(files).equals(built)) {
+            var unused = ran(Kind.CHANGED, Selection.of(tests), files, false);
+        }
+    }
+
+    private String tree(Set<String> files) {
+        return TreeDigest.of(loop.project(), files, setup());
     }
 
     private Map<String, Map<String, Integer>> occurrences(StandardGoal goal, Set<String> files) {

@@ -49,15 +49,17 @@ final class MavenRunner implements TestRunner {
 
     private final Runs runs;
     private final String maven;
+    private final String version;
     /** Whether the build starts JaCoCo's agent itself: a second one of another version ends the tests' JVM. */
     private volatile boolean ownJacoco;
 
     private final boolean ownArgLine;
 
-    /** {@code tracked} tells the modules' poms. */
-    MavenRunner(Runs runs, String maven, Collection<String> tracked) {
+    /** {@code version} is what Maven says of itself and its Java, {@code tracked} tells the modules' poms. */
+    MavenRunner(Runs runs, String maven, String version, Collection<String> tracked) {
         this.runs = runs;
         this.maven = maven;
+        this.version = version;
         this.ownJacoco = OWN_AGENT.matcher(pom(runs.files().resolve("pom.xml"))).find();
         this.ownArgLine = tracked.stream()
                 .filter(path -> path.endsWith("pom.xml"))
@@ -83,6 +85,11 @@ final class MavenRunner implements TestRunner {
     @Override
     public String describe() {
         return "Maven ('" + maven + " test') with surefire; coverage by JaCoCo; tests live in src/test";
+    }
+
+    @Override
+    public String toolchain() {
+        return version + "\n" + JACOCO;
     }
 
     @Override
@@ -265,21 +272,7 @@ final class MavenRunner implements TestRunner {
         } catch (UnreadableReport e) {
             return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
-        Optional<String> contradiction = SurefireSummary.contradiction(finished.output(), tests);
-        String problem = finished.exit() == 0
-                ? contradiction
-                        .or(() -> SurefireSummary.dead(finished.output())
-                                .map(line -> line + "\n" + Runs.tail(errors(finished.output()), 20)))
-                        .orElse("")
-                : "Maven failed before or beside the tests (exit " + finished.exit() + "):\n"
-                        + Runs.tail(errors(finished.output()), 40);
-        return runs.result(finished, tests, problem);
-    }
-
-    private static String errors(String output) {
-        String errors = String.join(
-                "\n", output.lines().filter(line -> line.startsWith("[ERROR]")).toList());
-        return errors.isEmpty() ? output : errors;
+        return runs.result(finished, tests, SurefireSummary.problem(finished.exit(), finished.output(), tests));
     }
 
     private Coverage coverage(Collection<String> tracked) {

@@ -52,6 +52,11 @@ final class PytestRunner implements TestRunner {
     }
 
     @Override
+    public String toolchain() {
+        return program.installed();
+    }
+
+    @Override
     public String coverageTool() {
         return "coverage.py of " + python;
     }

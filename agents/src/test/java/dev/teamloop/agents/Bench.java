@@ -17,6 +17,7 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.Configs;
@@ -141,5 +142,14 @@ public final class Bench implements AutoCloseable {
     @Override
     public void close() {
         model.close();
+    }
+
+    /** Why there is no handover. */
+    static Failure failure(Answer<?> answer) {
+        return ((Answer.Failed<?>) answer).failure();
+    }
+
+    static Failure.Kind kind(Answer<?> answer) {
+        return failure(answer).kind();
     }
 }

@@ -10,6 +10,7 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
@@ -152,7 +153,7 @@ final class CoderTest {
     void aStepThatTakesTooLongEnds() {
         try (Bench bench = Bench.answering(request -> ScriptedReply.call("list_files", Map.of()))) {
             desk.duringLooking(() -> bench.clock.advance(Duration.ofMinutes(16)));
-            assertThat(start(bench)).isEqualTo(new Answer.TimedOut<CodeReply>(Duration.ofMinutes(30)));
+            assertThat(Bench.failure(start(bench))).isEqualTo(Failure.timedOut(Duration.ofMinutes(30)));
             assertThat(bench.model.requests()).hasSize(2);
         }
     }
@@ -188,7 +189,7 @@ final class CoderTest {
         ScriptedReply odd = ScriptedReply.error(400, "invalid_request_error", "odd");
         try (Bench bench = Bench.of(odd, SUBMIT)) {
             Coder.Session session = open(bench);
-            assertThat(session.start()).isInstanceOf(Answer.Unusable.class);
+            assertThat(Bench.kind(session.start())).isEqualTo(Failure.Kind.REJECTED);
             assertThat(session.handBack("mend it")).isInstanceOf(Answer.Given.class);
             assertThat(bench.model.lastRequest().firstUser()).contains("mend it", "cover ping()");
         }

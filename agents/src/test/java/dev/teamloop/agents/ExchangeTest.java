@@ -13,6 +13,7 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.port.Publicist;
 import dev.teamloop.core.testing.MemoryLedger;
 import dev.teamloop.core.testing.ScriptedModel;
@@ -83,7 +84,7 @@ final class ExchangeTest {
     void aRefusedReservationSendsNothing() {
         MemoryLedger empty = new MemoryLedger(Yuan.of("0.001"), new BigDecimal("0.002"));
         try (Bench bench = Bench.of(ScriptedModel.inOrder(), root -> {}, empty)) {
-            assertThat(bench.readGoal()).isInstanceOf(Answer.BudgetRefused.class);
+            assertThat(Bench.kind(bench.readGoal())).isEqualTo(Failure.Kind.BUDGET_REFUSED);
             assertThat(bench.model.requests()).isEmpty();
         }
     }

@@ -3,10 +3,10 @@ package dev.teamloop.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.time.Duration;
@@ -58,7 +58,7 @@ final class FaultTest {
     @Test
     void aRetryAfterLongerThanWeWaitEndsAtOnce() {
         try (Bench bench = Bench.of(ScriptedReply.rateLimited("7200"), GOOD)) {
-            assertThat(reason(bench.readGoal(), Answer.Unreachable.class)).contains("7200 s", "outage_wait_s");
+            assertThat(reason(bench.readGoal(), Failure.Kind.UNREACHABLE)).contains("7200 s", "outage_wait_s");
             assertThat(bench.waits).isEmpty();
         }
     }
@@ -96,7 +96,7 @@ final class FaultTest {
     void anEndpointThatStaysAwayEndsAfterTheOutageWait() {
         try (Bench bench = Bench.of()) {
             bench.model.close();
-            assertThat(reason(bench.readGoal(), Answer.Unreachable.class)).contains("cannot connect to 127.0.0.1");
+            assertThat(reason(bench.readGoal(), Failure.Kind.UNREACHABLE)).contains("cannot connect to 127.0.0.1");
             Duration waited = bench.waits.stream().reduce(Duration.ZERO, Duration::plus);
             assertThat(waited).isBetween(Duration.ofSeconds(3500), Duration.ofSeconds(3600));
             assertThat(bench.ledger.spent().amount()).isZero();
@@ -126,7 +126,7 @@ final class FaultTest {
     void aStalledAnswerEndsAtTheDeadlineAndItsReservationStands(boolean afterPartOfBody) {
         ScriptedModel model = ScriptedModel.inOrder(new ScriptedReply.Stall(afterPartOfBody));
         try (Bench bench = Bench.of(model, FaultTest::oneSecondSteps)) {
-            assertThat(bench.readGoal()).isEqualTo(new Answer.TimedOut<GoalReply>(Duration.ofSeconds(1)));
+            assertThat(Bench.failure(bench.readGoal())).isEqualTo(Failure.timedOut(Duration.ofSeconds(1)));
             assertThat(bench.ledger.settled()).containsExactly(Optional.empty());
         }
     }
@@ -156,7 +156,7 @@ final class FaultTest {
     void htmlWithStatus200IsRetriedAFewTimesAndThenNamesTheAddress() {
         ScriptedReply html = new ScriptedReply.Raw(200, Map.of("Content-Type", "text/html"), "<html>welcome</html>");
         try (Bench bench = Bench.answering(request -> html)) {
-            assertThat(reason(bench.readGoal(), Answer.Unreachable.class)).contains("no JSON", bench.model.baseUrl());
+            assertThat(reason(bench.readGoal(), Failure.Kind.GARBLED)).contains("no JSON", bench.model.baseUrl());
             assertThat(bench.model.requests()).hasSizeLessThanOrEqualTo(9);
             assertThat(bench.ledger.openReservations()).isZero();
         }
@@ -253,7 +253,7 @@ final class FaultTest {
     @Test
     void aRejectedRequestIsNotRepeated() {
         try (Bench bench = Bench.of(ScriptedReply.error(400, "invalid_request_error", "messages are odd"), GOOD)) {
-            assertThat(reason(bench.readGoal(), Answer.Unusable.class)).contains("messages are odd");
+            assertThat(reason(bench.readGoal(), Failure.Kind.REJECTED)).contains("messages are odd");
         }
     }
 
@@ -282,11 +282,11 @@ final class FaultTest {
     }
 
     private static String denied(Answer<?> answer) {
-        return reason(answer, Answer.Denied.class);
+        return reason(answer, Failure.Kind.DENIED);
     }
 
-    private static String reason(Answer<?> answer, Class<?> kind) {
-        assertThat(answer).isInstanceOf(kind);
+    private static String reason(Answer<?> answer, Failure.Kind kind) {
+        assertThat(Bench.kind(answer)).isEqualTo(kind);
         return answer.describe();
     }
 

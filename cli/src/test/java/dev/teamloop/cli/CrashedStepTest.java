@@ -148,7 +148,7 @@ final class CrashedStepTest {
                     .containsEntry("K2.2", "COMPLETED")
                     .containsEntry("K3.1", "COMPLETED");
             // the goal itself cannot be met without that KR, and the planner knows no other
-            assertThat(ended.reason()).contains("#4");
+            assertThat(ended.end().reason()).contains("#4");
             assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
             assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.after(2, true));
             assertThat(project.dirty()).isEmpty();
@@ -165,7 +165,7 @@ final class CrashedStepTest {
             InnerLoop loop = new InnerLoop(project, model);
             LoopResult.Ended ended = (LoopResult.Ended) loop.start(Crashing.times(1, 2)::in);
 
-            assertThat(ended.status()).isEqualTo(LoopStatus.SUCCESS);
+            assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
             assertThat(decision(project, 1)).satisfies(decision -> {
                 assertThat(decision.result()).isEqualTo(Decision.Result.FAILED);
                 assertThat(decision.nextAction()).isEqualTo(Decision.NextAction.RETRY);
@@ -212,7 +212,7 @@ final class CrashedStepTest {
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(2))) {
             LoopResult.Ended ended = (LoopResult.Ended) new InnerLoop(project, model).start(Crashing.times(2, 1)::in);
 
-            assertThat(ended.status()).isEqualTo(LoopStatus.SUCCESS);
+            assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
             assertThat(ended.state().round()).isEqualTo(3);
             assertThat(ended.krs()).allMatch(kr -> kr.retryCount() == 0);
             assertThat(crashes(project)).singleElement().satisfies(crash -> {
@@ -239,7 +239,7 @@ final class CrashedStepTest {
 
             LoopResult.Ended ended = (LoopResult.Ended) loop.resume(crashing::in);
 
-            assertThat(ended.status()).isEqualTo(LoopStatus.SUCCESS);
+            assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
             assertThat(decision(project, 1).reason()).contains(": odd shape 3; in step 5 (code), 2 crashes");
             assertThat(ended.state().round()).isEqualTo(4);
             assertThat(project.dirty()).isEmpty();
@@ -256,7 +256,7 @@ final class CrashedStepTest {
 
             LoopResult.Ended ended = (LoopResult.Ended) loop.resume(forgetful);
 
-            assertThat(ended.status()).isEqualTo(LoopStatus.SUCCESS);
+            assertThat(ended.end().status()).isEqualTo(LoopStatus.SUCCESS);
             assertThat(ended.state().round()).isEqualTo(2);
             assertThat(decision(project, 1).result()).isEqualTo(Decision.Result.PASSED);
             assertThat(loop.notes())

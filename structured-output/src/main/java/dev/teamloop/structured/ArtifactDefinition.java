@@ -5,7 +5,7 @@ import dev.teamloop.structured.candidate.RootKeys;
 import dev.teamloop.structured.normalize.Normalizer;
 import dev.teamloop.structured.normalize.Profile;
 import dev.teamloop.structured.normalize.SchemaView;
-import dev.teamloop.structured.repair.YamlHints;
+import dev.teamloop.structured.repair.yaml.YamlHints;
 import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.validate.RuleSet;
 import dev.teamloop.structured.validate.SchemaCheck;

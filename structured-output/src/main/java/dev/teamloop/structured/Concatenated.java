@@ -8,7 +8,7 @@ import dev.teamloop.structured.candidate.Sequence;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.normalize.Misplaced;
-import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.List;

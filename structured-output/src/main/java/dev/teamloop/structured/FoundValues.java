@@ -6,7 +6,7 @@ import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Sequence;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.normalize.SchemaView;
-import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.json.Lenient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -3,7 +3,7 @@ package dev.teamloop.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.repair.IncompleteLast;
+import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import dev.teamloop.structured.syntax.YamlStop;

@@ -2,7 +2,7 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Value;
-import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.json.Lenient;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,8 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
-import dev.teamloop.structured.repair.IncompleteLast;
-import dev.teamloop.structured.repair.YamlRepairs;
+import dev.teamloop.structured.repair.yaml.IncompleteLast;
+import dev.teamloop.structured.repair.yaml.YamlRepairs;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.teamloop.agents.model;
 
+import dev.teamloop.core.port.Failure;
+
 /** How one exchange with a model ended, retries included. */
 public sealed interface Exchange {
     /** The model answered. {@code tokens} are those reported, or an estimate where none were. */

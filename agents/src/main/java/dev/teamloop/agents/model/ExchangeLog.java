@@ -6,6 +6,7 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.Failure;
 import java.time.Duration;
 import java.util.List;
 
@@ -81,7 +82,7 @@ final class ExchangeLog {
     }
 
     void failed(CallContext context, Failure failure) {
-        Level level = failure instanceof Failure.ToolsUnsupported ? Level.DEBUG : Level.WARNING;
+        Level level = failure.kind() == Failure.Kind.TOOLS_UNSUPPORTED ? Level.DEBUG : Level.WARNING;
         String message = "no answer from the model: " + failure.reason();
         log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(failure.reason())));
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.Failure;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,7 +56,7 @@ final class FaultReader {
                 received.status() >= 500
                         // an error instead of a completion: nothing was delivered that could be billed
                         ? passing(received, said, false)
-                        : new ModelFault.Final(new Failure.Rejected(said), false);
+                        : new ModelFault.Final(new Failure(Failure.Kind.REJECTED, said), false);
         };
     }
 
@@ -65,7 +66,7 @@ final class FaultReader {
                     "the account of provider '" + choice.provider().name() + "' has no quota left (" + said + ")");
         }
         if (TOO_LONG.matcher(lower).find() || status == 413) {
-            return new ModelFault.Final(new Failure.TooLong(said), false);
+            return new ModelFault.Final(new Failure(Failure.Kind.TOO_LONG, said), false);
         }
         if (lower.contains("max_completion_tokens")) {
             return new ModelFault.Unsupported(Feature.MAX_TOKENS, said);
@@ -82,7 +83,7 @@ final class FaultReader {
         if (GENERATION.matcher(lower).find()) {
             return new ModelFault.Unsupported(Feature.GENERATION, said);
         }
-        return new ModelFault.Final(new Failure.Rejected(said), false);
+        return new ModelFault.Final(new Failure(Failure.Kind.REJECTED, said), false);
     }
 
     private ModelFault passing(Received received, String said, boolean charged) {
@@ -90,7 +91,7 @@ final class FaultReader {
     }
 
     private static ModelFault denied(String reason) {
-        return new ModelFault.Final(new Failure.Denied(reason), false);
+        return new ModelFault.Final(new Failure(Failure.Kind.DENIED, reason), false);
     }
 
     static String noBalance(Provider provider) {

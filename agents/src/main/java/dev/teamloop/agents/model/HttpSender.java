@@ -1,5 +1,6 @@
 package dev.teamloop.agents.model;
 
+import dev.teamloop.core.port.Failure;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -51,10 +52,10 @@ final class HttpSender {
         try {
             return received(pending.get(deadline.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
-            throw new FaultException(new ModelFault.Final(new Failure.TimedOut(deadline), true));
+            throw new FaultException(new ModelFault.Final(Failure.timedOut(deadline), true));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new FaultException(new ModelFault.Final(new Failure.Interrupted(deadline), true));
+            throw new FaultException(new ModelFault.Final(Failure.interrupted(), true));
         } catch (ExecutionException e) {
             throw new FaultException(broken(e, request.uri()));
         } finally {

@@ -13,6 +13,7 @@ import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.port.Failure;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -111,7 +112,7 @@ final class MeteredHttp implements HttpClient {
         CallLedger.Answer answer = ledger.reserve(context, choice.model(), requestBytes, metering.maxTokens());
         if (answer instanceof CallLedger.Refused refused) {
             String reason = "the next call needs up to " + refused.needed() + ", " + refused.remaining() + " are left";
-            throw new FaultException(new ModelFault.Final(new Failure.BudgetRefused(reason), false));
+            throw new FaultException(new ModelFault.Final(new Failure(Failure.Kind.BUDGET_REFUSED, reason), false));
         }
         return (CallLedger.Reserved) answer;
     }
@@ -181,7 +182,7 @@ final class MeteredHttp implements HttpClient {
             String reason =
                     "no request can be made to provider '" + provider.name() + "': base_url must be an http or https"
                             + " address (" + provider.baseUrl() + "), and key and headers must be plain text";
-            throw new FaultException(new ModelFault.Final(new Failure.Denied(reason), false));
+            throw new FaultException(new ModelFault.Final(new Failure(Failure.Kind.DENIED, reason), false));
         }
     }
 

@@ -13,6 +13,7 @@ import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.port.Failure;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -76,7 +77,7 @@ final class ModelClient {
 
     /** langchain4j clears the interrupt flag on the way. */
     private static ModelFault interruptedAgain(ModelFault fault) {
-        if (fault instanceof ModelFault.Final last && last.failure() instanceof Failure.Interrupted) {
+        if (fault instanceof ModelFault.Final last && last.failure().kind() == Failure.Kind.INTERRUPTED) {
             Thread.currentThread().interrupt();
         }
         return fault;

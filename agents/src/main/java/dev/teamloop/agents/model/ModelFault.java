@@ -1,5 +1,6 @@
 package dev.teamloop.agents.model;
 
+import dev.teamloop.core.port.Failure;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -8,6 +8,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import java.time.Duration;
@@ -57,7 +58,7 @@ public final class ModelGateway {
     public Exchange exchange(ModelRequest request, StepTimer timer) {
         Optional<String> missing = routing.missing();
         if (missing.isPresent()) {
-            return new Exchange.Failed(new Failure.Denied(missing.get()));
+            return new Exchange.Failed(new Failure(Failure.Kind.DENIED, missing.get()));
         }
         Exchange exchange = new Course(request, timer).run();
         if (exchange instanceof Exchange.Failed failed) {
@@ -85,7 +86,7 @@ public final class ModelGateway {
             while (true) {
                 Duration deadline = deadline();
                 if (deadline.isZero()) {
-                    return new Exchange.Failed(new Failure.TimedOut(timer.limit()));
+                    return new Exchange.Failed(Failure.timedOut(timer.limit()));
                 }
                 ModelChoice choice = routing.choice(request.context().agent());
                 long begin = timer.now();
@@ -125,15 +126,15 @@ public final class ModelGateway {
         /** Empty where the request is to be sent again. */
         private Optional<Failure> bear(ModelFault fault, ModelChoice choice, long begin) {
             if (fault instanceof ModelFault.Final last) {
-                boolean stepOver = last.failure() instanceof Failure.TimedOut
+                boolean stepOver = last.failure().kind() == Failure.Kind.TIMED_OUT
                         && timer.left().isZero();
-                return Optional.of(stepOver ? new Failure.TimedOut(timer.limit()) : last.failure());
+                return Optional.of(stepOver ? Failure.timedOut(timer.limit()) : last.failure());
             }
             if (fault instanceof ModelFault.Unsupported unsupported) {
                 return without(unsupported, choice);
             }
             if (fault instanceof ModelFault.Garbled broken && ++garbled >= GARBLED_IN_A_ROW) {
-                return Optional.of(new Failure.Garbled(broken.reason()));
+                return Optional.of(new Failure(Failure.Kind.GARBLED, broken.reason()));
             }
             return waitOut(fault, begin);
         }
@@ -142,9 +143,9 @@ public final class ModelGateway {
             boolean news = capabilities.remember(choice, unsupported.feature());
             log.without(request.context(), choice, unsupported);
             if (unsupported.feature() == Feature.TOOLS) {
-                return Optional.of(new Failure.ToolsUnsupported(unsupported.reason()));
+                return Optional.of(new Failure(Failure.Kind.TOOLS_UNSUPPORTED, unsupported.reason()));
             }
-            return news ? Optional.empty() : Optional.of(new Failure.Rejected(unsupported.reason()));
+            return news ? Optional.empty() : Optional.of(new Failure(Failure.Kind.REJECTED, unsupported.reason()));
         }
 
         private Optional<Failure> waitOut(ModelFault fault, long begin) {
@@ -153,14 +154,14 @@ public final class ModelGateway {
                     : new ModelFault.Passing(((ModelFault.Garbled) fault).reason(), Optional.empty(), true);
             Optional<Duration> wait = outage.next(passing.retryAfter());
             if (wait.isEmpty()) {
-                return Optional.of(new Failure.Unreachable(givenUp(passing)));
+                return Optional.of(new Failure(Failure.Kind.UNREACHABLE, givenUp(passing)));
             }
             log.waiting(request.context(), passing, outage.faults(), wait.get());
             try {
                 surroundings.sleeper().sleep(wait.get());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                return Optional.of(new Failure.Interrupted(timer.limit()));
+                return Optional.of(Failure.interrupted());
             } finally {
                 timer.excludeSince(begin);
             }

@@ -1,12 +1,12 @@
 package dev.teamloop.agents.role;
 
 import dev.teamloop.agents.model.Exchange;
-import dev.teamloop.agents.model.Failure;
 import dev.teamloop.agents.model.Message;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRequest;
 import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.structured.Conversation;
 import dev.teamloop.structured.RawReply;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class AgentConversation implements Conversation<Failure> {
         while (true) {
             Optional<String> exhausted = allowance.take();
             if (exhausted.isPresent()) {
-                return new Turn.Silent<>(new Failure.Exhausted(exhausted.get()), false);
+                return new Turn.Silent<>(new Failure(Failure.Kind.EXHAUSTED, exhausted.get()), false);
             }
             Exchange exchange = gateway.exchange(request(), timer);
             if (exchange instanceof Exchange.Said answer) {
@@ -131,11 +131,11 @@ final class AgentConversation implements Conversation<Failure> {
 
     /** Whether the turn can go on in spite of the failure. */
     private boolean mended(Failure failure, String said) {
-        if (failure instanceof Failure.ToolsUnsupported && withTools) {
+        if (failure.kind() == Failure.Kind.TOOLS_UNSUPPORTED && withTools) {
             withTools = false;
             begin(said);
             return true;
         }
-        return failure instanceof Failure.TooLong && ToolCalls.forgetOldResults(messages);
+        return failure.kind() == Failure.Kind.TOO_LONG && ToolCalls.forgetOldResults(messages);
     }
 }

@@ -1,11 +1,11 @@
 package dev.teamloop.agents.role;
 
-import dev.teamloop.agents.model.Failure;
 import dev.teamloop.agents.model.StepTimer;
 import dev.teamloop.agents.role.HandoverCall.Asked;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.structured.Conversation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.agents.model.Failure;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.structured.Conversation;
 import dev.teamloop.structured.FailureRecord;
@@ -56,7 +56,7 @@ final class HandoverCall {
                     mapped(got.value(), type, opening.context(), got.attempts()), Optional.of(got.conversation()));
         }
         if (result instanceof StructuredRetry.Result.Failed<Failure> failed) {
-            return new Asked<>(answer(failed.failure(), opening.context(), failed.attempts()), Optional.empty());
+            return new Asked<>(silent(failed.failure(), opening.context(), failed.attempts()), Optional.empty());
         }
         var unusable = (StructuredRetry.Result.Unusable<Failure>) result;
         return new Asked<>(
@@ -82,42 +82,16 @@ final class HandoverCall {
 
     private static <T> Answer<T> unusable(
             String reason, FailureRecord.Stage stage, CallContext context, List<RawAttempt> attempts) {
-        return new Answer.Unusable<>(reason, ReplyRecords.failure(context, stage, attempts));
+        return new Answer.Failed<>(
+                new Failure(Failure.Kind.UNUSABLE, reason), ReplyRecords.failure(context, stage, attempts));
     }
 
     private JsonNode guarded(JsonNode value, Class<?> type) {
         return Json.read(guard.line(value, type.equals(CodeReply.class) ? FILES : Map.of()));
     }
 
-    private static <T> Answer<T> answer(Failure failure, CallContext context, List<RawAttempt> attempts) {
-        if (failure instanceof Failure.TimedOut late) {
-            return new Answer.TimedOut<>(late.limit());
-        }
-        if (failure instanceof Failure.Interrupted interrupted) {
-            return new Answer.TimedOut<>(interrupted.limit());
-        }
-        if (failure instanceof Failure.BudgetRefused refused) {
-            return new Answer.BudgetRefused<>(refused.reason());
-        }
-        if (failure instanceof Failure.Denied denied) {
-            return new Answer.Denied<>(denied.reason());
-        }
-        if (failure instanceof Failure.Unreachable away) {
-            return new Answer.Unreachable<>(away.reason());
-        }
-        if (failure instanceof Failure.Garbled garbled) {
-            return new Answer.Unreachable<>(garbled.reason());
-        }
-        return unusable(reason(failure), FailureRecord.Stage.PIPELINE_INTERNAL, context, attempts);
-    }
-
-    private static String reason(Failure failure) {
-        if (failure instanceof Failure.Rejected rejected) {
-            return "the endpoint rejects the request: " + rejected.reason();
-        }
-        if (failure instanceof Failure.TooLong tooLong) {
-            return "the conversation no longer fits the model: " + tooLong.reason();
-        }
-        return failure.reason();
+    private static <T> Answer<T> silent(Failure failure, CallContext context, List<RawAttempt> attempts) {
+        return new Answer.Failed<>(
+                failure, ReplyRecords.failure(context, FailureRecord.Stage.PIPELINE_INTERNAL, attempts));
     }
 }

@@ -8,6 +8,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.Configs;
@@ -86,7 +87,7 @@ final class FeatureTest {
             ModelGateway gateway = gateway(model);
             assertThat(gateway.takesTools(Agent.REVIEWER)).isTrue();
             Exchange exchange = ask(gateway, List.of(LOOK));
-            assertThat(((Exchange.Failed) exchange).failure()).isInstanceOf(Failure.ToolsUnsupported.class);
+            assertThat(((Exchange.Failed) exchange).failure().kind()).isEqualTo(Failure.Kind.TOOLS_UNSUPPORTED);
             assertThat(gateway.takesTools(Agent.REVIEWER)).isFalse();
         }
     }
@@ -118,7 +119,7 @@ final class FeatureTest {
         try (ScriptedModel model = ScriptedModel.start(
                 request -> ScriptedReply.error(400, "invalid_request_error", "response_format is odd"))) {
             Exchange exchange = ask(gateway(model), List.of());
-            assertThat(((Exchange.Failed) exchange).failure()).isInstanceOf(Failure.Rejected.class);
+            assertThat(((Exchange.Failed) exchange).failure().kind()).isEqualTo(Failure.Kind.REJECTED);
             assertThat(model.requests()).hasSize(2);
         }
     }
@@ -137,7 +138,7 @@ final class FeatureTest {
         try (ScriptedModel model = ScriptedModel.inOrder(ScriptedReply.error(
                 400, "context_length_exceeded", "This model's maximum context length is 8192 tokens."))) {
             Exchange exchange = ask(gateway(model), List.of());
-            assertThat(((Exchange.Failed) exchange).failure()).isInstanceOf(Failure.TooLong.class);
+            assertThat(((Exchange.Failed) exchange).failure().kind()).isEqualTo(Failure.Kind.TOO_LONG);
         }
     }
 

@@ -95,25 +95,26 @@ record ResultView(int exit, ObjectNode json, String text) {
     }
 
     private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project, boolean resumable) {
-        int exit = ExitCode.of(ended.status());
+        int exit = ExitCode.of(ended.end().status());
         ObjectNode json = json(
-                ended.status().name(),
+                ended.end().status().name(),
                 exit,
                 id,
                 project,
                 ended.state().round(),
                 ended.cost(),
                 lines(ended.krs()),
-                ended.reason());
+                ended.end().reason());
         GoalMetric metric = ended.state().goal().primary();
         metric(json, ended.state());
-        boolean over = ended.status() == LoopStatus.SUCCESS || ended.status() == LoopStatus.STAGNATION;
+        boolean over = ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION;
         int rounds = ended.state().round();
-        String text = ended.status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ") + ended.cost()
+        String text = ended.end().status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ")
+                + ended.cost()
                 + ": "
                 + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
                 + metric.show(ended.state().figures().goalFigure())
-                + (over || resumable ? "\n" + next(ended.status()) : "");
+                + (over || resumable ? "\n" + next(ended.end().status()) : "");
         return new ResultView(exit, json, text);
     }
 

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
@@ -23,23 +22,46 @@ final class AgentCalls {
         this.stopwatch = stopwatch;
     }
 
-    /** Returns {@link Answer.Given} or {@link Answer.Unusable}; throws {@link Ending} for the rest. */
+    /** A handover, or a failure that is the caller's; throws {@link Ending} for one that ends the loop. */
     <T> Answer<T> ask(CallContext context, Callable<Answer<T>> call) throws InterruptedException {
-        for (int attempt = 0; ; attempt++) {
+        for (int attempt = 1; ; attempt++) {
             Answer<T> answer = once(call);
-            if (!(answer instanceof Answer.TimedOut<T>)) {
-                return sorted(context, answer);
+            if (!(answer instanceof Answer.Failed<T> failed) || !again(context, failed, attempt)) {
+                return answer;
             }
-            log(context, "timeout", answer.describe());
-            StopConditions.check(new Observation.AgentTimedOut(
-                            context.agent().id(),
-                            answer.describe(),
-                            attempt + 1,
-                            loop.config().maxRetries()))
-                    .ifPresent(stop -> {
-                        throw new Ending(stop);
-                    });
         }
+    }
+
+    /** Whether to ask once more; throws {@link Ending} where the loop must end. */
+    private boolean again(CallContext context, Answer.Failed<?> failed, int attempts) {
+        return switch (failed.failure().kind()) {
+            case TIMED_OUT, INTERRUPTED -> {
+                log(context, "timeout", failed.describe());
+                StopConditions.check(new Observation.AgentTimedOut(
+                                context.agent().id(),
+                                failed.describe(),
+                                attempts,
+                                loop.config().maxRetries()))
+                        .ifPresent(stop -> {
+                            throw new Ending(stop);
+                        });
+                yield true;
+            }
+            case BUDGET_REFUSED -> {
+                // the guard does what it is there for: nothing has failed
+                loop.logs().write(context, Line.of(Level.INFO, "budget", failed.describe()));
+                throw new Ending(new Observation.CallRefused(failed.failure().reason()));
+            }
+            case UNREACHABLE, GARBLED, DENIED -> {
+                log(context, "endpoint", failed.describe());
+                throw Ending.fatal(context.agent().id() + ": " + failed.describe());
+            }
+            case REJECTED, TOO_LONG, TOOLS_UNSUPPORTED, EXHAUSTED, UNUSABLE -> {
+                log(context, "handover-rejected", failed.describe());
+                keep(context, failed);
+                yield false;
+            }
+        };
     }
 
     private <T> Answer<T> once(Callable<Answer<T>> call) throws InterruptedException {
@@ -59,30 +81,13 @@ final class AgentCalls {
         return (RuntimeException) e;
     }
 
-    private <T> Answer<T> sorted(CallContext context, Answer<T> answer) {
-        if (answer instanceof Answer.BudgetRefused<T> refused) {
-            // the guard does what it is there for: nothing has failed
-            loop.logs().write(context, Line.of(Level.INFO, "budget", answer.describe()));
-            throw new Ending(new Observation.CallRefused(refused.reason()));
-        }
-        if (answer instanceof Answer.Unreachable<T> || answer instanceof Answer.Denied<T>) {
-            log(context, "endpoint", answer.describe());
-            throw new Ending(LoopStatus.FATAL, context.agent().id() + ": " + answer.describe());
-        }
-        if (answer instanceof Answer.Unusable<T> unusable) {
-            log(context, "handover-rejected", answer.describe());
-            keep(context, unusable);
-        }
-        return answer;
-    }
-
     private void log(CallContext context, String intent, String text) {
         loop.logs().write(context, Line.of(Level.ERROR, intent, text).withFailures(List.of(text)));
     }
 
     /** The rejection as a failure record of seed 004, so that it can be validated again later. */
-    private void keep(CallContext context, Answer.Unusable<?> unusable) {
-        unusable.failure()
+    private void keep(CallContext context, Answer.Failed<?> failed) {
+        failed.rejected()
                 .ifPresent(record -> loop.files()
                         .appendLine(
                                 loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"), record));

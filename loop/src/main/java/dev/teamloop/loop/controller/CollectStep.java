@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.GateResult;
@@ -54,7 +53,7 @@ final class CollectStep {
         Repository.Committed committed =
                 loop.repository().commit(candidate.writes(), message(prepared, candidate), loop.guard());
         if (committed instanceof Repository.HookRefused refused) {
-            throw new Ending(LoopStatus.FATAL, "the commit was rejected by a hook: " + refused.text());
+            throw Ending.fatal("the commit was rejected by a hook: " + refused.text());
         }
         String sha = committed instanceof Repository.Done done ? done.sha() : null;
         CandidateMeasurement trial = committed instanceof Repository.SecretFound secret
@@ -89,11 +88,9 @@ final class CollectStep {
     void requireHead(LoopState state) {
         String head = loop.repository().head();
         if (!head.equals(state.history().head())) {
-            throw new Ending(
-                    LoopStatus.FATAL,
-                    "HEAD is " + head + ", but the loop left it at "
-                            + state.history().head()
-                            + "; somebody else committed or switched branches. Put HEAD back and resume, or start anew");
+            throw Ending.fatal("HEAD is " + head + ", but the loop left it at "
+                    + state.history().head()
+                    + "; somebody else committed or switched branches. Put HEAD back and resume, or start anew");
         }
     }
 

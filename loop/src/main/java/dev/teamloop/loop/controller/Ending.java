@@ -1,19 +1,19 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 
-/** The loop cannot go on from inside a step. Unwinds to the controller, which saves what is there and ends with this status. */
+/** The loop cannot go on from inside a step. Unwinds to {@link LoopRun}, which saves what is there and ends the loop. */
 final class Ending extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final LoopStatus status;
+    private final transient End end;
 
-    Ending(LoopStatus status, String reason) {
-        super(reason);
-        this.status = status;
+    Ending(End end) {
+        super(end.reason());
+        this.end = end;
     }
 
     /** For what was seen, which fulfils a stop condition. */
@@ -23,14 +23,14 @@ final class Ending extends RuntimeException {
     }
 
     Ending(Stop stop) {
-        this(stop.status(), stop.describe());
+        this(End.of(stop));
     }
 
-    LoopStatus status() {
-        return status;
+    static Ending fatal(String reason) {
+        return new Ending(End.fatal(reason));
     }
 
-    String reason() {
-        return String.valueOf(getMessage());
+    End end() {
+        return end;
     }
 }

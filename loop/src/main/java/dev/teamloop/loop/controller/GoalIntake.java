@@ -278,18 +278,13 @@ final class GoalIntake {
     }
 
     /** {@code init.json}: what the loop was started with. */
-    ObjectNode init(GoalText text, StartOptions options, Optional<LoopState> state) {
+    ObjectNode init(GoalText text, StartOptions options) {
         ObjectNode init = Json.MAPPER.createObjectNode();
         init.put("loop_id", loop.loopId().value());
         init.put("interaction_id", loop.id().value());
         init.put("goal_text", text.raw());
         init.put("branch", loop.repository().branch());
         init.set("options", options.saved());
-        state.ifPresent(one -> {
-            init.set("goal", Json.tree(one.goal()));
-            init.set("baseline", Json.tree(one.figures()));
-            init.set("state", Json.tree(one));
-        });
         return init;
     }
 }

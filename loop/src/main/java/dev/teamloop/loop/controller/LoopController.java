@@ -3,17 +3,14 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.goal.GoalText;
-import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.watch.Heartbeat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Drives the loop: goal, baseline, plan, then round after round until a stop condition fires. Decides nothing itself: the
@@ -21,44 +18,50 @@ import java.util.Set;
  */
 public final class LoopController {
     private final Loop loop;
+    private final Stopwatch stopwatch;
     private final Measurer measurer;
     private final Snapshots snapshots;
     private final LoopEnd ending;
-    private final BuildDirt buildDirt;
-    private final LoopOpening start;
     private final LoopRounds rounds;
+    private final GoalIntake goalIntake;
 
     public LoopController(Loop loop) {
         this.loop = loop;
-        Stopwatch stopwatch = new Stopwatch(loop.nanos());
+        this.stopwatch = new Stopwatch(loop.nanos());
         AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
         this.measurer = new Measurer(loop, stopwatch);
         PlanStep planStep = new PlanStep(loop, agentCalls, new Briefings(loop));
         this.snapshots = new Snapshots(loop);
         this.ending = new LoopEnd(loop, snapshots);
-        this.buildDirt = new BuildDirt(loop);
-        this.rounds = new LoopRounds(loop, stopwatch, planStep, measurer, snapshots, ending);
-        GoalIntake goalIntake = new GoalIntake(loop, agentCalls, measurer);
-        this.start = new LoopOpening(loop, stopwatch, measurer, goalIntake, snapshots, ending, buildDirt, rounds);
+        this.rounds = new LoopRounds(loop, stopwatch, planStep, measurer, snapshots);
+        this.goalIntake = new GoalIntake(loop, agentCalls, measurer);
     }
 
     /** Runs a new loop to its end. */
     public LoopResult start(GoalText text, StartOptions options) throws InterruptedException {
-        try (Heartbeat heartbeat = heartbeat()) {
-            removeStaleStop();
-            return start.begin(text, options);
-        } catch (Ending e) {
-            loop.logs().main(1, Level.ERROR, "start", e.reason());
-            return new LoopResult.NotStarted(e.status(), e.reason());
-        } catch (RuntimeException | Error e) {
-            crashed(e);
-            throw e;
-        }
+        return run(new NewLoop(loop, goalIntake, stopwatch, text, options), options);
+    }
+
+    /** Continues a loop from a recovered state. */
+    public LoopResult resume(TreeRecovery.Restored recovered, StartOptions options) throws InterruptedException {
+        return run(new KeptLoop(loop, measurer, snapshots, recovered, options), options);
     }
 
     /** Writes down that the goal was met already, where no earlier loop's records have to stand for it. */
     public void keep(LoopResult.AlreadyMet met, GoalText text, StartOptions options) {
-        start.keep(met, text, options);
+        loop.store().writeInit(goalIntake.init(text, options));
+        End end = new End(LoopStatus.SUCCESS, LoopResult.AlreadyMet.REASON);
+        ending.write(met.state().withStop(Optional.of(end.status().name())), end);
+    }
+
+    private LoopResult run(Entrance entrance, StartOptions options) throws InterruptedException {
+        try (Heartbeat heartbeat = heartbeat()) {
+            removeStaleStop();
+            return new LoopRun(loop, measurer, snapshots, rounds, ending, entrance, options).run();
+        } catch (RuntimeException | Error e) {
+            crashed(e);
+            throw e;
+        }
     }
 
     /** An abnormal exit leaves CRASH.log behind; {@code resume} goes on from the last finished round. */
@@ -93,11 +96,6 @@ public final class LoopController {
                 + loop.config().verify().timeoutSeconds());
     }
 
-    private void index(LoopState state) {
-        Set<String> files = measurer.files(List.of());
-        loop.index(state.round() + 1, files, files);
-    }
-
     private void removeStaleStop() {
         try {
             if (Files.deleteIfExists(loop.folder().stop())) {
@@ -107,43 +105,6 @@ public final class LoopController {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the STOP file cannot be removed", e);
-        }
-    }
-
-    /** Continues a loop from a recovered state. */
-    public LoopResult resume(TreeRecovery.Restored recovered, StartOptions options) throws InterruptedException {
-        try (Heartbeat heartbeat = heartbeat()) {
-            removeStaleStop();
-            loop.store().keepReserve();
-            LoopState state = recovered.state().withStop(Optional.empty());
-            // other limits and models than before: whoever resumes next goes on with these
-            snapshots.persist(state);
-            snapshots.persist(options);
-            snapshots.state(state, Optional.empty());
-            loop.events().accept(new LoopEvent.Resumed(state.round()));
-            try {
-                Optional<String> unprepared = measurer.prepare();
-                if (unprepared.isPresent()) {
-                    return ending.end(state, LoopStatus.FATAL, "the project cannot be built: " + unprepared.get());
-                }
-                if (recovered.decided().isPresent()) {
-                    index(state);
-                    return rounds.decided(recovered.decided().get(), state, buildDirt.paths(), options);
-                }
-                Measured measured = measurer.measure(state.goal(), List.of());
-                Set<String> dirt = buildDirt.paths();
-                index(state);
-                if (state.dag().krs().isEmpty()) {
-                    state = rounds.firstPlan(state, measured);
-                    snapshots.state(state, Optional.empty());
-                }
-                return rounds.drive(state, measured, dirt, options);
-            } catch (Ending e) {
-                return ending.end(state, e.status(), e.reason());
-            }
-        } catch (RuntimeException | Error e) {
-            crashed(e);
-            throw e;
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.DiskFull;
@@ -26,10 +27,10 @@ final class LoopEnd {
         this.snapshots = snapshots;
     }
 
-    LoopResult end(LoopState state, LoopStatus status, String reason) {
-        LoopState ended = state.withStop(Optional.of(status.name()));
+    LoopResult end(LoopState state, End end) {
+        LoopState ended = state.withStop(Optional.of(end.status().name()));
         try {
-            write(ended, status, reason);
+            write(ended, end);
         } catch (RuntimeException e) {
             if (!DiskFull.isCauseOf(e)) {
                 throw e;
@@ -40,10 +41,9 @@ final class LoopEnd {
                             "the end of the loop could not be written down (" + e.getMessage()
                                     + "); make room, then 'team-loop resume'",
                             true));
-            loop.events().accept(new LoopEvent.Ended(status, reason));
+            loop.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         }
-        return new LoopResult.Ended(
-                status, reason, ended, loop.ledger().totals().cost());
+        return new LoopResult.Ended(end, ended, loop.ledger().totals().cost());
     }
 
     /** What differs from the last commit and is neither the loop's nor the user's from before: nobody takes it back. */
@@ -60,23 +60,28 @@ final class LoopEnd {
     }
 
     /** The end on disk, STATE.md last. */
-    void write(LoopState ended, LoopStatus status, String reason) {
+    void write(LoopState ended, End end) {
         int round = Math.max(1, ended.round());
-        loop.logs().main(round, status == LoopStatus.FATAL ? Level.ERROR : Level.INFO, "end", status + ": " + reason);
+        loop.logs()
+                .main(
+                        round,
+                        end.status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO,
+                        "end",
+                        end.status() + ": " + end.reason());
         try {
             Files.deleteIfExists(loop.folder().stop());
         } catch (IOException e) {
             loop.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
         }
         snapshots.persist(ended);
-        session(ended, status, reason);
+        session(ended, end);
         leftBeside().ifPresent(text -> loop.events().accept(new LoopEvent.Note(text, true)));
         snapshots.announce(ended);
-        loop.events().accept(new LoopEvent.Ended(status, reason));
-        snapshots.state(ended, Optional.of(status.name()));
+        loop.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
+        snapshots.state(ended, Optional.of(end.status().name()));
     }
 
-    private void session(LoopState state, LoopStatus status, String reason) {
+    private void session(LoopState state, End end) {
         LogAnalysis logs = LogAnalysis.of(loop.folder(), loop.loopId());
         int failures = (int)
                 state.dag().krs().stream().filter(kr -> kr.retryCount() > 0).count();
@@ -85,8 +90,8 @@ final class LoopEnd {
                 .count();
         String text = SessionReport.markdown(new SessionReport.Facts(
                 state,
-                status,
-                reason,
+                end.status(),
+                end.reason(),
                 loop.ledger().totals(),
                 loop.store().nextNumber(loop.folder().decisionRecords(), "ADR") - 1,
                 loop.store().nextNumber(loop.folder().changeRecords(), "CR") - 1,

@@ -6,13 +6,14 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 
 /** What came of {@code goal} or {@code resume}. */
 public sealed interface LoopResult {
     /** The loop ran and ended. */
-    record Ended(LoopStatus status, String reason, LoopState state, Yuan cost) implements LoopResult {
+    record Ended(End end, LoopState state, Yuan cost) implements LoopResult {
         public List<KeyResult> krs() {
             return state.dag().krs();
         }

@@ -1,19 +1,19 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.decide.BudgetGuard;
-import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Round after round until a stop condition fires, with more planned where the plan ends before the goal is met. */
 final class LoopRounds {
@@ -24,10 +24,8 @@ final class LoopRounds {
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
     private final Guard guard;
-    private final LoopEnd ending;
 
-    LoopRounds(
-            Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots, LoopEnd ending) {
+    LoopRounds(Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots) {
         this.loop = loop;
         this.stopwatch = stopwatch;
         this.planStep = planStep;
@@ -35,76 +33,58 @@ final class LoopRounds {
         this.snapshots = snapshots;
         this.adjudicate = new AdjudicateStep(loop);
         this.guard = new Guard(loop);
-        this.ending = ending;
     }
 
     /** Throws {@link Ending} where the planner gives no usable plan. */
     LoopState firstPlan(LoopState fresh, Measured measured) throws InterruptedException {
         Optional<PlanStep.Planned> plan = planStep.plan(fresh.goal(), measured, TaskDag.EMPTY, 1, "");
         if (plan.isEmpty()) {
-            throw new Ending(LoopStatus.FATAL, "the planner gave no usable plan");
+            throw Ending.fatal("the planner gave no usable plan");
         }
         TaskDag dag = new TaskDag(plan.get().krs());
         loop.events().accept(new LoopEvent.Planned(dag));
         return fresh.withDag(dag).withEstimate(plan.get().estimate());
     }
 
-    /** A round that was decided when a crash interrupted it is taken to its end first. */
-    LoopResult decided(RoundWork.Decided decided, LoopState state, Set<String> dirt, StartOptions options)
+    /**
+     * Goes round until the loop ends; a round that was decided when a crash interrupted it is taken to its end first.
+     *
+     * @param dirt the paths that the build itself changes
+     * @param reached hears of every state that the loop gets to
+     * @return the last state, with the loop's end
+     */
+    RoundEnd drive(
+            LoopState first,
+            Measured measured,
+            Optional<Decided> decided,
+            Set<String> dirt,
+            StartOptions options,
+            Consumer<LoopState> reached)
             throws InterruptedException {
-        RoundEnd round = new RoundRunner(loop, stopwatch, planStep, measurer, dirt).goOn(state, decided);
-        return round.end().isPresent()
-                ? ending.end(
-                        round.state(),
-                        round.end().get().status(),
-                        round.end().get().reason())
-                : drive(round.state(), round.current(), dirt, options);
-    }
-
-    /** {@code dirt} are the paths that the build itself changes. */
-    LoopResult drive(LoopState first, Measured measured, Set<String> dirt, StartOptions options)
-            throws InterruptedException {
-        RoundRunner rounds = new RoundRunner(loop, stopwatch, planStep, measurer, dirt);
-        LoopState state = first;
-        Measured current = measured;
-        try {
-            while (true) {
-                // another process may have topped up meanwhile
-                loop.ledger().refresh();
-                Optional<Stop> stop = StopConditions.check(adjudicate.progress(state, state.round()));
-                if (stop.isPresent()) {
-                    return ending.end(state, stop.get().status(), stop.get().describe());
-                }
-                List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
-                Optional<KeyResult> ready = state.dag().nextReady();
-                if (ready.isEmpty()) {
-                    state = replanned(state, current);
-                    continue;
-                }
-                RoundEnd round = rounds.run(state, current, ready.get(), guarding);
-                state = round.state();
-                current = round.current();
-                if (round.end().isPresent()) {
-                    return ending.end(
-                            state, round.end().get().status(), round.end().get().reason());
-                }
-            }
-        } catch (Ending e) {
-            return ending.end(atHead(state), e.status(), e.reason());
-        } catch (RuntimeException e) {
-            // whichever library met it
-            if (!DiskFull.isCauseOf(e)) {
-                throw e;
-            }
-            loop.store().freeReserve();
-            Ending full = new Ending(new Observation.DiskIsFull(String.valueOf(e.getMessage())));
-            return ending.end(atHead(state), full.status(), full.reason());
+        RoundRunner runner = new RoundRunner(loop, stopwatch, planStep, measurer, dirt);
+        RoundEnd now = decided.isPresent()
+                ? runner.goOn(first, decided.get())
+                : new RoundEnd(first, measured, Optional.empty());
+        while (now.end().isEmpty()) {
+            reached.accept(now.state());
+            now = next(runner, now, options);
         }
+        return now;
     }
 
-    /** An abandoned round's commits were reverted: HEAD is elsewhere, the tree is the same. */
-    private LoopState atHead(LoopState state) {
-        return state.committed(loop.repository().head());
+    private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
+        // another process may have topped up meanwhile
+        loop.ledger().refresh();
+        LoopState state = now.state();
+        Optional<Stop> stop = StopConditions.check(adjudicate.progress(state, state.round()));
+        if (stop.isPresent()) {
+            return new RoundEnd(state, now.current(), stop.map(End::of));
+        }
+        List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
+        Optional<KeyResult> ready = state.dag().nextReady();
+        return ready.isEmpty()
+                ? new RoundEnd(replanned(state, now.current()), now.current(), Optional.empty())
+                : runner.run(state, now.current(), ready.get(), guarding);
     }
 
     /** All KRs are closed, or none can become ready, and the goal is not met: the planner is asked for more. */

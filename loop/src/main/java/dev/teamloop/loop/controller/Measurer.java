@@ -1,7 +1,6 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.json.Json;
@@ -259,7 +258,7 @@ final class Measurer {
     private double figure(String name, @org.jspecify.annotations.Nullable MetricCommand metric)
             throws InterruptedException {
         if (metric == null) {
-            throw new Ending(LoopStatus.FATAL, "verify.metrics." + name + " is not configured any more");
+            throw Ending.fatal("verify.metrics." + name + " is not configured any more");
         }
         Duration limit = Duration.ofSeconds(loop.config().verify().timeoutSeconds());
         try {
@@ -267,12 +266,11 @@ final class Measurer {
                     loop.processes().run(new Command(metric.command(), loop.project(), Map.of(), limit, false));
             OptionalDouble figure =
                     finished.timedOut() ? OptionalDouble.empty() : CommandFigure.read(metric, finished.output());
-            return figure.orElseThrow(() -> new Ending(
-                    LoopStatus.FATAL,
+            return figure.orElseThrow(() -> Ending.fatal(
                     "verify.metrics." + name + " printed nothing that '" + metric.capture() + "' captures (exit status "
                             + finished.exit() + "): " + CommandFigure.lastLines(finished.output())));
         } catch (IOException | NumberFormatException e) {
-            throw new Ending(LoopStatus.FATAL, "verify.metrics." + name + " gives no figure: " + e.getMessage());
+            throw Ending.fatal("verify.metrics." + name + " gives no figure: " + e.getMessage());
         }
     }
 }

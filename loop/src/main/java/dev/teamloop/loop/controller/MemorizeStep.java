@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
@@ -15,6 +14,7 @@ import dev.teamloop.core.port.Publicist;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;
@@ -42,18 +42,18 @@ final class MemorizeStep {
         this.measurer = measurer;
     }
 
-    /** The lessons, which are committed now. {@code ending} where the publicist met what ends the loop. */
-    record Memorized(String lessons, Optional<Ending> ending) {}
+    /** The lessons, which are committed now. {@code end} where the publicist met what ends the loop. */
+    record Memorized(String lessons, Optional<End> end) {}
 
     Memorized run(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
-        Optional<Ending> ending = Optional.empty();
+        Optional<End> end = Optional.empty();
         Optional<MemoryReply> reply = Optional.empty();
         try {
             reply = decision.nobodyAsked() ? Optional.empty() : distil(prepared, decision, result, judged);
         } catch (Ending e) {
             // the round is decided; its memory is kept before the loop ends
-            ending = Optional.of(e);
+            end = Optional.of(e.end());
         }
         loop.confirm(
                 Confirmation.PUBLICIST,
@@ -74,7 +74,7 @@ final class MemorizeStep {
             loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
         }
         commit(prepared, decision);
-        return new Memorized(lessons, ending);
+        return new Memorized(lessons, end);
     }
 
     /** Whether the round's memory was committed before a crash. */
@@ -158,7 +158,7 @@ final class MemorizeStep {
             committed = loop.repository().commit(writes, message, loop.guard());
         }
         if (committed instanceof Repository.HookRefused refused) {
-            throw new Ending(LoopStatus.FATAL, "the memory commit was rejected by a hook: " + refused.text());
+            throw Ending.fatal("the memory commit was rejected by a hook: " + refused.text());
         }
         tellOfOthers(prepared);
     }

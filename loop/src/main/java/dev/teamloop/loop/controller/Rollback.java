@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
@@ -26,8 +25,7 @@ final class Rollback {
         if (!commits.isEmpty()) {
             Reverts.Outcome outcome = new Reverts(loop.repository(), loop.guard()).revert(commits);
             if (outcome instanceof Reverts.Conflict conflict) {
-                throw new Ending(
-                        LoopStatus.FATAL,
+                throw Ending.fatal(
                         "the round's commits cannot be taken back, because these paths were changed meanwhile: "
                                 + String.join(", ", conflict.paths()));
             }

@@ -8,6 +8,7 @@ import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.RoundOutcome;
@@ -180,12 +181,7 @@ final class RoundClosing {
         Measured current = passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         loop.logs().flush(prepared.round());
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, List.of());
-        Optional<RoundEnd.End> end = decided.stop().map(stop -> new RoundEnd.End(stop.status(), stop.describe()));
-        if (memorized.ending().isPresent()) {
-            Ending ending = memorized.ending().get();
-            end = end.or(() -> Optional.of(new RoundEnd.End(ending.status(), ending.reason())));
-        }
-        end = end.or(() -> escape(finished.round()));
+        Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());
         loop.finished("round " + finished.round() + " " + decision.result().id());
         String figure = finished.goal().primary().show(finished.figures().goalFigure());
@@ -202,10 +198,10 @@ final class RoundClosing {
     }
 
     /** Stop condition 11: fewer confirmations than seven a round. */
-    private Optional<RoundEnd.End> escape(int round) {
+    private Optional<End> escape(int round) {
         int found = history.now().confirmations();
         int expected = Confirmation.values().length * round;
         return StopConditions.check(new Observation.RoundRecorded(expected, found))
-                .map(stop -> new RoundEnd.End(stop.status(), stop.describe()));
+                .map(End::of);
     }
 }

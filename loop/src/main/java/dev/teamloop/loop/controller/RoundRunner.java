@@ -140,7 +140,11 @@ final class RoundRunner {
         try {
             return rest.run();
         } catch (Ending e) {
-            abandon(prepared, state, e.status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO, e.reason());
+            abandon(
+                    prepared,
+                    state,
+                    e.end().status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO,
+                    e.end().reason());
             throw e;
         } catch (InterruptedException e) {
             abandon(prepared, state, Level.INFO, "interrupted");

@@ -28,8 +28,11 @@ final class Snapshots {
             loop.store().writeSnapshot(newest.get().with(state));
         } else {
             loop.store().readInit().ifPresent(init -> {
-                ((ObjectNode) init).set("state", Json.tree(state));
-                loop.store().writeInit(init);
+                ObjectNode kept = (ObjectNode) init;
+                kept.set("goal", Json.tree(state.goal()));
+                kept.set("baseline", Json.tree(state.figures()));
+                kept.set("state", Json.tree(state));
+                loop.store().writeInit(kept);
             });
         }
     }

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.candidate;
 
-import dev.teamloop.structured.repair.Lenient;
-import dev.teamloop.structured.repair.LenientJson;
+import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.json.LenientJson;
 
 /**
  * A model whose answer broke off begins it again in a fence of its own: there stands JSON that needs no repair and has the

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.candidate;
 
-import dev.teamloop.structured.repair.Lenient;
-import dev.teamloop.structured.repair.LenientJson;
+import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.json.LenientJson;
 
 /**
  * Values that follow one another from a text's beginning on, with nothing but commas between them. Where structure goes on

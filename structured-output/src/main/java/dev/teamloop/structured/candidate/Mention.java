@@ -1,7 +1,7 @@
 package dev.teamloop.structured.candidate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.json.Lenient;
 
 /** Tells a bracket that a sentence mentions, such as {@code [1]}, and a part of a broken value from an answer. */
 final class Mention {

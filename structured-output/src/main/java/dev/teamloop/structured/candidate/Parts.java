@@ -2,7 +2,7 @@ package dev.teamloop.structured.candidate;
 
 import dev.teamloop.structured.candidate.Candidate.Origin;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.json.Lenient;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.teamloop.structured.candidate;
 
 import dev.teamloop.structured.candidate.Candidate.Origin;
-import dev.teamloop.structured.repair.Lenient;
-import dev.teamloop.structured.repair.LenientJson;
+import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.json.LenientJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.teamloop.structured.candidate;
 
-import dev.teamloop.structured.repair.Lenient;
+import dev.teamloop.structured.repair.json.Lenient;
 
 /**
  * A JSON value that was found and read in a text, whole or not. {@code place} is where it lies; {@code mention}: it stands

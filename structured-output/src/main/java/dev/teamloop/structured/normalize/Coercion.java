@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.repair.JsonLists;
+import dev.teamloop.structured.repair.json.JsonLists;
 import dev.teamloop.structured.syntax.StrictJson;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.teamloop.structured.normalize;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.normalize.step.NormalizeStep;
 import dev.teamloop.structured.normalize.step.Steps;
-import dev.teamloop.structured.repair.YamlHints;
+import dev.teamloop.structured.repair.yaml.YamlHints;
 import dev.teamloop.structured.syntax.KeyName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,0 +1,76 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.loop.goal.GoalText;
+import dev.teamloop.loop.record.RoundTimes;
+import dev.teamloop.loop.state.LoopState;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The way in with a goal's text: the goal is read before anything runs, and held against what is measured then. */
+final class NewLoop implements Entrance {
+    private final Loop loop;
+    private final GoalIntake goalIntake;
+    private final Stopwatch stopwatch;
+    private final GoalText text;
+    private final StartOptions options;
+    private GoalIntake.Taken.@Nullable Goal read;
+
+    NewLoop(Loop loop, GoalIntake goalIntake, Stopwatch stopwatch, GoalText text, StartOptions options) {
+        this.loop = loop;
+        this.goalIntake = goalIntake;
+        this.stopwatch = stopwatch;
+        this.text = text;
+        this.options = options;
+    }
+
+    @Override
+    public Optional<LoopResult> enter() throws InterruptedException {
+        if (!options.dryRun()) {
+            loop.store().makeFolders();
+            loop.store().keepReserve();
+            loop.store().writeInit(goalIntake.init(text, options));
+        }
+        GoalIntake.Taken taken = goalIntake.goal(text, options);
+        if (taken instanceof GoalIntake.Taken.Refused refused) {
+            return Optional.of(refused.result());
+        }
+        read = (GoalIntake.Taken.Goal) taken;
+        read.read().forEach(metric -> loop.note("goal: " + metric.describe()));
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<LoopState> kept() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Found measure() throws InterruptedException {
+        if (read == null) {
+            throw new IllegalStateException("the goal was not read");
+        }
+        GoalIntake.Baseline baseline = goalIntake.baseline(read, text);
+        if (baseline.refusal().isPresent()) {
+            return new Found.Over(baseline.refusal().get());
+        }
+        StandardGoal goal = baseline.goal();
+        LoopState state = goalIntake.state(goal, baseline.measured());
+        loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
+                + baseline.measured().run().collected() + " tests" + times());
+        return state.figures().goalMet()
+                ? new Found.Over(
+                        new LoopResult.AlreadyMet(state, loop.ledger().totals().cost()))
+                : new Found.Standing(state, baseline.measured(), Optional.empty());
+    }
+
+    private String times() {
+        RoundTimes times = stopwatch.times();
+        return String.format(
+                Locale.ROOT,
+                " (prepared in %.1f s, measured in %.1f s)",
+                times.of(RoundTimes.Kind.PREPARE) / 1000.0,
+                times.of(RoundTimes.Kind.SUITE) / 1000.0);
+    }
+}

@@ -1,0 +1,199 @@
+package dev.teamloop.structured.repair.json;
+
+import org.jspecify.annotations.Nullable;
+
+/** Reads quoted strings: plain ones in one go, others as far as it is certain where they end. */
+final class LenientString {
+    private final JsonCursor cursor;
+    private final KeyAhead keys;
+    private final QuoteShape shape;
+    private final StringEnd ends;
+    private final JsonEscapes escapes;
+    private boolean noMoreTriples;
+
+    LenientString(JsonCursor cursor, KeyAhead keys) {
+        this.cursor = cursor;
+        this.keys = keys;
+        this.shape = new QuoteShape(cursor);
+        this.escapes = new JsonEscapes(cursor);
+        this.ends = new StringEnd(cursor, keys, shape);
+    }
+
+    /** A new value begins. */
+    void begin() {
+        noMoreTriples = false;
+    }
+
+    /** The value that begins with a quote at the cursor, which is moved behind it. */
+    String read(LenientFrame frame) {
+        int start = cursor.at;
+        char opening = cursor.text[start];
+        if (!cursor.forgiven.strict() && isTriple(start, opening)) {
+            String triple = triple(start, opening);
+            if (triple != null) {
+                return triple;
+            }
+        }
+        noteQuotes(opening, start);
+        shape.begin(start);
+        escapes.begin(start + 1);
+        @Nullable StringBuilder value = null;
+        int segment = start + 1;
+        int at = segment;
+        while (true) {
+            at = plain(at, opening);
+            if (at >= cursor.end) {
+                throw unclosed();
+            }
+            char c = cursor.text[at];
+            if (c == '\\') {
+                value = append(value, segment, at);
+                at = escapes.decode(at, value);
+                segment = at;
+            } else if (c < ' ') {
+                cursor.forgiven.note(JsonRule.CONTROL_CHARACTER, at);
+                at++;
+            } else if (cursor.forgiven.strict() || closes(at, frame)) {
+                cursor.at = at + 1;
+                return finished(value, segment, at);
+            } else {
+                int missing = shape.hasInner() ? -1 : endWithoutQuote(at, frame);
+                if (missing >= 0) {
+                    cursor.forgiven.note(JsonRule.MISSING_QUOTE, missing);
+                    cursor.at = missing;
+                    return finished(value, Math.min(segment, missing), missing);
+                }
+                shape.add(at);
+                cursor.forgiven.note(JsonRule.INNER_QUOTES, at);
+                at++;
+            }
+        }
+    }
+
+    private boolean closes(int at, LenientFrame frame) {
+        return ends.isAt(at, frame);
+    }
+
+    private int plain(int from, char opening) {
+        char[] text = cursor.text;
+        int end = cursor.end;
+        int at = from;
+        if (opening < 0x80) {
+            while (at < end) {
+                char c = text[at];
+                if (c == opening || c == '\\' || c < ' ') {
+                    return at;
+                }
+                at++;
+            }
+            return at;
+        }
+        while (at < end && text[at] >= ' ' && text[at] != '\\' && !isClosing(text[at], opening)) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isClosing(char c, char opening) {
+        return switch (opening) {
+            case '\u2018', '\u2019', '\u201a', '\u201b' -> c == '\u2018' || c == '\u2019';
+            case '\u00ab' -> c == '\u00bb';
+            case '\u00bb' -> c == '\u00ab' || c == '\u00bb';
+            case '\uff02' -> c == '\uff02' || c == '"';
+            default -> c == '\u201c' || c == '\u201d' || c == '"';
+        };
+    }
+
+    private StringBuilder append(@Nullable StringBuilder value, int from, int to) {
+        StringBuilder builder = value == null ? new StringBuilder(2 * (to - from) + 16) : value;
+        return builder.append(cursor.text, from, to - from);
+    }
+
+    private String finished(@Nullable StringBuilder value, int segment, int at) {
+        return value == null
+                ? cursor.slice(segment, at)
+                : value.append(cursor.text, segment, at - segment).toString();
+    }
+
+    /** Where the string ends if its closing quote is missing: before the comma or line break before the next key. */
+    private int endWithoutQuote(int quote, LenientFrame frame) {
+        int before = cursor.beforeBlank(quote);
+        boolean comma = cursor.text[before] == ',';
+        boolean line = cursor.hasLineBreak(before, quote);
+        if (before < cursor.at + 1 || (!comma && !line)) {
+            return -1;
+        }
+        boolean entry =
+                frame.object ? keys.isCertainAt(quote) : comma && line && !JsonChars.isBlank(cursor.text[quote + 1]);
+        if (!entry) {
+            return -1;
+        }
+        int end = comma ? before : before + 1;
+        char last = cursor.text[cursor.beforeBlank(end)];
+        boolean closers = JsonChars.isCloser(last) && shape.hasSurplusCloser(end);
+        // an apostrophe there may be the closing quote, of the wrong kind
+        boolean mark = last == '"' || last == '\'';
+        if (mark || last == ',' || last == '\\' || closers || holdsEntryEnd(shape.start(), end)) {
+            throw StoppedException.unreadable("it cannot be told where a string ends, near "
+                    + cursor.slice(Math.max(0, end - 10), Math.min(cursor.end, end + 10)));
+        }
+        return end;
+    }
+
+    /** Whether a line between the places ends with a comma, as entries do. */
+    private boolean holdsEntryEnd(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (cursor.text[i] == '\n' && cursor.text[cursor.beforeBlank(i)] == ',') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private StoppedException unclosed() {
+        cursor.at = cursor.end;
+        return shape.hasInner()
+                ? StoppedException.unreadable("none of its quotes can close a string")
+                : StoppedException.cut("inside a string");
+    }
+
+    private void noteQuotes(char opening, int at) {
+        switch (opening) {
+            case '"' -> {
+                // JSON's own
+            }
+            case '\'' -> cursor.forgiven.note(JsonRule.SINGLE_QUOTES, at);
+            case '`' -> cursor.forgiven.note(JsonRule.BACKTICK_QUOTES, at);
+            default -> cursor.forgiven.note(JsonRule.SMART_QUOTES, at);
+        }
+    }
+
+    private boolean isTriple(int at, char quote) {
+        return (quote == '"' || quote == '\'')
+                && at + 3 < cursor.end
+                && cursor.text[at + 1] == quote
+                && cursor.text[at + 2] == quote
+                && !noMoreTriples;
+    }
+
+    private @Nullable String triple(int start, char quote) {
+        String mark = String.valueOf(quote).repeat(3);
+        StringBuilder value = new StringBuilder();
+        int at = start + 3;
+        while (at < cursor.end && !cursor.startsWith(mark, at)) {
+            if (cursor.text[at] == '\\') {
+                at = escapes.decode(at, value);
+            } else {
+                value.append(cursor.text[at]);
+                at++;
+            }
+        }
+        if (at >= cursor.end) {
+            noMoreTriples = true;
+            return null;
+        }
+        cursor.forgiven.note(JsonRule.TRIPLE_QUOTES, start);
+        cursor.at = at + 3;
+        return value.toString();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.teamloop.structured.repair.yaml;
+
+/** A key whose colon is not followed by a space. */
+final class ColonSpacing implements YamlRepair {
+    @Override
+    public String rule() {
+        return "yaml_colon_space";
+    }
+
+    @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().colons();
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        Rewriting rewriting = new Rewriting(lines);
+        // deeper lines without a key go on with the plain text that began here
+        int textAbove = Integer.MAX_VALUE;
+        for (int i = 0; i < lines.size(); i++) {
+            YamlLine line = lines.get(i);
+            if (line.isIgnored() || lines.isInside(i)) {
+                rewriting.put(line);
+                continue;
+            }
+            int colon = line.hasKey() ? -1 : colon(line);
+            boolean continued = !line.hasDash() && line.indent() > textAbove;
+            boolean bare = colon >= 0 && !continued && (!line.hasDash() || isEntry(lines, i, colon, hints));
+            YamlLine spaced = bare ? spaced(line, colon) : line;
+            rewriting.put(spaced);
+            if (!continued) {
+                textAbove = Quoting.isPlain(spaced.first()) ? spaced.parentIndent() : Integer.MAX_VALUE;
+            }
+        }
+        return new Repair(rewriting.done(), "Repaired YAML mapping keys missing a space after colon before parsing.");
+    }
+
+    /** Where the colon stands that should end a key; -1 where there is none. */
+    private static int colon(YamlLine line) {
+        String text = line.text();
+        int end = YamlLine.endOfWord(text, line.content());
+        int colon = end < text.length() && text.charAt(end) == ' ' ? end + 1 : end;
+        // one letter is a drive, two slashes a URL, two colons a qualified name
+        boolean key = end - line.content() >= 2 && isKeyStart(text.charAt(line.content())) && isAscii(line, end);
+        return key
+                        && colon + 1 < text.length()
+                        && text.charAt(colon) == ':'
+                        && " \t/\\:".indexOf(text.charAt(colon + 1)) < 0
+                ? colon
+                : -1;
+    }
+
+    /** Scripts without spaces between words write texts with colons in them that look like keys. */
+    private static boolean isAscii(YamlLine line, int end) {
+        return line.text().substring(line.content(), end).chars().allMatch(c -> c < 128);
+    }
+
+    private static boolean isKeyStart(char c) {
+        return Character.isLetter(c) || c == '_' || Quoting.isQuote(c);
+    }
+
+    /** Whether a list entry is meant as a mapping: what stands around it says so, and nothing speaks against it. */
+    private static boolean isEntry(YamlLines lines, int index, int colon, YamlHints hints) {
+        YamlLine line = lines.get(index);
+        String key = line.text().substring(line.content(), colon).strip();
+        int next = lines.nextFilled(index);
+        if (hints.keys().contains(key) || (next < lines.size() && isProperty(lines.get(next), line))) {
+            return true;
+        }
+        boolean port = line.text().substring(colon + 1).strip().chars().allMatch(Character::isDigit);
+        return !port && !isTextEntry(lines, index - 1, line) && !isTextEntry(lines, next, line);
+    }
+
+    private static boolean isProperty(YamlLine next, YamlLine entry) {
+        return !next.hasDash() && next.indent() > entry.indent() && (next.hasKey() || colon(next) >= 0);
+    }
+
+    private static boolean isTextEntry(YamlLines lines, int index, YamlLine entry) {
+        if (index < 0 || index >= lines.size()) {
+            return false;
+        }
+        YamlLine other = lines.get(index);
+        return other.hasDash() && other.indent() == entry.indent() && !other.hasKey() && colon(other) < 0;
+    }
+
+    private static YamlLine spaced(YamlLine line, int colon) {
+        String text = line.text();
+        return YamlLine.of(text.substring(0, colon + 1) + " " + text.substring(colon + 1));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.teamloop.structured.repair.yaml;
+
+import java.util.regex.Pattern;
+
+/** Backslash sequences of double-quoted YAML scalars. */
+final class Escapes {
+    private static final Pattern DRIVE = Pattern.compile("\"?[A-Za-z]:\\\\[^\\\\].*");
+
+    /** Sequences that YAML has, and that nobody means who also writes sequences which YAML does not have. */
+    private static final String UNLIKELY = "abefvN_LP";
+
+    private Escapes() {}
+
+    /**
+     * The text with the backslashes between {@code from} and {@code to} doubled that begin no sequence of YAML; in the path
+     * of a drive all of them are.
+     */
+    static String valid(String text, int from, int to) {
+        if (!hasInvalid(text, from, to)) {
+            return text;
+        }
+        boolean path = DRIVE.matcher(text.substring(from, to)).matches();
+        StringBuilder escaped = new StringBuilder(text.length() + 16).append(text, 0, from);
+        int at = from;
+        while (at < to) {
+            char c = text.charAt(at);
+            at++;
+            escaped.append(c);
+            if (c == '\\' && isKept(text, at, path)) {
+                escaped.append(text, at, Math.min(at + 1, text.length()));
+                at++;
+            } else if (c == '\\') {
+                escaped.append(c);
+            }
+        }
+        return escaped.append(text, Math.min(at, text.length()), text.length()).toString();
+    }
+
+    private static boolean hasInvalid(String text, int from, int to) {
+        int at = text.indexOf('\\', from);
+        while (at >= 0 && at < to && isValid(text, at + 1)) {
+            at = text.indexOf('\\', at + 2);
+        }
+        return at >= 0 && at < to;
+    }
+
+    private static boolean isKept(String text, int at, boolean path) {
+        char c = at < text.length() ? text.charAt(at) : '\\';
+        return c == '\\' || c == '"' || (!path && UNLIKELY.indexOf(c) < 0 && isValid(text, at));
+    }
+
+    private static boolean isValid(String text, int at) {
+        if (at >= text.length()) {
+            return true;
+        }
+        return switch (text.charAt(at)) {
+            case 'x' -> hex(text, at + 1, 2);
+            case 'u' -> hex(text, at + 1, 4);
+            case 'U' -> hex(text, at + 1, 8);
+            default -> "0abtnvfre \"/\\N_LP\t".indexOf(text.charAt(at)) >= 0;
+        };
+    }
+
+    private static boolean hex(String text, int from, int digits) {
+        return from + digits <= text.length()
+                && text.substring(from, from + digits).chars().allMatch(c -> c < 128 && Character.digit(c, 16) >= 0);
+    }
+}

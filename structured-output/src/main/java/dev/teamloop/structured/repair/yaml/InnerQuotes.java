@@ -1,0 +1,36 @@
+package dev.teamloop.structured.repair.yaml;
+
+/** Quotes inside a one-line quoted value: the first and the last delimit it, those between belong to it. */
+final class InnerQuotes implements YamlRepair {
+    @Override
+    public String rule() {
+        return "yaml_inner_quotes";
+    }
+
+    @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().beginWithQuote();
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        return new Repair(lines.map(InnerQuotes::escaped), "Repaired improperly quoted YAML scalar value.");
+    }
+
+    private static YamlLine escaped(YamlLine line) {
+        QuotedValue quoted = QuotedValue.of(line);
+        if (quoted.kind() != QuotedValue.Kind.INNER) {
+            return line;
+        }
+        String value = line.value();
+        char quote = value.charAt(0);
+        String escape = quote == '"' ? "\\" : "'";
+        StringBuilder escaped = new StringBuilder();
+        int from = 0;
+        for (int at = quoted.closing(); at < quoted.last(); at = Quoting.closing(value, at + 1, quote)) {
+            escaped.append(value, from, at).append(escape);
+            from = at;
+        }
+        return line.withValue(escaped.append(value, from, value.length()).toString());
+    }
+}

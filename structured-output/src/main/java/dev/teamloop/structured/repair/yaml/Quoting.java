@@ -1,0 +1,39 @@
+package dev.teamloop.structured.repair.yaml;
+
+/** Quotes around YAML scalars. */
+final class Quoting {
+    private Quoting() {}
+
+    /** The text as a double-quoted scalar that reads as exactly this text. */
+    static String quoted(String text) {
+        String escaped = text.indexOf('\\') < 0 ? text : text.replace("\\", "\\\\");
+        escaped = escaped.indexOf('"') < 0 ? escaped : escaped.replace("\"", "\\\"");
+        return '"' + (escaped.indexOf('\t') < 0 ? escaped : escaped.replace("\t", "\\t")) + '"';
+    }
+
+    /** The place of the next quote from {@code from} that ends a scalar; -1 where there is none. */
+    static int closing(String text, int from, char quote) {
+        for (int at = from; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (quote == '"' && c == '\\') {
+                at++;
+            } else if (c == quote) {
+                boolean doubled = quote == '\'' && at + 1 < text.length() && text.charAt(at + 1) == '\'';
+                if (!doubled) {
+                    return at;
+                }
+                at++;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether a value that begins with this character is plain: no quote, collection, block, anchor, alias, tag or comment. */
+    static boolean isPlain(char first) {
+        return first != '\0' && "\"'[{|>&*!#%@`,]}".indexOf(first) < 0;
+    }
+
+    static boolean isQuote(char c) {
+        return c == '"' || c == '\'';
+    }
+}

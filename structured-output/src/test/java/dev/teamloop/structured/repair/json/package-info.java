@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.repair.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.repair.yaml;
+
+import org.jspecify.annotations.NullMarked;

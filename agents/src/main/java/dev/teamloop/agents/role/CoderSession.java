@@ -53,8 +53,8 @@ final class CoderSession implements Coder.Session {
     }
 
     private String words(String findings) {
-        return "The program has checked what you handed over, and it cannot be accepted as it is. Everything you wrote is"
-                + " still in place. Mend what is found below, then hand over again in the same form.\n\n"
+        return "The program has checked what you handed over; its findings are below. Everything you wrote is still in"
+                + " place. Do what they ask for, then hand over again in the same form.\n\n"
                 + office.block("findings", findings);
     }
 

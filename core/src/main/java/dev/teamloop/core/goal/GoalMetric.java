@@ -42,7 +42,7 @@ public record GoalMetric(
         return comparison.holds(figure, target);
     }
 
-    /** For people: {@code coverage.branch of src/handlers >= 50%}. */
+    /** For people: {@code coverage.branch in src/handlers >= 50%}. */
     public String describe() {
         return subject() + " " + comparison.sign() + " " + show(target);
     }

@@ -15,7 +15,7 @@ public record Failure(Kind kind, String reason) {
         /** The endpoint stayed away for {@code limits.outage_wait_s}; the loop ends resumably. */
         UNREACHABLE("endpoint unreachable: "),
         /** What came back was no chat completion, several times in a row. A new conversation may help. */
-        GARBLED("endpoint unreachable: "),
+        GARBLED("unreadable answers: "),
         /** The endpoint refuses us: wrong key, no permission, no quota, unknown model. Waiting does not help. */
         DENIED("endpoint refused: "),
         /** The endpoint rejects this request, and would reject it again. */

@@ -193,8 +193,6 @@ final class CritiqueStep {
             int earlierFailures)
             throws InterruptedException {
         loop.begin(prepared.round(), 8, "collect verdicts");
-        loop.finished("collected");
-        loop.begin(prepared.round(), 9, "audit");
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(reply ->
                 new Verdict.Review(loop.id(), reply.passed(), bounded(reply.issues()), bounded(reply.suggestions())));
@@ -202,6 +200,8 @@ final class CritiqueStep {
         review.ifPresent(verdicts::add);
         test.ifPresent(verdicts::add);
         List<ChecklistItem> checked = AuditChecklist.checked(evidence.facts(prepared, collected));
+        loop.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
+        loop.begin(prepared.round(), 9, "audit");
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 prepared.task(),
                 goal,

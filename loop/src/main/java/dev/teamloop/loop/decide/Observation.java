@@ -14,7 +14,7 @@ public sealed interface Observation {
      * @param estimate what the next round is expected to cost
      * @param remaining what is left of the budget, reservations deducted
      * @param unimprovedK2 consecutive closed K2 KRs without improvement of the goal's measure
-     * @param stagnationCounts false for coverage goals that have reached their target
+     * @param stagnationCounts true only for a coverage goal below its target
      * @param stopRequested a STOP file is there
      */
     record Progress(

@@ -226,7 +226,7 @@ public final class Repository implements AutoCloseable {
         }
     }
 
-    /** Sets a lightweight tag; one of that name that is there already is moved only if it is the loop's own. */
+    /** Sets a lightweight tag, and moves one of that name that is there already: names begin with the loop's id. */
     public void tag(String name, String commit) {
         try (RevWalk walk = new RevWalk(git.getRepository())) {
             git.tag()

@@ -86,20 +86,7 @@ final class LauncherProcess {
             throws IOException, InterruptedException {
         String proof = UUID.randomUUID().toString();
         Files.write(folder.file("request"), request(proof, tests));
-        Path temporary = Files.createDirectory(folder.file("tmp"));
-        // a sandbox is laid around the project, and tests run in their module
-        List<String> arguments = new ArrayList<>(List.of(
-                "/bin/sh",
-                "-c",
-                "cd \"$0\" && exec \"$@\"",
-                environment.module().toString()));
-        arguments.add(environment.java().toString());
-        arguments.addAll(SHORT_LIVED);
-        arguments.addAll(List.of("-ea", "-Djava.io.tmpdir=" + temporary));
-        arguments.addAll(environment.arguments());
-        environment.properties().forEach((name, value) -> arguments.add("-D" + name + "=" + value));
-        arguments.addAll(List.of("-cp", joined(classPath), MAIN, folder.path().toString()));
-        Finished finished = started(arguments);
+        Finished finished = started(command(folder, environment, classPath));
         Path results = folder.file("results");
         if (finished.timedOut()) {
             String why = "the test run was ended, for it passed a limit ("
@@ -115,6 +102,24 @@ final class LauncherProcess {
         return last.endsWith(proof + " " + digest(content))
                 ? read(content, tests, last.substring(0, last.lastIndexOf(proof)), finished.millis())
                 : Optional.empty();
+    }
+
+    private static List<String> command(RunFolder folder, TestEnvironment environment, List<Path> classPath)
+            throws IOException {
+        Path temporary = Files.createDirectory(folder.file("tmp"));
+        // a sandbox is laid around the project, and tests run in their module
+        List<String> arguments = new ArrayList<>(List.of(
+                "/bin/sh",
+                "-c",
+                "cd \"$0\" && exec \"$@\"",
+                environment.module().toString()));
+        arguments.add(environment.java().toString());
+        arguments.addAll(SHORT_LIVED);
+        arguments.addAll(List.of("-ea", "-Djava.io.tmpdir=" + temporary));
+        arguments.addAll(environment.arguments());
+        environment.properties().forEach((name, value) -> arguments.add("-D" + name + "=" + value));
+        arguments.addAll(List.of("-cp", joined(classPath), MAIN, folder.path().toString()));
+        return arguments;
     }
 
     private static Optional<Launched> read(byte[] content, WantedTests tests, String output, long millis) {

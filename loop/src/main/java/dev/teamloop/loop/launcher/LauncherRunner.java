@@ -56,8 +56,8 @@ public final class LauncherRunner implements TestRunner {
         ProbeLibrary find() throws IOException;
     }
 
-    /** What Maven built last, and how the tests ended that it ran then. */
-    private record Built(CompiledTree tree, TestRun run) {}
+    /** What Maven built last, and how whole test classes ended that it ran of that. */
+    private record Built(CompiledTree tree, Optional<TestRun> run) {}
 
     /** What is known of a module, as long as the build is the same: empty where the launcher does not agree with surefire. */
     private record TestModule(String poms, Optional<Agreed> agreed) {}
@@ -110,7 +110,7 @@ public final class LauncherRunner implements TestRunner {
         if (known != null && known.poms().equals(poms)) {
             return known;
         }
-        Optional<AgreementSample> sample = AgreementSample.of(now.run(), path);
+        Optional<AgreementSample> sample = now.run().flatMap(run -> AgreementSample.of(run, path));
         if (sample.isEmpty()) {
             // a later run may have tests of it
             return new TestModule(poms, Optional.empty());
@@ -160,7 +160,7 @@ public final class LauncherRunner implements TestRunner {
     public synchronized FullRun full(Collection<String> tracked) throws InterruptedException {
         CompiledTree before = CompiledTree.of(files(), tracked);
         FullRun full = maven.full(tracked);
-        built(before, full.run(), tracked);
+        built(before, full.run(), true, tracked);
         return full;
     }
 
@@ -168,18 +168,20 @@ public final class LauncherRunner implements TestRunner {
     public synchronized TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         CompiledTree before = CompiledTree.of(files(), tracked);
         TestRun run = maven.only(selection, tracked);
-        boolean whole = selection.tests().stream().allMatch(CompiledTree::isTestSource);
-        if (built.isEmpty() || whole) {
-            built(before, run, tracked);
-        }
+        boolean classes = selection.tests().stream().allMatch(CompiledTree::isTestSource);
+        built(before, run, classes, tracked);
         contradicted(before, selection, run);
         return run;
     }
 
     /** A build that changes sources has built nobody knows what. */
-    private void built(CompiledTree before, TestRun run, Collection<String> tracked) {
-        boolean still = run.collects() && before.equals(CompiledTree.of(files(), tracked));
-        built = still ? Optional.of(new Built(before, run)) : Optional.empty();
+    private void built(CompiledTree before, TestRun run, boolean classes, Collection<String> tracked) {
+        if (!run.collects() || !before.equals(CompiledTree.of(files(), tracked))) {
+            built = Optional.empty();
+            return;
+        }
+        Optional<TestRun> known = built.filter(one -> one.tree().equals(before)).flatMap(Built::run);
+        built = Optional.of(new Built(before, classes ? Optional.of(run) : known));
     }
 
     /** The same tests on the same tree that end otherwise by the shorter way: there it is not taken again. */

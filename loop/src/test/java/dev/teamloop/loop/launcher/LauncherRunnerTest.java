@@ -235,6 +235,21 @@ final class LauncherRunnerTest {
     }
 
     @Test
+    void whatMavenBuiltSinceIsWhatIsRun() throws Exception {
+        LauncherRunner runner = measured();
+        String green = test("NewTest", "@Test\nvoid one() {}");
+        project.with(NEW, green.replace("{}\n", "{ throw new IllegalStateException(); }\n"));
+        runner.only(Selection.of(List.of("org.acme.NewTest#one")), project.tracked());
+        project.with(NEW, green);
+
+        // no whole class was run of what Maven built last: nothing shows that both agree on that
+        assertThat(shortcut(runner, Selection.of(List.of(NEW)))).isEmpty();
+        runner.full(project.tracked());
+        assertThat(shortcut(runner, Selection.of(List.of(NEW))).orElseThrow().green())
+                .isTrue();
+    }
+
+    @Test
     void withoutABuildOfThisLoopNothingIsKnown() throws IOException, InterruptedException {
         LauncherRunner runner = new LauncherRunner(
                 project.runner(), folder, project.processes(), Duration.ofMinutes(2), SampleShop::library);

@@ -285,7 +285,17 @@ final class CoderTest {
 
     private Coder.Session open(Bench bench) {
         Coder.Briefing briefing = new Coder.Briefing(
-                Bench.task(), Bench.goal(), List.of("tests/**"), "12: return pong", "ping()", "", List.of(), "pytest");
+                Bench.task(),
+                Bench.goal(),
+                List.of("tests/**"),
+                "12: return pong",
+                "ping()",
+                "",
+                "",
+                List.of(),
+                List.of(),
+                "",
+                "pytest");
         return bench.agents.coder().open(briefing, desk, Bench.context(Agent.CODER, ModelStep.CODE));
     }
 }

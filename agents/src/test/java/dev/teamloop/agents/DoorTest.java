@@ -114,8 +114,8 @@ final class DoorTest {
     }
 
     private static Answer<?> code(Bench bench) {
-        Coder.Briefing briefing =
-                new Coder.Briefing(Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", List.of(), "pytest");
+        Coder.Briefing briefing = new Coder.Briefing(
+                Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", "", List.of(), List.of(), "", "pytest");
         return bench.agents
                 .coder()
                 .open(briefing, new RecordingDesk(), Bench.context(Agent.CODER, ModelStep.CODE))
@@ -162,7 +162,17 @@ final class DoorTest {
         reply.put("files", List.of(Map.of("filename", "tests/a\u001b.py", "content", content)));
         try (Bench bench = Bench.of(ScriptedReply.json(reply))) {
             Coder.Briefing briefing = new Coder.Briefing(
-                    Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", List.of(), "pytest");
+                    Bench.task(),
+                    Bench.goal(),
+                    List.of("tests/**"),
+                    "",
+                    "",
+                    "",
+                    "",
+                    List.of(),
+                    List.of(),
+                    "",
+                    "pytest");
             Coder.Session session = bench.agents
                     .coder()
                     .open(briefing, new RecordingDesk(), Bench.context(Agent.CODER, ModelStep.CODE));

@@ -37,6 +37,15 @@ final class ExchangeTest {
     }
 
     @Test
+    void eachRequestIsToldBeforeItsAnswer() {
+        try (Bench bench = Bench.of(ScriptedReply.text("no json"), ScriptedReply.json(Bench.GOAL_REPLY))) {
+            bench.readGoal();
+            assertThat(bench.log.asked()).hasSameSizeAs(bench.model.requests());
+            assertThat(bench.log.asked().get(0)).matches("main \\S+ 1");
+        }
+    }
+
+    @Test
     void everyRequestSaysWhoAsksInWhichStep() {
         try (Bench bench = Bench.of(ScriptedReply.json(Bench.GOAL_REPLY))) {
             bench.readGoal();

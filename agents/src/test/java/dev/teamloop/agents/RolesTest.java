@@ -152,6 +152,7 @@ final class RolesTest {
                 List.of("src/handlers: 3 files"),
                 List.of("branch 0 %"),
                 "",
+                List.of(),
                 TaskDag.EMPTY,
                 "the dependencies of K2.1 hold a cycle",
                 "",
@@ -161,7 +162,17 @@ final class RolesTest {
 
     private Answer<?> code(Bench bench) {
         Coder.Briefing briefing = new Coder.Briefing(
-                Bench.task(), Bench.goal(), List.of("tests/**"), "12: x", "", "", List.of(), "pytest");
+                Bench.task(),
+                Bench.goal(),
+                List.of("tests/**"),
+                "12: x",
+                "",
+                "",
+                "",
+                List.of(),
+                List.of(),
+                "",
+                "pytest");
         return bench.agents
                 .coder()
                 .open(briefing, desk, Bench.context(Agent.CODER, ModelStep.CODE))
@@ -214,6 +225,7 @@ final class RolesTest {
                 Optional.of(new Verdict.Review(Bench.ID, true, List.of(), List.of())),
                 Optional.empty(),
                 COVERAGE,
+                List.of(),
                 List.of(),
                 List.of(new ChecklistItem(11, "Model compliance", "✓")),
                 List.of(1, 2),

@@ -27,8 +27,13 @@ public final class KnownProject {
 
     public KnownProject(Path project, Map<String, String> environment) {
         this.project = project;
+        this.file = file(project, environment, ".json");
+    }
+
+    /** A file of the user's state folder that is this project's alone. */
+    public static Path file(Path project, Map<String, String> environment, String ending) {
         String name = TrustDigest.of(project.toString().getBytes(StandardCharsets.UTF_8));
-        this.file = UserFolders.state(environment).resolve("projects").resolve(name + ".json");
+        return UserFolders.state(environment).resolve("projects").resolve(name + ending);
     }
 
     public Optional<String> get(String key) {

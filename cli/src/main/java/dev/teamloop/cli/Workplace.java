@@ -58,6 +58,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** Wires the program by hand, once a run. The only place that knows every module. */
 public final class Workplace implements AutoCloseable {
@@ -179,6 +180,17 @@ public final class Workplace implements AutoCloseable {
             TestRunner runner,
             Set<String> userPaths,
             Consumer<LoopEvent> watcher) {
+        return loop(id, ledger, runner, userPaths, watcher, UnaryOperator.identity());
+    }
+
+    /** The same with {@code changed} agents. */
+    public Loop loop(
+            InteractionId id,
+            FileLedger ledger,
+            TestRunner runner,
+            Set<String> userPaths,
+            Consumer<LoopEvent> watcher,
+            UnaryOperator<AgentPorts> changed) {
         EventLog events = new EventLog(store.files(), folder.events(), clock, watcher);
         Progress progress = new Progress(System::nanoTime);
         LoopLogs logs = new LoopLogs(
@@ -191,13 +203,13 @@ public final class Workplace implements AutoCloseable {
         processes.sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
         processes.listen(text -> events.accept(new LoopEvent.Note(text, true)));
         RdfKnowledge knowledge = knowledge();
-        AgentPorts ports = new AgentPorts(
+        AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),
                 agents.planner(),
                 agents.coder(),
                 agents.critics(),
                 agents.publicist(),
-                new Routing(agents, config()));
+                new Routing(agents, config())));
         return new Loop(
                 id,
                 project,

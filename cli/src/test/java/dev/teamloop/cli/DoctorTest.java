@@ -47,6 +47,7 @@ final class DoctorTest {
                             "git",
                             "work tree",
                             "hooks",
+                            "knowledge",
                             "sandbox",
                             "test runner",
                             "coverage tool",

@@ -69,6 +69,9 @@ final class KeepGoodTestsTest {
         assertThat(ran.ended().exit())
                 .as(ran.ended().out() + ran.ended().err())
                 .isEqualTo(ExitCode.of(LoopStatus.MAX_ROUNDS));
+        assertThat(ran.project().read(".team-loop/events.jsonl"))
+                .contains("\"why\":\"1 of 4 changed tests fails: tests/test_shop.py::test_a_price_that_is_wrong\"")
+                .contains("\"what\":\"kept the good tests and dropped tests/test_shop.py::test_a_price_that_is_wrong");
         assertThat(ran.project().read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
         assertThat(ran.project().clean()).isTrue();
         assertThat(evidence(ran.metrics(2), "new_tests"))

@@ -85,10 +85,18 @@ final class LoopResumeTest {
                     "--model",
                     "publicist=another");
             assertThat(reached.await(120, TimeUnit.SECONDS)).isTrue();
-            assertThat(program.run("status").out()).contains("now    round 2, step 7, ");
+            assertThat(program.run("status").out())
+                    .contains(
+                            "now    round 2, step 7, ",
+                            "K2.1 reviewer: waiting for the model for ",
+                            "K2.1  in_progress");
+            JsonNode now = program.run("status", "--json").json();
+            assertThat(now.at("/now/kr_id").asText()).isEqualTo("K2.1");
+            assertThat(now.at("/now/doing/0/what").asText()).isEqualTo("K2.1 reviewer: waiting for the model");
+            assertThat(now.path("krs").findValuesAsText("status")).contains("in_progress");
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
-            assertThat(program.run("status").out()).contains("interrupted").doesNotContain("now  ");
+            assertThat(program.run("status").out()).contains("interrupted").doesNotContain("now  ", "in_progress");
         }
         try (ScriptedModel model = ScriptedModel.start(new Play())) {
             Program.Ended resumed =

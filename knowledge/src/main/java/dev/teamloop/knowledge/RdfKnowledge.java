@@ -8,9 +8,10 @@ import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.index.ExampleTests;
+import dev.teamloop.knowledge.index.RelatedCode;
 import dev.teamloop.knowledge.index.SourceIndex;
 import dev.teamloop.knowledge.index.SymbolDefinitions;
-import dev.teamloop.knowledge.index.SymbolListing;
+import dev.teamloop.knowledge.index.TestHelpers;
 import dev.teamloop.knowledge.memory.Attempt;
 import dev.teamloop.knowledge.memory.ExecutionMemory;
 import dev.teamloop.knowledge.memory.Focus;
@@ -29,7 +30,9 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -84,7 +87,7 @@ public final class RdfKnowledge implements Knowledge {
                 ranking.lessons(patterns.near(files), MOST_LESSONS),
                 ranking.lessons(antiPatterns.near(files), MOST_LESSONS),
                 problems());
-        return new Digest(index.files()).of(files, learned, maxChars);
+        return Digest.of(learned, maxChars);
     }
 
     @Override
@@ -124,8 +127,18 @@ public final class RdfKnowledge implements Knowledge {
     }
 
     @Override
-    public String symbols(Collection<String> files, int maxChars) {
-        return new SymbolListing(index).of(files, maxChars);
+    public String related(Map<String, ? extends Set<Integer>> shown, int maxChars) {
+        return new RelatedCode(index).of(shown, maxChars);
+    }
+
+    @Override
+    public Optional<String> ownTest(String targetFile) {
+        return new ExampleTests(index.files().values()).own(targetFile);
+    }
+
+    @Override
+    public String testHelpers(String test, Collection<String> testSources, int maxChars) {
+        return new TestHelpers(index).of(test, testSources, maxChars);
     }
 
     @Override
@@ -142,6 +155,28 @@ public final class RdfKnowledge implements Knowledge {
     }
 
     @Override
+    public List<String> lessons(LoopId loop, KrId except, Collection<String> files, int limit) {
+        String root = loop.interactionId().value();
+        Ranking ranking = new Ranking(new Focus(files));
+        List<Attempt> attempts = memory.near(files).stream()
+                .filter(attempt -> attempt.interactionId().equals(root))
+                .filter(attempt -> !attempt.krId().equals(except.value()))
+                .filter(attempt -> Focus.names(files, attempt.targetFiles(), attempt.lessons()))
+                .toList();
+        List<Lesson> learned = patterns.near(files).stream()
+                .filter(lesson -> lesson.sightings().stream()
+                        .anyMatch(sighting -> sighting.interactionId().equals(root)))
+                .filter(lesson ->
+                        Focus.names(files, lesson.targetFiles(), lesson.description() + " " + lesson.remedy()))
+                .toList();
+        return Stream.concat(
+                        ranking.attempts(attempts, limit).stream().map(Digest::line),
+                        ranking.lessons(learned, limit).stream().map(Lesson::line))
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
     public List<PreviousAttempt> attempts(LoopId loop, KrId kr) {
         return memory.of(loop, kr).stream().map(Attempt::asPrevious).toList();
     }
@@ -155,6 +190,11 @@ public final class RdfKnowledge implements Knowledge {
     public List<FileWrite> written() {
         return Stream.concat(index.written().stream(), appended.stream().flatMap(file -> file.written().stream()))
                 .toList();
+    }
+
+    @Override
+    public List<String> memoryFiles() {
+        return appended.stream().map(AppendedFile::name).toList();
     }
 
     /** Every remembered attempt of every loop, in the order in which they were written. */

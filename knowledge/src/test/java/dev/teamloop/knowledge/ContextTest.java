@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryReply.AntiPattern;
 import dev.teamloop.core.handover.MemoryReply.Pattern;
+import dev.teamloop.core.identity.KrId;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,6 +32,7 @@ final class ContextTest {
     void shop() {
         project.source(TARGET, """
                         from models import Tree
+                        from text import helper
                         class Handler:
                             def get(self, key):
                                 return helper(Tree(key).render())
@@ -47,38 +51,143 @@ final class ContextTest {
     }
 
     @Test
-    void theListingSaysWhatAFileDeclaresAndUses() {
-        assertThat(knowledge.symbols(List.of(TARGET), 4000)).isEqualTo("""
-                        src/ontology_handler.py:
-                          2-4 class Handler
-                            3-4 def get(self, key)
-                        uses:
-                          src/models.py:1 class class Tree
-                          src/models.py:2 method Tree: def render(self)
-                          src/text.py:1 function def helper(s)
+    void whatLinesCallAndUseIsShownWithShortBodies() {
+        assertThat(knowledge.related(Map.of(TARGET, Set.of(4, 5)), 4000)).isEqualTo("""
+                        called or used there:
+                        src/text.py:1–2
+                        def helper(s):
+                            return s
+                        src/models.py:2–3 of Tree
+                            def render(self):
+                                return ''
+                        src/models.py:1 class Tree
+                        also declared in src/ontology_handler.py:
+                          3–5 class Handler
                         """);
     }
 
     @Test
-    void theListingOfATestNamesTheFixturesItUses() {
-        assertThat(knowledge.symbols(List.of("tests/test_ontology_handler.py"), 4000))
-                .contains("tests/conftest.py:2 fixture def ctx()");
+    void longBodiesAreShownByTheirSignature() {
+        project.source("src/text.py", "def helper(s):\n" + "    s += 1\n".repeat(30) + "    return s\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.related(Map.of(TARGET, Set.of(4, 5)), 4000))
+                .contains("src/text.py:1 def helper(s)\n")
+                .doesNotContain("s += 1");
+    }
+
+    @Test
+    void aNameThatASiblingDeclaresTooIsNotMeant() {
+        project.source(
+                        "src/list.py",
+                        "class Rows:\n    def append(self, row):\n        pass\n    def get(self):\n        pass\n")
+                .source("src/user.py", """
+                        from models import Tree
+                        def use(rows):
+                            rows.append(Tree().render())
+                        """)
+                .source("src/other.py", "class Other:\n    def render(self):\n        return 1\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.related(Map.of("src/user.py", Set.of(2, 3)), 4000))
+                .contains("src/models.py:2–3 of Tree")
+                .doesNotContain("Rows", "Other");
+    }
+
+    @Test
+    void theConstructorsOfWhatIsMadeThereAreShown() {
+        project.source("a/Shop.java", """
+                        package a;
+                        class Shop {
+                            Cart cart() {
+                                return new Cart(2, till.rate());
+                            }
+                        }
+                        """)
+                .source("a/Cart.java", """
+                        package a;
+                        class Cart {
+                            private final int size;
+                            Cart(int size, double rate) {
+                                this.size = size;
+                            }
+                        }
+                        """)
+                .source(
+                        "a/Till.java",
+                        "package a;\nclass Till {\n    double rate() {\n        return 0.5;\n    }\n}\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.related(Map.of("a/Shop.java", Set.of(3, 4, 5)), 4000))
+                .contains("a/Cart.java:4–6 of Cart\n    Cart(int size, double rate) {\n", "a/Cart.java:2 class Cart")
+                .as("an accessor that only one class has")
+                .contains("a/Till.java:3–5 of Till\n    double rate() {\n        return 0.5;\n");
     }
 
     @Test
     void theListingShowsTheFileAsItIsNow() {
-        project.source(TARGET, "def fresh(): pass\n");
+        project.source(TARGET, "import os\ndef fresh(): pass\n");
 
-        assertThat(knowledge.symbols(List.of(TARGET), 4000))
-                .contains("1-1 def fresh()")
+        assertThat(knowledge.related(Map.of(TARGET, Set.of(1)), 4000))
+                .contains("2–2 def fresh()")
                 .doesNotContain("Handler");
     }
 
     @Test
-    void unknownFilesAreNoError() {
-        assertThat(knowledge.symbols(List.of("none.py", "README.md", "../x.py"), 4000))
+    void fixturesAndHelpersBesideATestAreShown() {
+        project.source("tests/helpers.py", "def build(x):\n    return [x]\n\ndef _own():\n    pass\n")
+                .source("other/conftest.py", "import pytest\n@pytest.fixture\ndef far():\n    return 1\n")
+                .source("tests/mixin.py", "class Mixin:\n    def test_all(self):\n        pass\n")
+                .source("tests/Base.java", "abstract class Base {}\n");
+        knowledge.index(project.tracked);
+
+        List<String> tests = project.tracked.stream()
+                .filter(path -> !path.equals("broken.py"))
+                .toList();
+        assertThat(knowledge.testHelpers("tests/test_zeta.py", tests, 4000)).isEqualTo("""
+                        tests/conftest.py:2–4
+                        @pytest.fixture
+                        def ctx():
+                            return {}
+                        tests/helpers.py:1–2
+                        def build(x):
+                            return [x]
+                        tests/mixin.py:1 class Mixin
+                        """);
+    }
+
+    @Test
+    void theTestThatIsNamedAfterTheTargetIsItsOwn() {
+        assertThat(knowledge.ownTest(TARGET)).contains("tests/test_ontology_handler.py");
+        assertThat(knowledge.ownTest("lib/a/render.py")).isEmpty();
+    }
+
+    @Test
+    void whatEarlierRoundsOfThisLoopLearnedAboutTheTargetIsTold() {
+        knowledge.remember(passed(LOOP, 2, "the ctx fixture is enough"));
+        knowledge.remember(passed(TemporaryProject.OTHER_LOOP, 3, "from another loop"));
+        KrId next = new KrId("K2.2");
+
+        assertThat(knowledge.lessons(LOOP, next, List.of(TARGET), 5))
+                .singleElement()
+                .asString()
+                .contains("K2.1 R2 Passed", "the ctx fixture is enough");
+        assertThat(knowledge.lessons(LOOP, next, List.of("src/models.py"), 5))
+                .as("the folder's")
+                .hasSize(1);
+        assertThat(knowledge.lessons(LOOP, next, List.of("lib/a/render.py"), 5)).isEmpty();
+        assertThat(knowledge.lessons(LOOP, new KrId("K2.1"), List.of(TARGET), 5))
+                .as("its own attempts are told elsewhere")
                 .isEmpty();
-        assertThat(knowledge.digest(List.of("none.py"), 4000)).contains("none.py: not indexed");
+    }
+
+    @Test
+    void unknownFilesAreNoError() {
+        Set<Integer> first = Set.of(1);
+        assertThat(knowledge.related(Map.of("none.py", first, "README.md", first, "../x.py", first), 4000))
+                .isEmpty();
+        assertThat(knowledge.testHelpers("none.py", List.of("gone.py"), 4000)).isEmpty();
+        assertThat(knowledge.digest(List.of("none.py"), 4000)).isEmpty();
         assertThat(knowledge.exampleTests("README.md")).isEmpty();
         assertThat(knowledge.lookup("nothing")).isEmpty();
         assertThat(knowledge.lookup("")).isEmpty();
@@ -93,7 +202,7 @@ final class ContextTest {
     }
 
     @Test
-    void theDigestHoldsWhatWasLearnedAndWhatTheFilesDeclare() {
+    void theDigestHoldsWhatWasLearned() {
         knowledge.remember(failed(2, "ctx must hold children", "regression"));
         knowledge.remember(TemporaryProject.entry(
                 LOOP,
@@ -112,9 +221,6 @@ final class ContextTest {
                           K2.1 R2 Failed by regression: ontology_handler.py coverage test: ctx must hold children
                         Patterns:
                           Use the ctx fixture → def test_x(ctx) (R3)
-                        Files:
-                          src/ontology_handler.py: 1 class (Handler), 1 method (get), tested by tests/test_ontology_handler.py
-                          broken.py: 2 functions (ok x), syntax error at line 2
                         """);
     }
 
@@ -126,12 +232,14 @@ final class ContextTest {
         }
 
         assertThat(knowledge.digest(project.tracked, bound)).hasSizeLessThanOrEqualTo(bound);
-        assertThat(knowledge.symbols(project.tracked, bound)).hasSizeLessThanOrEqualTo(bound);
+        assertThat(knowledge.related(Map.of(TARGET, Set.of(4, 5)), bound)).hasSizeLessThanOrEqualTo(bound);
+        assertThat(knowledge.testHelpers("tests/test_zeta.py", project.tracked, bound))
+                .hasSizeLessThanOrEqualTo(bound);
     }
 
     @Test
     void aCutTextSaysSo() {
-        assertThat(knowledge.digest(project.tracked, 200)).endsWith("…\n");
+        assertThat(knowledge.related(Map.of(TARGET, Set.of(4, 5)), 60)).endsWith("…\n");
     }
 
     @Test

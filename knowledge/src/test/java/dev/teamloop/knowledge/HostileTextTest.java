@@ -14,6 +14,8 @@ import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.knowledge.memory.Attempt;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,7 +121,8 @@ final class HostileTextTest {
         assertThat(again.memory()).hasSize(remembered.problems().isEmpty() ? 1 : 0);
         assertThat(again.antiPatterns(List.of("a.py"), 5)).isNotNull();
         assertThat(again.lookup(odd)).isEmpty();
-        assertThat(again.symbols(List.of("a.py", odd), 1_000)).isNotNull();
+        assertThat(again.related(Map.of("a.py", Set.of(1), odd, Set.of(1)), 1_000))
+                .isNotNull();
         assertThat(again.exampleTests(odd)).isEmpty();
         assertThat(again.digest(List.of(odd), 1_000)).isNotNull();
     }
@@ -134,7 +137,8 @@ final class HostileTextTest {
         RdfKnowledge again = project.knowledge();
         assertThat(again.index(project.tracked).parsed()).isZero();
         assertThat(again.lookup(name)).hasSizeLessThan(2);
-        assertThat(again.symbols(List.of("test_x.py"), 5_000)).hasSizeLessThan(60_000);
+        assertThat(again.related(Map.of("test_x.py", Set.of(1, 2)), 5_000)).hasSizeLessThanOrEqualTo(5_000);
+        assertThat(again.testHelpers("test_x.py", project.tracked, 5_000)).hasSizeLessThanOrEqualTo(5_000);
         assertThat(again.exampleTests("x.py")).isNotNull();
     }
 

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -34,7 +36,7 @@ final class IndexedDamageTest {
                     assertThat(file.path()).isEqualTo("bad.py");
                     assertThat(file.reason()).startsWith("syntax error at line ");
                 });
-        assertThat(knowledge.symbols(List.of("bad.py"), 1000)).contains("syntax error at line");
+        assertThat(knowledge.related(Map.of("bad.py", Set.of(9)), 1000)).contains("syntax error at line");
     }
 
     @Test

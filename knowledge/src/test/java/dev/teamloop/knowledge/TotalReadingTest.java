@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -134,8 +135,11 @@ final class TotalReadingTest {
                 .extracting(Unread::reason)
                 .noneMatch(InternalFault::isDescribedBy)
                 .anyMatch(reason -> reason.contains("binary"));
-        assertThat(knowledge.symbols(project.tracked, 100_000)).contains("test_a");
-        assertThat(knowledge.digest(project.tracked, 100_000)).isNotEmpty();
+        Map<String, Set<Integer>> all = new TreeMap<>();
+        project.tracked.forEach(path -> all.put(path, Set.of(1)));
+        assertThat(knowledge.related(all, 100_000)).hasSizeLessThanOrEqualTo(100_000);
+        assertThat(knowledge.testHelpers("test_a.py", project.tracked, 100_000)).hasSizeLessThanOrEqualTo(100_000);
+        assertThat(knowledge.digest(project.tracked, 100_000)).isEmpty();
         assertThat(project.knowledge().lookup("test_a")).isNotEmpty();
     }
 

@@ -56,7 +56,9 @@ final class LibraryUseTest {
 
         for (String name : List.of("parse", "retry")) {
             int from = source.indexOf("// page: " + name + "\n") + ("// page: " + name + "\n").length();
-            String lines = source.substring(from, source.indexOf("// end", from)).stripIndent().strip();
+            String lines = source.substring(from, source.indexOf("// end", from))
+                    .stripIndent()
+                    .strip();
             assertThat(page).contains(lines);
         }
     }

@@ -21,6 +21,13 @@ final class ExchangeLog {
         this.log = log;
     }
 
+    void asked(ModelRequest request, ModelChoice choice) {
+        long answers = request.messages().stream()
+                .filter(Message.Assistant.class::isInstance)
+                .count();
+        log.asked(request.context(), choice.model(), (int) answers + 1);
+    }
+
     void said(CallContext context, ModelChoice choice, Attempt.Answered answered, Duration latency) {
         TokenUsage usage = answered.usage().orElse(TokenUsage.NONE);
         int calls = answered.message().calls().size();

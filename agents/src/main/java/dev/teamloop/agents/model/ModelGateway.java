@@ -90,6 +90,7 @@ public final class ModelGateway {
                 }
                 ModelChoice choice = routing.choice(request.context().agent());
                 long begin = timer.now();
+                log.asked(request, choice);
                 Attempt attempt = client.send(request, manner(choice, deadline));
                 if (attempt instanceof Attempt.Answered answered) {
                     return said(answered, choice, Duration.ofNanos(timer.now() - begin));

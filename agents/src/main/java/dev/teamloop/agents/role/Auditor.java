@@ -47,6 +47,7 @@ final class Auditor {
         values.put("test", verdict("test", briefing.test()));
         values.put("coverage", DataBlock.of("coverage", Handovers.coverage(briefing.coverage())));
         values.put("gates", DataBlock.lines("gates", Handovers.gates(briefing.gates())));
+        values.put("adrs", DataBlock.lines("adrs", briefing.adrs()));
         values.put("checked", DataBlock.lines("checked_by_program", checked(briefing.checked())));
         values.put("logs", DataBlock.of("logs", briefing.logs()));
         values.put("ids", office.ids(context));

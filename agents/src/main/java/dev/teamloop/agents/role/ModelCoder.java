@@ -1,13 +1,11 @@
 package dev.teamloop.agents.role;
 
 import dev.teamloop.agents.tool.CoderTools;
-import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.CoderDesk;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** The coder: works in a tool-calling conversation, or without tools by handing over whole files. */
@@ -53,23 +51,13 @@ public final class ModelCoder implements Coder {
         values.put("writable", Facts.list(briefing.writable(), "all tracked files"));
         values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
         values.put("uncovered", DataBlock.of("uncovered", briefing.uncovered()));
-        values.put("symbols", DataBlock.of("symbols", briefing.symbols()));
+        values.put("related", DataBlock.of("related", briefing.related()));
+        values.put("helpers", DataBlock.of("helpers", briefing.helpers()));
+        values.put("lessons", DataBlock.lines("lessons", briefing.lessons()));
         values.put("example_test", DataBlock.of("example_test", briefing.exampleTest()));
         values.put("anti_patterns", DataBlock.lines("anti_patterns", briefing.antiPatterns()));
-        values.put("previous_attempts", DataBlock.of("previous_attempts", attempts(briefing)));
+        values.put("previous_attempts", DataBlock.of("previous_attempts", briefing.earlier()));
         values.put("ids", office.ids(context));
         return values;
-    }
-
-    private static String attempts(Briefing briefing) {
-        List<PreviousAttempt> attempts = briefing.task().context().previousAttempts();
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < attempts.size(); i++) {
-            PreviousAttempt attempt = attempts.get(i);
-            text.append("attempt ").append(i + 1).append(": ").append(attempt.outcome());
-            text.append("\nstopped by: ").append(attempt.vetoBy());
-            text.append("\nlessons: ").append(attempt.lessons()).append('\n');
-        }
-        return text.toString().strip();
     }
 }

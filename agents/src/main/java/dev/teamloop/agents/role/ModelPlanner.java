@@ -29,6 +29,7 @@ public final class ModelPlanner implements Planner {
         values.put("files", DataBlock.lines("files", briefing.files()));
         values.put("baseline", DataBlock.lines("baseline", briefing.baseline()));
         values.put("knowledge", DataBlock.of("knowledge", briefing.knowledge()));
+        values.put("adrs", DataBlock.lines("adrs", briefing.adrs()));
         values.put("existing", DataBlock.of("existing_plan", existing(briefing.existing())));
         values.put("rejection", DataBlock.of("rejection", briefing.rejection()));
         values.put("request", request(briefing));

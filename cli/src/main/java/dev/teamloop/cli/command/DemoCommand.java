@@ -110,7 +110,8 @@ final class DemoCommand implements Callable<Integer> {
                 common.quiet,
                 Colours.wanted(common.noColor, common.environment()),
                 common.caller().process());
-        StartRequest request = new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo");
+        StartRequest request =
+                new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo", null);
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 

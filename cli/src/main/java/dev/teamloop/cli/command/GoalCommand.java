@@ -4,6 +4,7 @@ import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.loop.goal.GoalText;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ final class GoalCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "TEXT", description = "the goal, with the figure that decides")
     List<String> words = List.of();
 
-    @Option(names = "--dry-run", description = "goal, plan and estimate only; leaves nothing behind")
+    @Option(names = "--dry-run", description = "goal, plan and estimate only; leaves nothing behind in the project")
     boolean dryRun;
 
     @Option(names = "--new", description = "start although an unfinished loop exists; its state is archived")
@@ -62,10 +63,18 @@ final class GoalCommand implements Callable<Integer> {
     @Option(names = "--source", paramLabel = "NAME", description = "the first part of the ids; default: manual")
     String source = "manual";
 
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "take the plan from this file, as --dry-run --json prints it; no model is asked for one")
+    @Nullable
+    Path plan;
+
     @Override
     public Integer call() throws Exception {
         GoalText text = GoalText.read(String.join(" ", words));
-        StartRequest request = new StartRequest(text, dryRun, fresh, allowDirty, branch, source);
+        StartRequest request = new StartRequest(
+                text, dryRun, fresh, allowDirty, branch, source, plan == null ? null : common.path(plan));
         return new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request);
     }
 }

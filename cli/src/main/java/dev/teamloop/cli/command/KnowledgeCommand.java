@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.terminal.Streams;
@@ -49,6 +50,7 @@ final class KnowledgeCommand implements Callable<Integer> {
     int index(@Mixin CommonOptions common) {
         LoopConfig config = config(common);
         try (Repository repository = Repository.open(common.project())) {
+            KnowledgeExclusion.apply(repository, config);
             Set<String> files = repository.tracked();
             files.removeIf(path -> path.startsWith(config.paths().rdf() + "/"));
             view(common).index(knowledge(common, config).index(files));

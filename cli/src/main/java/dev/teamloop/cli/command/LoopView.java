@@ -4,10 +4,13 @@ import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.report.NowReading;
+import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopFolder;
@@ -18,6 +21,7 @@ import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +65,18 @@ final class LoopView {
         return store.readState()
                 .orElseThrow(() -> Problem.precondition(
                         folder().state() + " is damaged; 'team-loop resume' goes on from the newest whole snapshot"));
+    }
+
+    /** How the loop ended; empty while it runs, and while another one is being opened in its place. */
+    Optional<String> ended() {
+        return store.readState().flatMap(StateFile::stopReason);
+    }
+
+    /** What a loop that runs is doing; empty where none does. */
+    Optional<NowFacts> now(StateFile file) {
+        return file.running() && !interrupted(file)
+                ? NowReading.of(new EventReader(folder().events()).poll(), Instant.now(), text -> text)
+                : Optional.empty();
     }
 
     Problem none() {

@@ -3,7 +3,9 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.live.Doing;
 import dev.teamloop.cli.report.ReportWords;
+import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
@@ -13,8 +15,11 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.Suspicions;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.state.LoopState;
@@ -22,8 +27,11 @@ import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,6 +43,7 @@ import picocli.CommandLine.Option;
         description = "Shows where the loop stands: round, KRs, votes, coverage, spend, health.",
         footer = {"", "Examples:", "  team-loop status", "  team-loop status --watch"})
 final class StatusCommand implements Callable<Integer> {
+    private static final int SHOWN_BUGS = 5;
     private static final int WATCH_MILLIS = 2000;
     private static final double MILLIS_AN_HOUR = 3_600_000;
 
@@ -90,11 +99,13 @@ final class StatusCommand implements Callable<Integer> {
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
         json.put("round", file.round());
+        Optional<NowFacts> now = view.now(file);
+        json.set("now", Json.tree(now));
         ArrayNode krs = json.putArray("krs");
         file.krs()
                 .forEach(kr -> krs.addObject()
                         .put("kr_id", kr.krId().value())
-                        .put("status", kr.status().id()));
+                        .put("status", word(kr.krId(), kr.status(), now)));
         view.state(file).ifPresent(state -> {
             GoalMetric metric = state.goal().primary();
             ObjectNode node = json.putObject("metric");
@@ -114,6 +125,14 @@ final class StatusCommand implements Callable<Integer> {
                 .flatMap(Snapshot::decision)
                 .ifPresent(decision -> json.set("last_decision", decision));
         view.store().readUndone().ifPresent(undone -> json.set("undone", Json.tree(undone)));
+        ArrayNode suspected = json.putArray("suspected_bugs");
+        suspicions(view)
+                .forEach(one -> suspected
+                        .addObject()
+                        .put("round", one.round())
+                        .put("kr_id", one.krId().value())
+                        .put("agent", one.bug().agent().id())
+                        .put("text", one.bug().text()));
         json.put("health", LogAnalysis.of(view.folder(), file.loopId()).health());
         json.put("heartbeat", heartbeat(view));
         return json;
@@ -131,10 +150,10 @@ final class StatusCommand implements Callable<Integer> {
                 .append(" finished in ")
                 .append(ReportWords.duration(Math.round(file.hours() * MILLIS_AN_HOUR)))
                 .append('\n');
-        if (file.running() && !view.interrupted(file)) {
-            CurrentStep.of(view.folder())
-                    .ifPresent(now -> out.append("now    ").append(now).append('\n'));
-        }
+        Optional<NowFacts> now = view.now(file);
+        now.ifPresent(one -> out.append("now    ")
+                .append(PlainText.line(describe(view, one)))
+                .append('\n'));
         file.stopReason()
                 .ifPresent(status -> EventReader.reason(view.folder().events(), status)
                         .ifPresent(why -> out.append("ended  ")
@@ -160,7 +179,7 @@ final class StatusCommand implements Callable<Integer> {
                     .forEach(kr -> out.append("  ")
                             .append(kr.krId())
                             .append("  ")
-                            .append("%-9s".formatted(kr.status().id()))
+                            .append("%-11s".formatted(word(kr.krId(), kr.status(), now)))
                             .append("  ")
                             .append(PlainText.line(kr.spec()))
                             .append('\n'));
@@ -190,9 +209,40 @@ final class StatusCommand implements Callable<Integer> {
                 .readUndone()
                 .ifPresent(undone ->
                         out.append("undone ").append(undone.describe()).append('\n'));
+        List<Suspicions.Suspicion> suspected = suspicions(view);
+        suspected.stream()
+                .limit(SHOWN_BUGS)
+                .forEach(one -> out.append("bug?   ")
+                        .append(PlainText.line(one.bug().text()))
+                        .append(" (")
+                        .append(one.bug().agent().id())
+                        .append(", ")
+                        .append(one.krId())
+                        .append(")\n"));
+        if (suspected.size() > SHOWN_BUGS) {
+            out.append("bug?   and ").append(suspected.size() - SHOWN_BUGS).append(" more: team-loop report\n");
+        }
         out.append("health ")
                 .append(LogAnalysis.of(view.folder(), file.loopId()).health());
         return out.toString();
+    }
+
+    /** A key result's status; the one in work is in progress, whatever the last finished round left. */
+    private static String word(KrId kr, KrStatus status, Optional<NowFacts> now) {
+        return now.flatMap(NowFacts::krId).filter(kr.value()::equals).isPresent() ? "in_progress" : status.id();
+    }
+
+    private static String describe(LoopView view, NowFacts now) {
+        Instant moment = Instant.now();
+        String doing = now.doing().stream()
+                .map(one -> "; " + new Doing.Item(one.what(), one.detail(), Instant.parse(one.since())).at(moment))
+                .collect(Collectors.joining());
+        String stopping = Files.exists(view.folder().stop()) ? "; it stops after this round" : "";
+        return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing + stopping;
+    }
+
+    private static List<Suspicions.Suspicion> suspicions(LoopView view) {
+        return Suspicions.of(new EventReader(view.folder().events()).poll());
     }
 
     private static String interrupted(LoopView view) {

@@ -43,8 +43,9 @@ final class UndoCommand implements Callable<Integer> {
                 Repository repository = Repository.open(common.project())) {
             List<String> commits =
                     LoopCommits.standing(repository, state.history().baseCommit(), state.interactionId());
-            Reverts.Outcome outcome =
-                    new Reverts(repository, view.store().files().guard()).revert(commits);
+            Reverts.Outcome outcome = new Reverts(
+                            repository, view.store().files().guard())
+                    .revert(commits, "Everything that the loop committed is taken back: 'team-loop undo' was run.");
             if (outcome instanceof Reverts.Conflict conflict) {
                 throw Problem.precondition(
                         "nothing was taken back: these paths were changed since: " + String.join(", ", conflict.paths())

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.core.config.KnowledgeCommit;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ import java.util.regex.Pattern;
 public final class ConfigLoader {
     /** Keys whose value is a command or a list of paths; a single string is split into arguments. */
     private static final List<String> COMMANDS = List.of("prepare", "test", "coverage", "report");
+
+    private static final String UNCOMMITTED_KNOWLEDGE = ".team-loop/rdf";
 
     private static final List<String> USERS_ONLY =
             List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials");
@@ -34,7 +37,7 @@ public final class ConfigLoader {
         ObjectNode merged = Json.MAPPER.createObjectNode();
         Map<String, String> origins = new TreeMap<>();
         layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
-        findings.addAll(PathRules.findings(merged, origins));
+        findings.addAll(PathRules.findings(withFolders(merged), origins));
         findings.addAll(MetricRules.findings(merged, origins));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
@@ -86,7 +89,7 @@ public final class ConfigLoader {
 
     /** Commands as argument vectors, and what a provider leaves out. */
     private static ObjectNode completed(ObjectNode merged, List<ConfigLayer> layers) {
-        ObjectNode tree = merged.deepCopy();
+        ObjectNode tree = withFolders(merged);
         ObjectNode verify = (ObjectNode) tree.get("verify");
         COMMANDS.forEach(key -> asArguments(verify, key));
         verify.get("metrics").forEach(metric -> {
@@ -98,6 +101,15 @@ public final class ConfigLoader {
             complete(provider);
             new ProviderBinding(entry.getKey(), layers).apply(provider);
         });
+        return tree;
+    }
+
+    /** Knowledge that is not committed lies where all else does that is not. */
+    private static ObjectNode withFolders(ObjectNode merged) {
+        ObjectNode tree = merged.deepCopy();
+        if (tree.path("knowledge").path("commit").asText().equals(KnowledgeCommit.OFF.id())) {
+            tree.withObject("/paths").put("rdf", UNCOMMITTED_KNOWLEDGE);
+        }
         return tree;
     }
 

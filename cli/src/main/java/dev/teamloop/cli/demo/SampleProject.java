@@ -112,10 +112,11 @@ public record SampleProject(Path folder) {
                 .call()) {
             ownConfig(git);
             git.add().addFilepattern(".").call();
-            git.commit()
-                    .setMessage("A small shop with one smoke test")
-                    .setSign(false)
-                    .call();
+            git.commit().setMessage("""
+                            A small shop with one smoke test
+
+                            The loop of 'team-loop demo' starts from here. Its goal is branch coverage.
+                            """).setSign(false).call();
         } catch (GitAPIException e) {
             throw new IOException("the sample's repository cannot be made in " + repository(), e);
         }

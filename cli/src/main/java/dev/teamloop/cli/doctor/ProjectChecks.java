@@ -1,7 +1,9 @@
 package dev.teamloop.cli.doctor;
 
+import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.TrustedSettings;
+import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
@@ -23,6 +25,8 @@ final class ProjectChecks {
     private static final String SAMPLE_MESSAGE =
             "[KR-K1.1] a sample message | round=1 | interaction_id=manual-20260101T000000-000000";
 
+    private static final String SAMPLE_BODY = "\n\nWhy: a sample body of a line or two.\n";
+
     private static final int SHOWN_PATHS = 3;
 
     private final Path project;
@@ -40,6 +44,7 @@ final class ProjectChecks {
         try (Repository repository = Repository.open(project)) {
             git(repository);
             hooks(repository.hooks());
+            knowledge(repository, loaded.config());
             runner(repository, sandbox());
         } catch (GitProblem e) {
             checks.add(Check.bad(
@@ -81,13 +86,34 @@ final class ProjectChecks {
             return;
         }
         String names = String.join(", ", hooks.present());
-        checks.add(hooks.refusal(SAMPLE_MESSAGE)
+        checks.add(hooks.refusal(SAMPLE_MESSAGE + SAMPLE_BODY)
                 .map(text -> Check.bad(
                         "hooks",
                         "commit-msg refuses '" + SAMPLE_MESSAGE + "'" + (text.isEmpty() ? "" : ": " + text),
                         source,
                         "let the hook pass messages that begin with [KR-, [MEM- and Revert; hooks are never skipped"))
                 .orElseGet(() -> Check.good("hooks", names + " run at every commit; a sample message passes", source)));
+    }
+
+    private void knowledge(Repository repository, LoopConfig config) {
+        String source = "knowledge.commit: " + config.knowledge().commit().id() + ", from "
+                + loaded.origins().getOrDefault("knowledge.commit", "built-in defaults");
+        String index = KnowledgeExclusion.index(config);
+        String memory = config.paths().rdf() + "/business/";
+        String told = switch (config.knowledge().commit()) {
+            case MEMORY -> memory + " is committed with each round, " + index + " is kept out of git";
+            case ALL -> memory + " and " + index + " are committed with each round";
+            case END -> memory + " is committed at a loop's end, " + index + " is kept out of git";
+            case OFF -> "nothing of " + config.paths().rdf() + "/ is committed";
+        };
+        checks.add(
+                KnowledgeExclusion.trackedUnasked(repository, config)
+                        ? Check.good(
+                                "knowledge",
+                                index + " is derived from the sources, but tracked, and goes on being committed",
+                                source,
+                                "git rm -r -q --cached " + index + " && git commit -m 'Untrack the derived index'")
+                        : Check.good("knowledge", told, source));
     }
 
     private Sandbox sandbox() {

@@ -36,6 +36,8 @@ public final class EarlierEvents {
         return event instanceof LoopEvent.Planned
                 || event instanceof LoopEvent.StateChanged
                 || event instanceof LoopEvent.Spent
-                || event instanceof LoopEvent.Health;
+                || event instanceof LoopEvent.Health
+                || event instanceof LoopEvent.TestsStarted
+                || event instanceof LoopEvent.TestsEnded;
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.live;
 
 import dev.teamloop.cli.live.ViewState.Activity;
+import dev.teamloop.cli.live.ViewState.Ask;
 import dev.teamloop.cli.live.ViewState.LogLine;
 import dev.teamloop.cli.live.ViewState.Outcome;
 import dev.teamloop.cli.live.ViewState.Past;
@@ -10,8 +11,10 @@ import dev.teamloop.cli.live.ViewState.StepView;
 import dev.teamloop.cli.live.ViewState.Wait;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.loop.decide.Confirmation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,15 +30,24 @@ public final class Fold {
     public static ViewState next(ViewState view, LoopEvent event, Instant at) {
         RoundView round = view.round();
         if (event instanceof LoopEvent.StepStarted step) {
-            return view.with(draft -> draft.round = begun(at(round, step.round()), step, at));
+            return view.with(draft -> {
+                draft.round = begun(at(round, step.round()), step, at);
+                draft.activity = draft.activity.idle();
+            });
         }
         if (event instanceof LoopEvent.StepEnded) {
-            return view.with(draft -> draft.round = ended(round, at));
+            return view.with(draft -> {
+                draft.round = ended(round, at);
+                draft.activity = draft.activity.idle();
+            });
         }
         if (event instanceof LoopEvent.RoundStarted start) {
             List<StepView> steps = at(round, start.round()).steps();
-            return view.with(draft -> draft.round = new RoundView(
-                    start.round(), start.maxRounds(), Optional.of(start.kr()), steps, List.of(), Map.of()));
+            return view.with(draft -> {
+                draft.activity = draft.activity.idle();
+                draft.round = new RoundView(
+                        start.round(), start.maxRounds(), Optional.of(start.kr()), steps, List.of(), Map.of());
+            });
         }
         if (event instanceof LoopEvent.GatesMeasured measured) {
             return view.with(draft -> draft.round = round.withGates(measured.gates()));
@@ -43,7 +55,39 @@ public final class Fold {
         if (event instanceof LoopEvent.Voted voted) {
             return view.with(draft -> draft.round = voted(round, voted));
         }
-        return view.with(draft -> elsewhere(draft, event, at));
+        return view.with(draft -> {
+            if (!under(draft, event, at)) {
+                elsewhere(draft, event, at);
+            }
+        });
+    }
+
+    /** What begins and ends inside a step; false where the event is none of it. */
+    private static boolean under(ViewState.Draft draft, LoopEvent event, Instant at) {
+        if (event instanceof LoopEvent.Asked asked) {
+            draft.activity = asked(draft.activity, asked, at);
+        } else if (event instanceof LoopEvent.Logged logged) {
+            draft.activity = heard(draft.activity, logged, at);
+        } else if (event instanceof LoopEvent.TestsStarted tests) {
+            Map<String, Instant> runs = new HashMap<>(draft.activity.tests());
+            runs.put(tests.what(), at);
+            draft.activity = draft.activity.withTests(runs);
+        } else if (event instanceof LoopEvent.TestsEnded tests) {
+            Map<String, Instant> runs = new HashMap<>(draft.activity.tests());
+            runs.remove(tests.what());
+            draft.activity = draft.activity.withTests(runs);
+        } else if (event instanceof LoopEvent.HandedBack back) {
+            draft.remarks =
+                    plus(draft.remarks, new Remark(back.krId() + " handed back to the coder: " + back.why(), false));
+        } else if (event instanceof LoopEvent.Repaired repaired) {
+            draft.remarks = plus(
+                    draft.remarks, new Remark(repaired.krId() + " mended by the program: " + repaired.what(), false));
+        } else if (event instanceof LoopEvent.Paused paused) {
+            draft.activity = draft.activity.paused(new ViewState.Pause(at, paused.reason()));
+        } else {
+            return false;
+        }
+        return true;
     }
 
     /** What does not happen inside the round in hand. */
@@ -54,14 +98,17 @@ public final class Fold {
             draft.dag = state.dag().krs().isEmpty() ? draft.dag : state.dag();
         } else if (event instanceof LoopEvent.Planned planned) {
             draft.dag = planned.dag();
-        } else if (event instanceof LoopEvent.Logged logged) {
-            draft.activity = heard(draft.activity, logged, at);
         } else if (event instanceof LoopEvent.Spent spent) {
             draft.money = Optional.of(spent.balance());
         } else if (event instanceof LoopEvent.Health health) {
             draft.health = Optional.of(health.score());
         } else if (event instanceof LoopEvent.Note note) {
             draft.remarks = plus(draft.remarks, new Remark(note.text(), note.warning()));
+        } else if (event instanceof LoopEvent.Suspected suspected) {
+            for (SuspectedBug bug : suspected.bugs()) {
+                draft.remarks = plus(
+                        draft.remarks, new Remark("the " + bug.agent().id() + " suspects a bug: " + bug.text(), false));
+            }
         } else if (event instanceof LoopEvent.Decided decided) {
             draft.past = decided(draft.past, decided);
         } else if (event instanceof LoopEvent.StopRequested) {
@@ -71,6 +118,7 @@ public final class Fold {
             draft.past =
                     draft.past.stream().filter(one -> one.round() <= finished).toList();
             draft.round = draft.round.number() > finished ? RoundView.none(0) : draft.round;
+            draft.activity = draft.activity.idle();
             draft.stopping = false;
             draft.outcome = Optional.empty();
         } else if (event instanceof LoopEvent.Ended ended) {
@@ -78,7 +126,6 @@ public final class Fold {
             draft.activity = Activity.NONE;
             draft.outcome = Optional.of(new Outcome(ended.status(), ended.reason()));
         }
-        // of a pause the warning that goes with it tells already
     }
 
     /** The round of this number: the one in hand, or a new one. */
@@ -106,15 +153,27 @@ public final class Fold {
         return now.withVotes(votes);
     }
 
+    private static Activity asked(Activity before, LoopEvent.Asked asked, Instant at) {
+        Map<Agent, Wait> waits = new HashMap<>(before.waits());
+        waits.remove(asked.agent());
+        Map<Agent, Ask> asks = new HashMap<>(before.asks());
+        asks.put(asked.agent(), new Ask(asked.krId(), asked.model(), asked.turn(), at));
+        return new Activity(before.last(), asks, waits, before.tests(), before.pause());
+    }
+
     private static Activity heard(Activity before, LoopEvent.Logged entry, Instant at) {
         Map<Agent, Wait> waits = new HashMap<>(before.waits());
+        Map<Agent, Ask> asks = new HashMap<>(before.asks());
+        asks.remove(entry.agent());
         if (entry.intent().equals(AgentLog.WAIT_INTENT)) {
-            waits.put(entry.agent(), new Wait(at.plusMillis(entry.latencyMillis()), entry.message()));
+            waits.put(entry.agent(), new Wait(at, at.plusMillis(entry.latencyMillis()), entry.message()));
         } else {
             waits.remove(entry.agent());
         }
         LogLine line = new LogLine(entry.agent(), entry.level(), entry.intent(), entry.message());
-        return new Activity(Optional.of(line), waits);
+        // the records that a round owes are for the program's own books
+        Optional<LogLine> last = Confirmation.isIntent(entry.intent()) ? before.last() : Optional.of(line);
+        return new Activity(last, asks, waits, before.tests(), before.pause());
     }
 
     private static List<Past> decided(List<Past> before, LoopEvent.Decided event) {

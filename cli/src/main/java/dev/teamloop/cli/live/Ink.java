@@ -19,6 +19,9 @@ final class Ink {
     static final AttributedStyle BUSY = PLAIN.foreground(AttributedStyle.CYAN);
     static final AttributedStyle LOOK = PLAIN.foreground(AttributedStyle.YELLOW);
 
+    /** Of a line that is cut between words. */
+    private static final double LEAST_KEPT = 0.7;
+
     private Ink() {}
 
     /** Untrusted text on one line. */
@@ -51,7 +54,10 @@ final class Ink {
         return line.toAttributedString();
     }
 
-    /** Cut at {@code width} columns, with an ellipsis where something is missing; a wide character is never halved. */
+    /**
+     * Cut at {@code width} columns, with an ellipsis where something is missing: between two words, unless that would cost much
+     * of the line. A wide character is never halved.
+     */
     static AttributedString fit(AttributedString line, int width) {
         if (line.columnLength() <= width) {
             return line;
@@ -59,7 +65,13 @@ final class Ink {
         if (width <= 0) {
             return AttributedString.EMPTY;
         }
-        return join(columns(line, width - 1), new AttributedString("…", FAINT));
+        return join(wholeWords(columns(line, width - 1), line), new AttributedString("…", FAINT));
+    }
+
+    private static AttributedString wholeWords(AttributedString cut, AttributedString line) {
+        int blank = cut.toString().lastIndexOf(' ');
+        boolean inWord = cut.length() < line.length() && line.charAt(cut.length()) != ' ';
+        return inWord && blank > cut.length() * LEAST_KEPT ? cut.substring(0, blank + 1) : cut;
     }
 
     /** At most this many columns of it. */

@@ -26,6 +26,7 @@ public final class LiveFrame {
         ScreenSpace.Part money = room.part();
         ScreenSpace.Part plan = room.part();
         ScreenSpace.Part steps = room.part();
+        ScreenSpace.Part doing = room.part();
         ScreenSpace.Part gates = room.part();
         ScreenSpace.Part votes = room.part();
         ScreenSpace.Part rounds = room.part();
@@ -40,6 +41,7 @@ public final class LiveFrame {
         room.give(last, FootLines.last(view, width));
         room.give(money, GoalLines.money(view, width));
         room.give(waits, FootLines.waits(view, now));
+        room.give(doing, RoundLines.doing(view, now));
         room.give(goal, goalLines);
         room.give(plan, PlanLines.of(view, LEAST_PLAN));
         room.give(votes, RoundLines.votes(view, width));

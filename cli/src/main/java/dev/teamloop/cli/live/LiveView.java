@@ -46,7 +46,7 @@ public final class LiveView implements Watcher {
         accept(event, clock.instant());
     }
 
-    /** An event of some time ago. */
+    @Override
     public synchronized void accept(LoopEvent event, Instant at) {
         view = Fold.next(view, event, at);
     }
@@ -59,6 +59,12 @@ public final class LiveView implements Watcher {
     /** The loop runs in another process, so that Ctrl-C here ends the watching alone. */
     public synchronized void ofAnother() {
         view = view.with(draft -> draft.another = true);
+    }
+
+    @Override
+    public synchronized void anotherLoop() {
+        boolean another = view.another();
+        view = ViewState.EMPTY.with(draft -> draft.another = another);
     }
 
     public synchronized ViewState view() {

@@ -70,6 +70,16 @@ final class RoundLines {
                 : Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(name), new AttributedString(" " + time, Ink.FAINT));
     }
 
+    /** Which models are asked and which tests run; of waits the lines below tell. */
+    static List<AttributedString> doing(ViewState view, Instant now) {
+        List<AttributedString> lines = new ArrayList<>();
+        for (Doing.Item item : Doing.underWay(view)) {
+            lines.add(Ink.join(
+                    Ink.text(lines.isEmpty() ? "now     " : "        ", Ink.FAINT), Ink.text(item.at(now), Ink.BUSY)));
+        }
+        return lines;
+    }
+
     /** {@code 7s}, {@code 3:05}, {@code 1:02:03}. */
     static String time(Duration duration) {
         long seconds = Math.max(0, duration.toSeconds());

@@ -144,20 +144,50 @@ public record ViewState(
         }
     }
 
-    /** What is going on inside a step. */
-    public record Activity(Optional<LogLine> last, Map<Agent, Wait> waits) {
-        static final Activity NONE = new Activity(Optional.empty(), Map.of());
+    /**
+     * What is going on inside a step.
+     *
+     * @param tests the runs of tests that have begun and not ended, with when they began
+     */
+    public record Activity(
+            Optional<LogLine> last,
+            Map<Agent, Ask> asks,
+            Map<Agent, Wait> waits,
+            Map<String, Instant> tests,
+            Optional<Pause> pause) {
+        static final Activity NONE = new Activity(Optional.empty(), Map.of(), Map.of(), Map.of(), Optional.empty());
 
         public Activity {
+            asks = Map.copyOf(asks);
             waits = Map.copyOf(waits);
+            tests = Map.copyOf(tests);
+        }
+
+        /** Nothing is under way any more; the last line stays. */
+        Activity idle() {
+            return new Activity(last, Map.of(), Map.of(), Map.of(), Optional.empty());
+        }
+
+        Activity withTests(Map<String, Instant> now) {
+            return new Activity(last, asks, waits, now, pause);
+        }
+
+        Activity paused(Pause since) {
+            return new Activity(last, asks, waits, tests, Optional.of(since));
         }
     }
 
     /** The newest line of any agent's log. */
     public record LogLine(Agent agent, Level level, String intent, String message) {}
 
+    /** An agent's model is asked, for the answer of this number in its conversation. */
+    public record Ask(Optional<KrId> kr, String model, int turn, Instant since) {}
+
     /** An agent waits for its endpoint until then: a rate limit, or an outage. */
-    public record Wait(Instant until, String reason) {}
+    public record Wait(Instant since, Instant until, String reason) {}
+
+    /** The loop waits for money. */
+    public record Pause(Instant since, String reason) {}
 
     /** A decided round; {@code figure} is the goal's, for people. */
     public record Past(int round, KrId kr, Decision.Result result, String reason, String figure) {}

@@ -7,6 +7,14 @@ import java.util.function.Supplier;
 
 /** Shows a loop's events to a person, for as long as it is open. Safe for several threads. */
 public interface Watcher extends Consumer<LoopEvent>, AutoCloseable {
+    /** Hears of an event that happened {@code at}. */
+    default void accept(LoopEvent event, Instant at) {
+        accept(event);
+    }
+
+    /** What comes next is another loop, which began while this one was watched. */
+    default void anotherLoop() {}
+
     /** Hears of what happened before it was opened; a list of lines would only repeat it. */
     default void recall(LoopEvent event, Instant at) {}
 

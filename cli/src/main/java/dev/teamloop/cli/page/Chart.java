@@ -15,27 +15,50 @@ import java.util.function.ToDoubleFunction;
  * figure changes at a round's end and at no other time.
  */
 final class Chart {
-    private static final int WIDTH = 720;
-    private static final int HEIGHT = 300;
-    private static final int LEFT = 56;
-    private static final int RIGHT = 104;
     private static final int TOP = 18;
     private static final int BOTTOM = 48;
     private static final int TICKS = 4;
-    private static final int MOST_LABELS = 14;
     private static final int LABEL_GAP = 18;
+    /** How wide a label's letters are, at most. */
+    private static final int LETTER = 9;
 
     private final Html html;
+    private final Form form;
     private final SessionRecord.GoalFacts goal;
     private final List<Point> points;
     private final double most;
     private final double highest;
 
+    /** It is drawn twice, of which a window shows one; how wide, with how much at its sides, and how many rounds are named. */
+    private enum Form {
+        WIDE(720, 300, 56, 104, 14),
+        NARROW(360, 280, 54, 88, 6);
+
+        private final int width;
+        private final int height;
+        private final int left;
+        private final int right;
+        private final int mostLabels;
+
+        Form(int width, int height, int left, int right, int mostLabels) {
+            this.width = width;
+            this.height = height;
+            this.left = left;
+            this.right = right;
+            this.mostLabels = mostLabels;
+        }
+
+        String style() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /** {@code other} is the coverage that the goal is not about, where it is about coverage. */
     private record Point(int round, double spent, double figure, Optional<Double> other, Tone tone) {}
 
-    private Chart(Html html, SessionRecord.GoalFacts goal, List<Point> points) {
+    private Chart(Html html, Form form, SessionRecord.GoalFacts goal, List<Point> points) {
         this.html = html;
+        this.form = form;
         this.goal = goal;
         this.points = points;
         this.most = Math.max(1e-6, points.get(points.size() - 1).spent()) * 1.02;
@@ -58,7 +81,9 @@ final class Chart {
         if (points.size() < 2) {
             return false;
         }
-        new Chart(html, goal.get(), points).draw(session);
+        for (Form form : Form.values()) {
+            new Chart(html, form, goal.get(), points).draw(session);
+        }
         return true;
     }
 
@@ -89,19 +114,20 @@ final class Chart {
 
     private void draw(SessionRecord session) {
         Point last = points.get(points.size() - 1);
+        String id = "chart-" + form.style();
         html.open(
                 "svg",
                 "class",
-                "chart",
+                "chart " + form.style(),
                 "viewBox",
-                "0 0 " + WIDTH + " " + HEIGHT,
+                "0 0 " + form.width + " " + form.height,
                 "role",
                 "img",
                 "aria-labelledby",
-                "chart-title",
+                id + "-title",
                 "aria-describedby",
-                "chart-desc");
-        html.element("title", "The goal's figure against the money spent", "id", "chart-title");
+                id + "-desc");
+        html.element("title", "The goal's figure against the money spent", "id", id + "-title");
         html.element(
                 "desc",
                 "From " + show(points.get(0).figure()) + " at the start to " + show(last.figure()) + " after "
@@ -109,7 +135,7 @@ final class Chart {
                         + session.money().spentYuan() + "; the target is "
                         + show(goal.primary().target()) + ". The table below holds every point.",
                 "id",
-                "chart-desc");
+                id + "-desc");
         axes();
         target();
         if (points.stream().allMatch(point -> point.other().isPresent())) {
@@ -125,7 +151,7 @@ final class Chart {
     /** Where the other line's name stands: at its end, or beside the goal's own name where the lines end together. */
     private double apart(Point last) {
         double own = last.other().orElse(0.0);
-        double gap = LABEL_GAP * highest / (HEIGHT - TOP - BOTTOM);
+        double gap = LABEL_GAP * highest / (form.height - TOP - BOTTOM);
         return Math.abs(own - last.figure()) >= gap ? own : last.figure() + (own >= last.figure() ? gap : -gap);
     }
 
@@ -147,17 +173,33 @@ final class Chart {
         for (int i = 0; i <= TICKS; i++) {
             double figure = highest * i / TICKS;
             String y = number(y(figure));
-            html.empty("line", "class", "grid", "x1", number(LEFT), "x2", number(WIDTH - RIGHT), "y1", y, "y2", y);
+            html.empty(
+                    "line",
+                    "class",
+                    "grid",
+                    "x1",
+                    number(form.left),
+                    "x2",
+                    number(form.width - form.right),
+                    "y1",
+                    y,
+                    "y2",
+                    y);
             String shown = goal.primary().kind().isRatio() ? show(figure) : String.valueOf(Math.round(figure));
-            text(LEFT - 8, y(figure) + 4, shown, "quiet", "end");
+            text(form.left - 8, y(figure) + 4, shown, "quiet", "end");
         }
         double step = step(most / TICKS);
         int decimals = Math.max(2, (int) -Math.floor(Math.log10(step)));
+        double free = Double.NEGATIVE_INFINITY;
         for (int i = 0; i * step <= most; i++) {
             String mark = String.format(Locale.ROOT, "¥%." + decimals + "f", i * step);
-            text(x(i * step), HEIGHT - BOTTOM + 21, mark, "quiet", "middle");
+            double begin = x(i * step) - mark.length() * LETTER / 2.0;
+            if (begin > free) {
+                text(x(i * step), form.height - BOTTOM + 21, mark, "quiet", "middle");
+                free = begin + mark.length() * LETTER;
+            }
         }
-        text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "spent so far", "quiet", "middle");
+        text((form.left + form.width - form.right) / 2.0, form.height - 6, "spent so far", "quiet", "middle");
     }
 
     /** The next of 1, 2 and 5 times a power of ten, so that marks are round and never the same. */
@@ -170,14 +212,26 @@ final class Chart {
         double target = goal.primary().target();
         if (target >= 0 && target <= highest) {
             String y = number(y(target));
-            html.empty("line", "class", "target", "x1", number(LEFT), "x2", number(WIDTH - RIGHT), "y1", y, "y2", y);
-            boolean room = points.stream()
-                    .noneMatch(point -> Math.abs(y(point.figure()) - y(target)) < 16
-                            && point.equals(points.get(points.size() - 1)));
+            html.empty(
+                    "line",
+                    "class",
+                    "target",
+                    "x1",
+                    number(form.left),
+                    "x2",
+                    number(form.width - form.right),
+                    "y1",
+                    y,
+                    "y2",
+                    y);
+            boolean room = form == Form.WIDE
+                    && points.stream()
+                            .noneMatch(point -> Math.abs(y(point.figure()) - y(target)) < 16
+                                    && point.equals(points.get(points.size() - 1)));
             if (room) {
                 label(target, "target " + show(target), "targetname");
             } else {
-                text(LEFT + 6, y(target) - 6, "target " + show(target), "targetname", "start");
+                text(form.left + 6, y(target) - 6, "target " + show(target), "targetname", "start");
             }
         }
     }
@@ -194,7 +248,7 @@ final class Chart {
     }
 
     private void dots() {
-        int each = (points.size() + MOST_LABELS - 1) / MOST_LABELS;
+        int each = (points.size() + form.mostLabels - 1) / form.mostLabels;
         double free = -1;
         for (int i = 0; i < points.size(); i++) {
             Point point = points.get(i);
@@ -202,10 +256,11 @@ final class Chart {
             double y = y(point.figure());
             mark(point.tone(), x, y);
             String label = point.round() == 0 ? "start" : "R" + point.round();
-            if (i % each == 0 && x > free) {
-                boolean first = point.round() == 0;
+            boolean first = point.round() == 0;
+            double begin = first ? x + 8 : x - label.length() * LETTER / 2.0;
+            if (i % each == 0 && begin > free) {
                 text(first ? x + 8 : x, labelled(y), label, "quiet", first ? "start" : "middle");
-                free = x + label.length() * 8;
+                free = begin + label.length() * LETTER;
             }
         }
     }
@@ -227,7 +282,7 @@ final class Chart {
     }
 
     private void label(double figure, String text, String style) {
-        text(WIDTH - RIGHT + 10, y(figure) + 4, text, style, "start");
+        text(form.width - form.right + 10, y(figure) + 4, text, style, "start");
     }
 
     private void text(double x, double y, String text, String style, String anchor) {
@@ -235,11 +290,11 @@ final class Chart {
     }
 
     private double x(double spent) {
-        return LEFT + spent / most * (WIDTH - LEFT - RIGHT);
+        return form.left + spent / most * (form.width - form.left - form.right);
     }
 
     private double y(double figure) {
-        return HEIGHT - BOTTOM - Math.min(1, Math.max(0, figure / highest)) * (HEIGHT - TOP - BOTTOM);
+        return form.height - BOTTOM - Math.min(1, Math.max(0, figure / highest)) * (form.height - TOP - BOTTOM);
     }
 
     private static String number(double value) {

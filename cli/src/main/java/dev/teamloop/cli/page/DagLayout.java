@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.SessionRecord.KrFacts;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +45,14 @@ record DagLayout(Map<String, Place> places, int columns, int rows) {
             rows = Math.max(rows, row + 1);
         }
         return new DagLayout(places, taken.size(), rows);
+    }
+
+    /** One after the other: whatever a key result depends on stands before it. */
+    List<String> inOrder() {
+        return places.entrySet().stream()
+                .sorted(Comparator.comparing(place -> place.getValue().column()))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** How many stand in a column. */

@@ -61,6 +61,7 @@ public final class HtmlReport {
         new Masthead(html, session).write();
         html.open("main", "id", "content");
         new ProgressSection(html, session).write();
+        new SuspectedBugs(html, session).write();
         new RoundSections(html, session).write();
         new Ledger(html, session).write();
         new Appendix(html, session).write();
@@ -81,6 +82,12 @@ public final class HtmlReport {
         } catch (DateTimeParseException e) {
             return iso;
         }
+    }
+
+    /** {@code 14:30:05 UTC}; what is no time stays as it is. */
+    static String second(String iso) {
+        String written = written(iso);
+        return written.equals(iso) ? iso : written.substring("2026-06-29 ".length());
     }
 
     private static String hash(String text) {

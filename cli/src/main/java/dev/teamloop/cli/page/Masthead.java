@@ -33,6 +33,7 @@ final class Masthead {
                 "class",
                 "pill " + Tone.ofStatus(loop.status()).style());
         html.element("p", reason()).close();
+        now();
         silence();
         gaps();
         figures();
@@ -60,6 +61,23 @@ final class Masthead {
                         + session.goal()
                                 .map(goal -> String.valueOf(goal.maxRounds()))
                                 .orElse("?") + ".";
+    }
+
+    /** The step in hand, and what takes long in it. The page stands until something happens, so it tells moments. */
+    private void now() {
+        session.loop().now().ifPresent(now -> {
+            html.open("ul", "class", "plain now");
+            html.element(
+                    "li",
+                    now.krId().map(kr -> kr + ": ").orElse("") + "step " + now.step() + " of 11, " + now.title()
+                            + ", since " + HtmlReport.second(now.since()));
+            now.doing()
+                    .forEach(one -> html.element(
+                            "li",
+                            one.what() + (one.detail().isEmpty() ? "" : " (" + one.detail() + ")") + ", since "
+                                    + HtmlReport.second(one.since())));
+            html.close();
+        });
     }
 
     private void silence() {

@@ -21,6 +21,10 @@ public final class MarkdownReport {
                             gap -> out.append("- ").append(Markdown.inline(gap)).append('\n'));
         }
         out.append("\n## Key results\n\n").append(krs(session));
+        if (!session.suspectedBugs().isEmpty()) {
+            out.append("\n## Suspected bugs\n\nNamed by the agents, and neither confirmed nor mended here.\n\n");
+            session.suspectedBugs().forEach(one -> out.append(suspected(one)));
+        }
         out.append("\n## Rounds\n\n").append(rounds(session));
         out.append("\n## Tokens and money\n\n").append(money(session));
         for (RoundFacts round : session.rounds()) {
@@ -184,6 +188,11 @@ public final class MarkdownReport {
                                 + Markdown.table(
                                         List.of("Agent", "Model", "Tokens in", "Cached", "Out", "Calls", "Cost"),
                                         rows));
+    }
+
+    private static String suspected(SessionRecord.SuspectedFacts one) {
+        return "- " + Markdown.inline(one.text()) + " — " + one.agent() + ", round " + one.round() + ", "
+                + Markdown.inline(one.krId()) + "\n";
     }
 
     private static String rejection(SessionRecord.RejectionFacts one) {

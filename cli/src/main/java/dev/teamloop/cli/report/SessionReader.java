@@ -7,6 +7,8 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.EventReader.Timed;
+import dev.teamloop.loop.journal.Suspicions;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -85,7 +87,8 @@ public final class SessionReader {
             LoopId loop, Optional<StateFile> file, Optional<JsonNode> init, Optional<LoopState> state, Source source) {
         LedgerReading ledger = new LedgerReading();
         source.lines(folder.ledger(), ledger::add);
-        Map<Integer, List<RoundFacts.Step>> steps = StepReading.byRound(new EventReader(folder.events()).poll());
+        List<Timed> events = new EventReader(folder.events()).poll();
+        Map<Integer, List<RoundFacts.Step>> steps = StepReading.byRound(events);
         Map<Integer, List<AgentSpend>> spend = ledger.byRound();
         int finished =
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
@@ -93,7 +96,7 @@ public final class SessionReader {
         List<RoundFacts> rounds =
                 rounds(new RoundReading(source, folder, loop, steps, spend), finished, running, steps.keySet());
         Records records = new Records(source, folder, loop);
-        SessionRecord.LoopFacts facts = facts(loop, file, init, state, rounds, source);
+        SessionRecord.LoopFacts facts = facts(loop, file, init, state, rounds, events, source);
         return new SessionRecord(
                 SessionRecord.SCHEMA,
                 clock.instant().toString(),
@@ -106,9 +109,20 @@ public final class SessionReader {
                 records.changes(),
                 records.decisions(),
                 records.rejections(),
+                suspected(events),
                 health(loop, source),
                 source.beginning(folder.crashLog(), CRASH),
                 source.gaps());
+    }
+
+    private List<SessionRecord.SuspectedFacts> suspected(List<EventReader.Timed> events) {
+        return Suspicions.of(events).stream()
+                .map(one -> new SessionRecord.SuspectedFacts(
+                        one.round(),
+                        one.krId().value(),
+                        one.bug().agent().id(),
+                        mask.mask(one.bug().text())))
+                .toList();
     }
 
     private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running, Set<Integer> begun) {
@@ -137,6 +151,7 @@ public final class SessionReader {
             Optional<JsonNode> init,
             Optional<LoopState> state,
             List<RoundFacts> rounds,
+            List<Timed> events,
             Source source) {
         boolean running = running(file);
         boolean interrupted = !running && file.map(StateFile::running).orElse(true);
@@ -156,6 +171,7 @@ public final class SessionReader {
                         .orElse(state.map(one -> one.progress().startTime()).orElse("")),
                 state.map(one -> one.progress().durationMillis()).orElse(0L),
                 file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0)),
+                running ? NowReading.of(events, clock.instant(), mask::mask) : Optional.empty(),
                 running ? silence(source) : Optional.empty());
     }
 

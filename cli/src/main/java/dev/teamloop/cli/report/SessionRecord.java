@@ -25,6 +25,7 @@ public record SessionRecord(
         List<ChangeFacts> changeRecords,
         List<AdrFacts> decisionRecords,
         List<RejectionFacts> rejections,
+        List<SuspectedFacts> suspectedBugs,
         HealthFacts health,
         Optional<Excerpt> crashLog,
         List<String> gaps) {
@@ -37,6 +38,7 @@ public record SessionRecord(
         changeRecords = List.copyOf(changeRecords);
         decisionRecords = List.copyOf(decisionRecords);
         rejections = List.copyOf(rejections);
+        suspectedBugs = List.copyOf(suspectedBugs);
         gaps = List.copyOf(gaps);
     }
 
@@ -46,6 +48,7 @@ public record SessionRecord(
      * @param status RUNNING, INTERRUPTED where it has not ended and no process runs it, or how it ended
      * @param reason why it ended or stands still; empty while it runs
      * @param rounds finished rounds
+     * @param now what a running loop is doing; empty before its first step
      * @param silentSeconds how long a running loop gave no sign of life, where it left one
      */
     public record LoopFacts(
@@ -58,11 +61,30 @@ public record SessionRecord(
             String startedAt,
             long durationMillis,
             int rounds,
+            Optional<NowFacts> now,
             Optional<Long> silentSeconds) {
         public boolean running() {
             return status.equals("RUNNING");
         }
     }
+
+    /**
+     * What a running loop is doing.
+     *
+     * @param krId the key result in work; empty before the first round and between two
+     * @param step which of the eleven, and {@code title} what it is called
+     * @param since when that step began, ISO 8601
+     * @param doing what takes long inside it: models that are asked, tests that run
+     */
+    public record NowFacts(
+            int round, Optional<String> krId, int step, String title, String since, List<DoingFacts> doing) {
+        public NowFacts {
+            doing = List.copyOf(doing);
+        }
+    }
+
+    /** One thing that is under way {@code since} a moment, ISO 8601; {@code detail} may be empty. */
+    public record DoingFacts(String what, String detail, String since) {}
 
     /** The goal and its figures: those of {@code primary}, the metric that progress is told by. */
     public record GoalFacts(
@@ -140,6 +162,9 @@ public record SessionRecord(
 
     /** Why a value was refused. */
     public record ErrorFacts(String path, String rule, String message) {}
+
+    /** What an agent takes for a bug of the project, and the round and KR in which it said so first. */
+    public record SuspectedFacts(int round, String krId, String agent, String text) {}
 
     /** The health score, 0 to 100, with what it counts; empty where the logs cannot be read. */
     public record HealthFacts(

@@ -5,6 +5,7 @@ import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
@@ -15,9 +16,14 @@ import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 
-/** Goal, plan and estimate; the loop's own files go to a temporary folder, and nothing is left behind. */
+/**
+ * Goal, plan and estimate; the loop's own files go to a temporary folder, and nothing is left behind in the project. Goal and
+ * plan are kept for a start of the same text on the same tree.
+ */
 final class DryRun {
     private final RunManner manner;
     private final Session session;
@@ -27,13 +33,16 @@ final class DryRun {
         this.session = session;
     }
 
-    int run(StartRequest request, TrustedSettings settings, Repository repository) throws Exception {
+    /** {@code given}: a plan to estimate by, which costs no call. */
+    int run(StartRequest request, TrustedSettings settings, Repository repository, Optional<GivenPlan> given)
+            throws Exception {
         Path project = manner.project();
         Path temporary = Files.createTempDirectory("team-loop-dry-run");
         boolean hadState = Files.exists(project.resolve(".team-loop"));
         Set<String> userPaths = UserWork.atStart(repository, settings.config(), true);
         try (Workplace place = new Workplace(project, temporary, settings, manner.environment(), repository)) {
-            return plan(request, place, userPaths);
+            KeptPlan kept = KeptPlan.of(manner, request, settings.loaded(), repository);
+            return plan(request, place, userPaths, given, userPaths.isEmpty() ? Optional.of(kept) : Optional.empty());
         } finally {
             FileTrees.delete(temporary);
             if (!hadState) {
@@ -42,18 +51,36 @@ final class DryRun {
         }
     }
 
-    private int plan(StartRequest request, Workplace place, Set<String> userPaths) throws Exception {
+    private int plan(
+            StartRequest request,
+            Workplace place,
+            Set<String> userPaths,
+            Optional<GivenPlan> given,
+            Optional<KeptPlan> kept)
+            throws Exception {
         InteractionId id = place.newId(request.source());
         Yuan budget = place.config().budgetYuan();
         StartOptions options = new StartOptions(
                 budget, place.config().maxRounds(), true, false, state -> true, MissingNode.getInstance());
+        SeenReplies seen = new SeenReplies();
         LoopResult result;
         try (Watcher watcher = session.watch(manner)) {
             Runners.Found runner = place.runner();
             FirstStart.of(manner, runner).tell(watcher);
-            Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, watcher);
+            given.ifPresent(plan -> watcher.accept(new LoopEvent.Note(plan.describe(), false)));
+            Loop loop = place.loop(
+                    id,
+                    place.ledger(budget),
+                    runner.runner(),
+                    userPaths,
+                    watcher,
+                    ports -> seen.in(given.map(plan -> plan.in(ports)).orElse(ports)));
             result = new LoopController(loop).start(request.text(), options);
         }
-        return ResultView.of(result, id, manner.project()).show(session, manner.json());
+        Optional<GivenPlan> planned = result instanceof LoopResult.Planned ? seen.as("a dry run") : Optional.empty();
+        boolean keeps = planned.isPresent() && kept.isPresent() && kept.get().keep(planned.get(), Instant.now());
+        return ResultView.of(result, id, manner.project())
+                .planned(planned, keeps)
+                .show(session, manner.json());
     }
 }

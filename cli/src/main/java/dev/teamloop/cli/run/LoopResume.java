@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
@@ -78,6 +79,7 @@ public final class LoopResume {
         try (LoopLock lock = OwnFolder.lock(project);
                 Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
             requireThat(only, place.store());
+            KnowledgeExclusion.apply(repository, settings.config());
             Recovery.Found found = Recovery.find(place.store());
             if (found instanceof Recovery.Unrecoverable none) {
                 throw Problem.precondition(none.reason());
@@ -146,7 +148,14 @@ public final class LoopResume {
                 watcher.accept(new LoopEvent.Note(found.note(), true));
             }
             mended.ifPresent(note -> watcher.accept(new LoopEvent.Note(note, true)));
-            Loop loop = place.loop(before.interactionId(), ledger, runner.runner(), userPaths, notices.and(watcher));
+            Optional<GivenPlan> given = GivenPlan.of(saved.path(LoopStart.GIVEN_PLAN));
+            Loop loop = place.loop(
+                    before.interactionId(),
+                    ledger,
+                    runner.runner(),
+                    userPaths,
+                    notices.and(watcher),
+                    ports -> given.map(plan -> plan.in(ports)).orElse(ports));
             notices.logTo(loop.logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
@@ -159,7 +168,7 @@ public final class LoopResume {
                     goal.maxRounds(),
                     false,
                     options.waits(saved, session),
-                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision),
+                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
                     options.saved(saved));
             result = supervision.run(() -> new LoopController(loop).resume(restored, start));
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
@@ -16,6 +17,7 @@ import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
@@ -42,6 +44,9 @@ import java.util.Set;
 
 /** Starts a new loop: checks every precondition first, then hands over to the controller. */
 public final class LoopStart {
+    /** Until the first plan stands, a resume takes it too. */
+    static final String GIVEN_PLAN = "given_plan";
+
     private final RunManner manner;
     private final RunOptions options;
     private final Session session;
@@ -62,19 +67,26 @@ public final class LoopStart {
             FolderLinks.refuse(project, loaded.config().paths());
             TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
                     .require(SessionQuestion.of(session, manner.json()));
+            PlanFile plans = new PlanFile(request.text(), settings.config(), guard);
+            Optional<GivenPlan> named = Optional.ofNullable(request.plan()).map(plans::read);
             if (request.dryRun()) {
-                return new DryRun(manner, session).run(request, settings, repository);
+                return new DryRun(manner, session).run(request, settings, repository, named);
             }
             boolean hadState = Files.exists(project.resolve(".team-loop"));
             repository.exclude(
                     List.of("/.team-loop/", "/" + settings.config().paths().logs() + "/"));
+            KnowledgeExclusion.apply(repository, settings.config());
             try (LoopLock lock = OwnFolder.lock(project)) {
                 LoopArchive succession = LoopArchive.in(project, guard);
                 succession.settle();
                 EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
+                Optional<GivenPlan> given = named.or(() -> userPaths.isEmpty()
+                        ? KeptPlan.of(manner, request, settings.loaded(), repository)
+                                .find(plans)
+                        : Optional.empty());
                 try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
-                    return begin(request, place, settings, userPaths, succession);
+                    return begin(request, place, settings, userPaths, succession, given);
                 } finally {
                     succession.settle();
                 }
@@ -93,7 +105,8 @@ public final class LoopStart {
             Workplace place,
             TrustedSettings settings,
             Set<String> userPaths,
-            LoopArchive succession)
+            LoopArchive succession,
+            Optional<GivenPlan> given)
             throws Exception {
         Runners.Found runner = place.runner();
         InteractionId id = place.newId(request.source());
@@ -105,7 +118,14 @@ public final class LoopStart {
             FirstStart first = FirstStart.of(manner, runner);
             first.tell(watcher);
             Yuan budget = place.config().budgetYuan();
-            Loop loop = place.loop(id, place.ledger(budget), runner.runner(), userPaths, notices.and(watcher));
+            Loop loop = place.loop(
+                    id,
+                    place.ledger(budget),
+                    runner.runner(),
+                    userPaths,
+                    notices.and(watcher),
+                    ports -> given.map(plan -> plan.in(ports)).orElse(ports));
+            given.ifPresent(plan -> loop.events().accept(new LoopEvent.Note(plan.describe(), false)));
             notices.logTo(loop.logs());
             prepare(request, place, id, userPaths);
             first.remember();
@@ -117,8 +137,8 @@ public final class LoopStart {
                     place.config().maxRounds(),
                     false,
                     options.waits(MissingNode.getInstance(), session),
-                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision),
-                    saved(request, place));
+                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
+                    saved(request, place, given));
             LoopController controller = new LoopController(loop);
             result = supervision.run(() -> controller.start(request.text(), start));
             if (result instanceof LoopResult.AlreadyMet met && earlier.isEmpty()) {
@@ -142,11 +162,12 @@ public final class LoopStart {
     }
 
     /** What {@code init.json} keeps for a resume. */
-    private ObjectNode saved(StartRequest request, Workplace place) {
+    private ObjectNode saved(StartRequest request, Workplace place, Optional<GivenPlan> given) {
         ObjectNode saved = options.saved(MissingNode.getInstance());
         saved.put("budget_yuan", place.config().budgetYuan().plain());
         saved.put("max_rounds", place.config().maxRounds());
         saved.put("allow_dirty", request.allowDirty());
+        given.ifPresent(plan -> saved.set(GIVEN_PLAN, plan.tree()));
         return saved;
     }
 

@@ -12,7 +12,9 @@ import java.util.function.Predicate;
 final class PlanQuestion {
     private PlanQuestion() {}
 
-    static Predicate<LoopState> of(Session session, boolean silent, Watcher watcher, Supervision supervision) {
+    /** {@code given}: where the plan comes from, if not from the planner. */
+    static Predicate<LoopState> of(
+            Session session, boolean silent, Watcher watcher, Supervision supervision, Optional<GivenPlan> given) {
         if (silent || !session.canAsk()) {
             return state -> true;
         }
@@ -21,7 +23,8 @@ final class PlanQuestion {
             TokenEstimate estimate = state.estimate();
             String question = metric.describe() + ", measured "
                     + metric.show(state.figures().goalFigure()) + ": "
-                    + state.dag().krs().size() + " key results, about " + estimate.totalRoundsEstimate()
+                    + state.dag().krs().size() + " key results, "
+                    + given.map(plan -> plan.describe() + ", ").orElse("") + "about " + estimate.totalRoundsEstimate()
                     + " rounds, about " + estimate.costYuanEstimate() + ". Start? [Y/n] ";
             Optional<String> answer = supervision.whileWaiting(() -> watcher.aside(() -> session.ask(question)));
             return answer.isPresent()

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.run;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
@@ -12,13 +13,16 @@ import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A loop's result as exit code, as JSON (SPEC §1) and as text. */
 record ResultView(int exit, ObjectNode json, String text) {
@@ -72,6 +76,30 @@ record ResultView(int exit, ObjectNode json, String text) {
             session.show((problem ? "team-loop: " : "") + PlainText.lines(text), problem);
         }
         return exit;
+    }
+
+    /** Of a dry run: with the plan in the form that {@code --plan} takes, and whether a start will take it over. */
+    ResultView planned(Optional<GivenPlan> plan, boolean kept) {
+        plan.map(GivenPlan::plan).ifPresent(this::replied);
+        return kept
+                ? new ResultView(
+                        exit,
+                        json,
+                        text + "\nThe same goal on the same tree starts with this plan; neither is asked for again.")
+                : this;
+    }
+
+    /** The planner's own words, without what the program added to them. */
+    private void replied(PlanReply reply) {
+        ObjectNode plan = json.withObject("/plan");
+        Map<String, String> specs =
+                reply.krs().stream().collect(Collectors.toMap(PlanReply.Kr::krId, PlanReply.Kr::spec));
+        plan.path("krs")
+                .forEach(kr ->
+                        ((ObjectNode) kr).put("spec", specs.get(kr.path("kr_id").asText())));
+        JsonNode said = Json.tree(reply);
+        plan.set("estimate", said.get("estimate"));
+        plan.set("adrs", said.get("adrs"));
     }
 
     private static ResultView met(LoopResult.AlreadyMet met, InteractionId id, Path project) {
@@ -148,7 +176,7 @@ record ResultView(int exit, ObjectNode json, String text) {
                 + planned.estimate().totalRoundsEstimate() + " rounds, about "
                 + planned.estimate().costYuanEstimate() + ", for " + primary.describe() + " (measured "
                 + primary.show(planned.figure()) + "); goal and plan cost " + planned.cost()
-                + ". Nothing was left behind.";
+                + ". Nothing was left behind in the project.";
         return new ResultView(0, json, text);
     }
 

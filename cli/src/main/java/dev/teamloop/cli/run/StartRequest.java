@@ -1,6 +1,7 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.loop.goal.GoalText;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param fresh although an unfinished loop exists
  * @param branch a new branch to work on; null for the current one
  * @param source the first part of the ids
+ * @param plan a file with the plan to take; null where the planner is to make one
  */
 public record StartRequest(
         GoalText text,
@@ -17,4 +19,5 @@ public record StartRequest(
         boolean fresh,
         boolean allowDirty,
         @Nullable String branch,
-        String source) {}
+        String source,
+        @Nullable Path plan) {}

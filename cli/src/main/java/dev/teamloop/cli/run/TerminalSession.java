@@ -1,6 +1,7 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.live.LiveView;
+import dev.teamloop.cli.live.PlainView;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
@@ -25,7 +26,8 @@ public final class TerminalSession implements Session {
         }
         Optional<Screen> screen = Screen.open(manner.colour());
         return screen.<Watcher>map(one -> LiveView.on(one, Clock.systemUTC()))
-                .orElseGet(() -> Watcher.of(new ProgressPrinter(Streams.out(), Streams.err())));
+                .orElseGet(() -> PlainView.start(
+                        new ProgressPrinter(Streams.out(), Streams.err()), Streams.out()::println, Clock.systemUTC()));
     }
 
     private static void warningsOnly(LoopEvent event) {

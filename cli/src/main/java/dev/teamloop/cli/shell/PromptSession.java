@@ -44,7 +44,7 @@ final class PromptSession implements Session {
             public synchronized void accept(LoopEvent event) {
                 view = Fold.next(view, event, clock.instant());
                 prompt.about(LiveFrame.brief(view));
-                lines.accept(event);
+                lines.print(event);
             }
 
             @Override

@@ -6,10 +6,9 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog;
 import java.io.PrintStream;
-import java.util.function.Consumer;
 
 /** Prints one plain line an event. Text from models is shown without control characters. */
-public final class ProgressPrinter implements Consumer<LoopEvent> {
+public final class ProgressPrinter {
     private final PrintStream out;
     private final PrintStream diagnostics;
 
@@ -18,8 +17,8 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
         this.diagnostics = diagnostics;
     }
 
-    @Override
-    public synchronized void accept(LoopEvent event) {
+    /** False where there was nothing to print. */
+    public synchronized boolean print(LoopEvent event) {
         if (event instanceof LoopEvent.Note note) {
             (note.warning() ? diagnostics : out).println((note.warning() ? "! " : "") + plain(note.text()));
         } else if (event instanceof LoopEvent.Planned planned) {
@@ -32,6 +31,10 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
             out.println("  [" + step.seq() + "] " + step.title());
         } else if (event instanceof LoopEvent.GatesMeasured measured) {
             measured.gates().forEach(this::gate);
+        } else if (event instanceof LoopEvent.HandedBack back) {
+            out.println("    handed back to the coder: " + plain(back.why()));
+        } else if (event instanceof LoopEvent.Repaired repaired) {
+            out.println("    mended by the program: " + plain(repaired.what()));
         } else if (event instanceof LoopEvent.Voted voted) {
             out.println("    vote " + voted.critic().id() + " "
                     + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));
@@ -42,7 +45,10 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
         } else if (event instanceof LoopEvent.Ended ended) {
             out.println();
             out.println(plain(EndLine.of(ended.status(), ended.reason())));
+        } else {
+            return false;
         }
+        return true;
     }
 
     private void decided(LoopEvent.Decided decided) {
@@ -52,7 +58,7 @@ public final class ProgressPrinter implements Consumer<LoopEvent> {
                 ? firstLine(decision.reason())
                 : "gate " + decision.closedGate() + " closed";
         out.println("  => " + decision.result().id() + " (" + plain(why) + ")"
-                + (decided.figure().isEmpty() ? "" : ", goal at " + decided.figure())
+                + (decided.figure().isEmpty() ? "" : ", goal at " + plain(decided.figure()))
                 + (decided.spent().isEmpty() ? "" : ", spent " + decided.spent()));
     }
 

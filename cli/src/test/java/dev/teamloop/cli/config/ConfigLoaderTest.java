@@ -3,6 +3,7 @@ package dev.teamloop.cli.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.config.KnowledgeCommit;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
@@ -245,5 +246,20 @@ final class ConfigLoaderTest {
                         one -> assertThat(one)
                                 .startsWith("team-loop.json: verify.report: ")
                                 .contains("1001"));
+    }
+
+    @Test
+    void knowledgeThatIsNotCommittedLiesBelowTheLoopsOwnFolder() {
+        ConfigLayer off = new ConfigLayer("team-loop.json", (ObjectNode)
+                Json.read("{\"knowledge\": {\"commit\": \"off\"}, \"paths\": {\"rdf\": \"know\"}}"));
+        ConfigResult.Loaded loaded = (ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigReader.builtIn(), off));
+
+        assertThat(loaded.config().knowledge().commit()).isEqualTo(KnowledgeCommit.OFF);
+        assertThat(loaded.config().paths().rdf()).isEqualTo(".team-loop/rdf");
+        assertThat(((ConfigResult.Loaded) ConfigLoader.load(List.of(ConfigReader.builtIn())))
+                        .config()
+                        .knowledge()
+                        .commit())
+                .isEqualTo(KnowledgeCommit.MEMORY);
     }
 }

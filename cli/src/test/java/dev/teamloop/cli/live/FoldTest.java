@@ -85,4 +85,55 @@ final class FoldTest {
         assertThat(view.activity().waits()).isEmpty();
         assertThat(view.outcome()).contains(new ViewState.Outcome(LoopStatus.MANUAL_STOP, "asked"));
     }
+
+    @Test
+    void aModelIsWaitedForUntilItsAgentIsHeardOf() {
+        List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
+        events.add(new LoopEvent.Asked(2, Agent.TESTER, Optional.of(new KrId("K2.1")), "glm-5", 2));
+        ViewState view = SampleViews.view(events);
+        assertThat(Doing.underWay(view))
+                .singleElement()
+                .matches(item -> item.at(item.since().plusSeconds(70))
+                        .equals("K2.1 tester: waiting for the model for 1:10 (turn 2, glm-5)"));
+
+        events.add(SampleViews.logged(Agent.TESTER, "test", "answered", Duration.ZERO));
+        assertThat(Doing.underWay(SampleViews.view(events))).isEmpty();
+    }
+
+    @Test
+    void aRunOfTestsLastsUntilItsEndOrUntilTheStepIsOver() {
+        LoopEvent begun = new LoopEvent.TestsStarted("the whole test suite");
+        List<LoopEvent> events = new ArrayList<>(List.of(new LoopEvent.StepStarted(2, 6, "measure"), begun));
+        assertThat(Doing.underWay(SampleViews.view(events)))
+                .singleElement()
+                .matches(item -> item.what().equals("tests running"));
+        events.add(new LoopEvent.TestsEnded("the whole test suite"));
+        assertThat(Doing.underWay(SampleViews.view(events))).isEmpty();
+
+        assertThat(Doing.underWay(SampleViews.view(List.of(begun, new LoopEvent.StepStarted(2, 7, "review")))))
+                .as("its end was lost with a process")
+                .isEmpty();
+    }
+
+    @Test
+    void betweenTwoRoundsNoKeyResultIsInWork() {
+        List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
+        assertThat(Doing.inWork(SampleViews.view(events))).contains(new KrId("K2.1"));
+        LoopEvent.StateChanged state = SampleViews.state(0.3);
+        events.add(new LoopEvent.StateChanged(
+                state.loopId(), state.startTime(), 2, state.goal(), state.dag(), 0, 0.3, false));
+        assertThat(Doing.inWork(SampleViews.view(events))).isEmpty();
+    }
+
+    @Test
+    void aHandoverThatGoesBackAndWhatTheProgramMendsAreRemarked() {
+        ViewState view = SampleViews.view(List.of(
+                new LoopEvent.HandedBack(2, new KrId("K2.1"), "gate measure closed"),
+                new LoopEvent.Repaired(2, new KrId("K2.1"), "put back as they were: tests/test_old.py")));
+        assertThat(view.remarks())
+                .extracting(ViewState.Remark::text)
+                .containsExactly(
+                        "K2.1 handed back to the coder: gate measure closed",
+                        "K2.1 mended by the program: put back as they were: tests/test_old.py");
+    }
 }

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.KrId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.jline.utils.AttributedString;
@@ -97,6 +100,27 @@ final class LiveFrameTest {
         assertThat(Ink.fit(text, 6).toString()).isEqualTo("处理…");
         assertThat(Ink.fit(text, 7).columnLength()).isLessThanOrEqualTo(7);
         assertThat(Ink.fit(text, 12).toString()).isEqualTo("处理器的分支");
+    }
+
+    @Test
+    void aLineIsCutBetweenTwoWordsUnlessThatCostsMuchOfIt() {
+        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 22)
+                        .toString())
+                .isEqualTo("measured in the whole…");
+        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 20)
+                        .toString())
+                .isEqualTo("measured in the …");
+        assertThat(Ink.fit(new AttributedString("a tests/test_calc.py::test_sub_is"), 20)
+                        .toString())
+                .isEqualTo("a tests/test_calc.p…");
+    }
+
+    @Test
+    void whatIsUnderWayHasALineOfItsOwn() {
+        List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
+        events.add(new LoopEvent.Asked(2, Agent.TESTER, Optional.of(new KrId("K2.1")), "glm-5", 1));
+        assertThat(shown(SampleViews.view(events), 120, 40))
+                .contains("now     K2.1 tester: waiting for the model for 1:04 (glm-5)");
     }
 
     @Test

@@ -15,17 +15,28 @@ import org.junit.jupiter.api.io.TempDir;
 final class DrawingsTest {
     /** The size at which each text of the drawings is shown, the smallest of them. */
     private static final String SMALLEST_DRAWN = """
-            Math.min(...[...document.querySelectorAll('svg text')].map(one => parseFloat(getComputedStyle(one).fontSize)
+            Math.min(...[...document.querySelectorAll('svg text')].filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize)
                 * one.ownerSVGElement.getBoundingClientRect().width / one.ownerSVGElement.viewBox.baseVal.width))
             """;
 
     /** The texts of the graph that are not inside the box that they belong to. */
     private static final String OUTSIDE = """
-            [...document.querySelectorAll('.graph g')].flatMap(group => {
+            [...document.querySelectorAll('.graph g')].filter(one => one.checkVisibility()).flatMap(group => {
                 const box = group.querySelector('rect').getBoundingClientRect();
                 return [...group.querySelectorAll('text')].filter(one => {
                     const text = one.getBoundingClientRect();
                     return text.left < box.left || text.right > box.right;
+                }).map(one => one.textContent);
+            }).join()
+            """;
+
+    /** The texts of the drawings that are cut at the drawing's edge. */
+    private static final String CUT = """
+            [...document.querySelectorAll('svg')].filter(one => one.checkVisibility()).flatMap(svg => {
+                const frame = svg.getBoundingClientRect();
+                return [...svg.querySelectorAll('text')].filter(one => {
+                    const text = one.getBoundingClientRect();
+                    return text.left < frame.left - 1 || text.right > frame.right + 1;
                 }).map(one => one.textContent);
             }).join()
             """;
@@ -71,6 +82,9 @@ final class DrawingsTest {
                 assertThat(browser.value(OUTSIDE).asText())
                         .as("outside its box at " + width)
                         .isEmpty();
+                assertThat(browser.value(CUT).asText())
+                        .as("cut at the edge of a drawing at " + width)
+                        .isEmpty();
                 assertThat(browser.value(GAPS).asInt()).as("gaps at " + width).isZero();
                 assertThat(browser.value("document.documentElement.scrollWidth").asInt())
                         .isLessThanOrEqualTo(width);
@@ -79,13 +93,17 @@ final class DrawingsTest {
     }
 
     @Test
-    void onAPhoneDrawingsScrollAndLinksCanBeHit() throws Exception {
+    void onAPhoneDrawingsAreShownWholeAndLinksCanBeHit() throws Exception {
         try (Browser browser = Browser.start(folder.resolve("profile"))) {
             browser.open(page());
             browser.window(390, "light", "");
 
             assertThat(browser.value("[...document.querySelectorAll('figure > .scroll')]"
                                     + ".filter(one => one.scrollWidth > one.clientWidth).length")
+                            .asInt())
+                    .isZero();
+            assertThat(browser.value("[...document.querySelectorAll('figure svg')]"
+                                    + ".filter(one => one.checkVisibility()).length")
                             .asInt())
                     .isEqualTo(2);
             assertThat(browser.value("Math.min(...[...document.querySelectorAll('nav a')]"

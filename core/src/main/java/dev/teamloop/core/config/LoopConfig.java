@@ -35,6 +35,7 @@ public record LoopConfig(
         List<String> sandboxEnv,
         List<String> sandboxCredentials,
         Paths paths,
+        KnowledgeRules knowledge,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
         int structuredOutputRetries) {
@@ -176,6 +177,9 @@ public record LoopConfig(
 
     /** Where knowledge and logs lie, relative to the project. */
     public record Paths(String rdf, String logs) {}
+
+    /** What of the knowledge is committed, and when. */
+    public record KnowledgeRules(KnowledgeCommit commit) {}
 
     /** One exchange of this agent, from request to last byte, in seconds. */
     public int exchangeSeconds(Agent agent) {

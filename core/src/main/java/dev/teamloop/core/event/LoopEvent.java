@@ -8,6 +8,7 @@ import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
@@ -31,6 +32,12 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = LoopEvent.StateChanged.class, name = "state_changed"),
     @JsonSubTypes.Type(value = LoopEvent.GatesMeasured.class, name = "gates_measured"),
     @JsonSubTypes.Type(value = LoopEvent.Voted.class, name = "voted"),
+    @JsonSubTypes.Type(value = LoopEvent.Asked.class, name = "asked"),
+    @JsonSubTypes.Type(value = LoopEvent.TestsStarted.class, name = "tests_started"),
+    @JsonSubTypes.Type(value = LoopEvent.TestsEnded.class, name = "tests_ended"),
+    @JsonSubTypes.Type(value = LoopEvent.HandedBack.class, name = "handed_back"),
+    @JsonSubTypes.Type(value = LoopEvent.Repaired.class, name = "repaired"),
+    @JsonSubTypes.Type(value = LoopEvent.Suspected.class, name = "suspected"),
     @JsonSubTypes.Type(value = LoopEvent.Logged.class, name = "logged"),
     @JsonSubTypes.Type(value = LoopEvent.Spent.class, name = "spent"),
     @JsonSubTypes.Type(value = LoopEvent.Health.class, name = "health"),
@@ -97,6 +104,32 @@ public sealed interface LoopEvent {
 
     /** A critic has answered; empty where it gave no usable verdict or was not called. */
     record Voted(int round, Agent critic, Optional<Boolean> passed) implements LoopEvent {}
+
+    /**
+     * An agent's model is asked. The next line of this agent's log is its answer, or says why there is none.
+     *
+     * @param turn which answer of the conversation this one will be, from 1
+     */
+    record Asked(int round, Agent agent, Optional<KrId> krId, String model, int turn) implements LoopEvent {}
+
+    /** Tests, or what they need, begin to run; {@code what} says which, for people. */
+    record TestsStarted(String what) implements LoopEvent {}
+
+    /** The run that began as {@code what} is over. */
+    record TestsEnded(String what) implements LoopEvent {}
+
+    /** The program gives a handover back to the coder, with {@code why} in a few words. */
+    record HandedBack(int round, KrId krId, String why) implements LoopEvent {}
+
+    /** After the coder's last prompt the program itself changed the candidate: {@code what} it did, in a few words. */
+    record Repaired(int round, KrId krId, String what) implements LoopEvent {}
+
+    /** Agents named what they take for bugs of the project, while they worked on this KR. */
+    record Suspected(int round, KrId krId, List<SuspectedBug> bugs) implements LoopEvent {
+        public Suspected {
+            bugs = List.copyOf(bugs);
+        }
+    }
 
     /** A line in an agent's log; {@code latencyMillis} is how long what it tells of took. */
     record Logged(int round, Agent agent, Level level, String intent, String message, long latencyMillis)

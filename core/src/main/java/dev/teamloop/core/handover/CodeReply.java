@@ -8,7 +8,8 @@ public record CodeReply(
         String status,
         String summary,
         String reasoning,
-        @Nullable List<CodeFile> files) {
+        @Nullable List<CodeFile> files,
+        @Nullable List<String> suspectedBugs) {
     public boolean done() {
         return status.equals("done");
     }

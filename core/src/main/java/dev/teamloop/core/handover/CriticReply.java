@@ -11,35 +11,52 @@ public sealed interface CriticReply {
 
     List<String> issues();
 
+    /** Faults of the project that are not the candidate's; they turn no vote. */
+    List<String> suspectedBugs();
+
     /** The reviewer's. */
-    record Review(boolean passed, List<String> issues, List<String> suggestions) implements CriticReply {
-        public Review(boolean passed, @Nullable List<String> issues, @Nullable List<String> suggestions) {
+    record Review(boolean passed, List<String> issues, List<String> suggestions, List<String> suspectedBugs)
+            implements CriticReply {
+        public Review(
+                boolean passed,
+                @Nullable List<String> issues,
+                @Nullable List<String> suggestions,
+                @Nullable List<String> suspectedBugs) {
             this.passed = passed;
-            this.issues = issues == null ? List.of() : List.copyOf(issues);
-            this.suggestions = suggestions == null ? List.of() : List.copyOf(suggestions);
+            this.issues = orNone(issues);
+            this.suggestions = orNone(suggestions);
+            this.suspectedBugs = orNone(suspectedBugs);
         }
     }
 
     /** The tester's. */
-    record Test(boolean passed, List<String> issues) implements CriticReply {
-        public Test(boolean passed, @Nullable List<String> issues) {
+    record Test(boolean passed, List<String> issues, List<String> suspectedBugs) implements CriticReply {
+        public Test(boolean passed, @Nullable List<String> issues, @Nullable List<String> suspectedBugs) {
             this.passed = passed;
-            this.issues = issues == null ? List.of() : List.copyOf(issues);
+            this.issues = orNone(issues);
+            this.suspectedBugs = orNone(suspectedBugs);
         }
     }
 
     /** The auditor's. */
-    record Audit(boolean passed, List<ChecklistItem> checklist, List<String> issues, Optional<AdrOmission> adrOmission)
+    record Audit(
+            boolean passed,
+            List<ChecklistItem> checklist,
+            List<String> issues,
+            Optional<AdrOmission> adrOmission,
+            List<String> suspectedBugs)
             implements CriticReply {
         public Audit(
                 boolean passed,
                 @Nullable List<ChecklistItem> checklist,
                 @Nullable List<String> issues,
-                Optional<AdrOmission> adrOmission) {
+                Optional<AdrOmission> adrOmission,
+                @Nullable List<String> suspectedBugs) {
             this.passed = passed;
-            this.checklist = checklist == null ? List.of() : List.copyOf(checklist);
-            this.issues = issues == null ? List.of() : List.copyOf(issues);
+            this.checklist = orNone(checklist);
+            this.issues = orNone(issues);
             this.adrOmission = adrOmission;
+            this.suspectedBugs = orNone(suspectedBugs);
         }
     }
 
@@ -48,4 +65,8 @@ public sealed interface CriticReply {
 
     /** A technology choice that was made without a record. */
     record AdrOmission(String title, String reason) {}
+
+    private static <T> List<T> orNone(@Nullable List<T> list) {
+        return list == null ? List.of() : List.copyOf(list);
+    }
 }

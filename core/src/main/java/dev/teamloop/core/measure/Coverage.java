@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** Coverage of a project, file by file, in path order. Totals are summed per file; a report's own totals are not used. */
@@ -36,6 +37,14 @@ public record Coverage(List<FileCoverage> files) {
                 : new Coverage(files.stream()
                         .map(file -> file.without(lines.getOrDefault(file.path(), Set.of()), before.file(file.path())))
                         .toList());
+    }
+
+    /** What two runs cover together ({@link FileCoverage#together}); files that only one of them counted are as it counted them. */
+    public Coverage together(Coverage other) {
+        Map<String, FileCoverage> all = new TreeMap<>();
+        files.forEach(file -> all.put(file.path(), file));
+        other.files.forEach(file -> all.merge(file.path(), file, FileCoverage::together));
+        return new Coverage(List.copyOf(all.values()));
     }
 
     public long coveredLines() {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +23,21 @@ public record FileCoverage(
         List<Integer> partialLines,
         @Nullable ByLine byLine) {
 
-    /** Lines that ran, and how many branches of a line ran where it has any. */
-    public record ByLine(List<Integer> hit, Map<Integer, Integer> branches) {
-        public static final ByLine NONE = new ByLine(List.of(), Map.of());
+    /** Lines that ran; how many branches of a line ran, and how many did not, where there are any. */
+    public record ByLine(List<Integer> hit, Map<Integer, Integer> branches, Map<Integer, Integer> missed) {
+        public static final ByLine NONE = new ByLine(List.of(), Map.of(), Map.of());
 
         public ByLine {
             hit = List.copyOf(hit);
             branches = Map.copyOf(branches);
+            // what was kept before they were counted holds none
+            missed = Map.copyOf(Objects.requireNonNullElse(missed, Map.<Integer, Integer>of()));
+        }
+
+        private Map<Integer, Integer> totals() {
+            Map<Integer, Integer> totals = new TreeMap<>(branches);
+            missed.forEach((line, count) -> totals.merge(line, count, Integer::sum));
+            return totals;
         }
     }
 
@@ -75,6 +84,45 @@ public record FileCoverage(
                 List.copyOf(uncovered),
                 partialLines.stream().filter(line -> !lost.contains(line)).toList(),
                 known);
+    }
+
+    /**
+     * What two runs cover together, as far as their lines tell: of the branches of a line the greater number counts, so that this
+     * is never more than what one run of all these tests would show.
+     */
+    public FileCoverage together(FileCoverage other) {
+        ByLine one = details();
+        ByLine two = other.details();
+        Set<Integer> hit = new TreeSet<>(one.hit());
+        hit.addAll(two.hit());
+        Set<Integer> uncovered = new TreeSet<>(uncoveredLines);
+        uncovered.addAll(other.uncoveredLines);
+        uncovered.removeAll(hit);
+        Map<Integer, Integer> branches = new TreeMap<>(one.branches());
+        two.branches().forEach((line, count) -> branches.merge(line, count, Math::max));
+        Map<Integer, Integer> missed = new TreeMap<>(one.totals());
+        two.totals().forEach((line, count) -> missed.merge(line, count, Math::max));
+        int total = missed.values().stream().mapToInt(Integer::intValue).sum();
+        missed.replaceAll((line, count) -> count - branches.getOrDefault(line, 0));
+        missed.values().removeIf(count -> count == 0);
+        int covered = branches.values().stream().mapToInt(Integer::intValue).sum();
+        List<Integer> partial = missed.keySet().stream()
+                .filter(line -> !uncovered.contains(line))
+                .toList();
+        return new FileCoverage(
+                path,
+                hit.size(),
+                hit.size() + uncovered.size(),
+                covered,
+                total,
+                List.copyOf(uncovered),
+                partial,
+                new ByLine(List.copyOf(hit), branches, missed));
+    }
+
+    /** How many branches of a line did not run, by line; empty where nothing is known line by line. */
+    public Map<Integer, Integer> missedBranches() {
+        return details().missed();
     }
 
     private ByLine details() {

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * One key result of the plan (seed 002, TaskDAG). Lower {@code priority} comes first. {@code target} is the figure its
  * target files must reach, in the unit of the goal's metric, where the plan names one. {@code rootCause} is set once skipped.
- * {@code replaces} are the old tests that it may change.
+ * {@code replaces} are the old tests that it may change. {@code planned} is the figure of its target files when it was planned.
  */
 public record KeyResult(
         KrId krId,
@@ -23,9 +23,11 @@ public record KeyResult(
         int maxRetries,
         int retryCount,
         Optional<String> rootCause,
-        List<Replaced> replaces) {
+        List<Replaced> replaces,
+        Optional<Double> planned) {
 
     public KeyResult {
+        planned = Objects.requireNonNullElse(planned, Optional.<Double>empty());
         // what was written before there were any names none
         replaces = Objects.requireNonNullElse(replaces, List.<Replaced>of());
         replaces = List.copyOf(replaces);
@@ -37,6 +39,56 @@ public record KeyResult(
         if (retryCount < 0 || maxRetries < 0) {
             throw new IllegalArgumentException("retries cannot be negative in " + krId);
         }
+    }
+
+    /** One of which it is not known where its files stood when it was planned. */
+    public KeyResult(
+            KrId krId,
+            int layer,
+            int priority,
+            String spec,
+            KrType type,
+            List<String> targetFiles,
+            KrStatus status,
+            List<KrId> depends,
+            Optional<Double> target,
+            int maxRetries,
+            int retryCount,
+            Optional<String> rootCause,
+            List<Replaced> replaces) {
+        this(
+                krId,
+                layer,
+                priority,
+                spec,
+                type,
+                targetFiles,
+                status,
+                depends,
+                target,
+                maxRetries,
+                retryCount,
+                rootCause,
+                replaces,
+                Optional.empty());
+    }
+
+    public KeyResult withPlanned(double figure) {
+        return new KeyResult(
+                krId,
+                layer,
+                priority,
+                spec,
+                type,
+                targetFiles,
+                status,
+                depends,
+                target,
+                maxRetries,
+                retryCount,
+                rootCause,
+                replaces,
+                Optional.of(figure));
     }
 
     public Tier tier() {
@@ -57,7 +109,8 @@ public record KeyResult(
                 maxRetries,
                 retryCount,
                 rootCause,
-                replaces);
+                replaces,
+                planned);
     }
 
     public KeyResult skipped(String cause) {
@@ -74,7 +127,8 @@ public record KeyResult(
                 maxRetries,
                 retryCount,
                 Optional.of(cause),
-                replaces);
+                replaces,
+                planned);
     }
 
     public KeyResult retried() {
@@ -91,6 +145,7 @@ public record KeyResult(
                 maxRetries,
                 retryCount + 1,
                 rootCause,
-                replaces);
+                replaces,
+                planned);
     }
 }

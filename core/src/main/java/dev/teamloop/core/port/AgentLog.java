@@ -18,6 +18,13 @@ public interface AgentLog {
     /** A line of an agent outside any model call. */
     void write(Agent agent, int round, Line line);
 
+    /**
+     * A model is asked, and may take long to answer; the next line of this agent is the answer, or says why there is none.
+     *
+     * @param turn which answer of the conversation this one will be, from 1
+     */
+    void asked(CallContext context, String model, int turn);
+
     /** Keeps one raw reply beside the log, in {@code {agent}-attempts.jsonl}. */
     void attempt(CallContext context, ReplyAttempt attempt);
 

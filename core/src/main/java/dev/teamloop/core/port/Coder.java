@@ -26,9 +26,12 @@ public interface Coder {
      *
      * @param writable globs
      * @param uncovered the uncovered lines and branches of the target with their surrounding code
-     * @param symbols what the target uses or declares, one per line
-     * @param exampleTest one existing test as a model, with its path; empty where there is none
-     * @param antiPatterns matching lessons from memory
+     * @param related what these lines call and use, and what the target declares beside
+     * @param helpers fixtures, base classes and helpers that tests of the folder can use
+     * @param exampleTest the target's own test file, to which tests can be added, else one as a model, with its path; empty where there is none
+     * @param lessons what this loop's earlier rounds left that concerns the target
+     * @param antiPatterns matching anti-patterns from memory
+     * @param earlier what earlier attempts at this key result came to; empty for the first
      * @param runner how tests are run here, for the coder's understanding
      */
     record Briefing(
@@ -36,12 +39,16 @@ public interface Coder {
             StandardGoal goal,
             List<String> writable,
             String uncovered,
-            String symbols,
+            String related,
+            String helpers,
             String exampleTest,
+            List<String> lessons,
             List<String> antiPatterns,
+            String earlier,
             String runner) {
         public Briefing {
             writable = List.copyOf(writable);
+            lessons = List.copyOf(lessons);
             antiPatterns = List.copyOf(antiPatterns);
         }
     }

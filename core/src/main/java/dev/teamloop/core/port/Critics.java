@@ -47,6 +47,7 @@ public interface Critics {
     /**
      * For the auditor: all handovers of the round, the diff, the logs.
      *
+     * @param adrs the decision records there are, one a line
      * @param checked the items that the program has decided
      * @param asked the numbers of the others, each of which is to be answered once
      */
@@ -58,12 +59,14 @@ public interface Critics {
             Optional<Verdict> test,
             CoverageReport coverage,
             List<GateResult> gates,
+            List<String> adrs,
             List<ChecklistItem> checked,
             List<Integer> asked,
             String diff,
             String logs) {
         public AuditBriefing {
             gates = List.copyOf(gates);
+            adrs = List.copyOf(adrs);
             checked = List.copyOf(checked);
             asked = List.copyOf(asked);
         }

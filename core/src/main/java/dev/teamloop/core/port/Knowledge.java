@@ -7,6 +7,9 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** The project's knowledge under {@code rdf/} (SPEC §10). Not thread-safe: one loop at a time owns it. */
 public interface Knowledge {
@@ -16,20 +19,38 @@ public interface Knowledge {
      */
     IndexReport index(Collection<String> trackedFiles);
 
-    /** What index and memory hold about these files, for the planner; at most {@code maxChars}. */
+    /** What the memory holds about these files, for the planner; at most {@code maxChars}. */
     String digest(Collection<String> files, int maxChars);
 
     /** Definitions of a symbol: {@code path:line kind signature}, one each; empty when unknown. */
     List<String> lookup(String symbol);
 
-    /** What these files declare and use, for the coder; at most {@code maxChars}. */
-    String symbols(Collection<String> files, int maxChars);
+    /**
+     * What these lines of files call, construct and use of the project's own code, with signatures and short bodies, and what the
+     * files declare beside; for a coder who is shown the lines. At most {@code maxChars}.
+     */
+    String related(Map<String, ? extends Set<Integer>> shown, int maxChars);
+
+    /** The test file that is named after the target, the nearest one if there are several. */
+    Optional<String> ownTest(String targetFile);
+
+    /**
+     * Fixtures, base classes and helpers that tests beside this test file can use; at most {@code maxChars}. {@code testSources}
+     * are the project's files that count as test sources.
+     */
+    String testHelpers(String test, Collection<String> testSources, int maxChars);
 
     /** A test file worth imitating for the target, preferring one of the same module; empty when there is none. */
     List<String> exampleTests(String targetFile);
 
     /** Anti-patterns ranked by how well they match these files; at most {@code limit}. */
     List<String> antiPatterns(Collection<String> files, int limit);
+
+    /**
+     * What this loop's earlier rounds on other key results left as lessons and patterns that name one of the files or its folder,
+     * best first; at most {@code limit}.
+     */
+    List<String> lessons(LoopId loop, KrId except, Collection<String> files, int limit);
 
     /** Earlier attempts at this KR in this loop, oldest first, read anew from {@code rdf/}. */
     List<PreviousAttempt> attempts(LoopId loop, KrId kr);
@@ -42,6 +63,9 @@ public interface Knowledge {
      * the last call. To be asked once before each commit.
      */
     List<FileWrite> written();
+
+    /** The files that {@link #remember} appends to, relative to the project, '/' separated. */
+    List<String> memoryFiles();
 
     /**
      * How an index run went. {@code unreadable} are the files that were indexed only in part or passed over, {@code problems}

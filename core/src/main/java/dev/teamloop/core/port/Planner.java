@@ -17,6 +17,7 @@ public interface Planner {
      * @param folders one line a folder: how many files, how much is uncovered
      * @param baseline one line a figure, as measured
      * @param knowledge what {@code rdf/} holds about these files
+     * @param adrs the decision records there are, one a line
      * @param existing the plan so far; empty for the first call
      * @param rejection why the last plan was refused, else empty
      * @param request what is asked beyond a first plan ("more key results", "supply the missing ADR"), else empty
@@ -28,6 +29,7 @@ public interface Planner {
             List<String> folders,
             List<String> baseline,
             String knowledge,
+            List<String> adrs,
             TaskDag existing,
             String rejection,
             String request,
@@ -36,6 +38,7 @@ public interface Planner {
             files = List.copyOf(files);
             folders = List.copyOf(folders);
             baseline = List.copyOf(baseline);
+            adrs = List.copyOf(adrs);
             writable = List.copyOf(writable);
         }
     }

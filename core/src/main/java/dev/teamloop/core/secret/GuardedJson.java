@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,6 +13,8 @@ import java.util.Set;
  * line a secret is escaped, and a cut-off key would take the line's end with it.
  */
 final class GuardedJson extends JsonGeneratorDelegate {
+    private static final int MOST_DIGITS = 100;
+
     private final TextGuard guard;
     private final Map<String, Set<String>> kept;
 
@@ -30,6 +33,16 @@ final class GuardedJson extends JsonGeneratorDelegate {
     @Override
     public void writeFieldName(String name) throws IOException {
         super.writeFieldName(guard.text(name));
+    }
+
+    /** In plain digits, whoever wrote it; what no amount can be stays as it is, for its digits could fill a disk. */
+    @Override
+    public void writeNumber(BigDecimal number) throws IOException {
+        if (Math.abs((long) number.scale()) <= MOST_DIGITS) {
+            super.writeNumber(number.toPlainString());
+        } else {
+            super.writeNumber(number);
+        }
     }
 
     private boolean isKept() {

@@ -44,11 +44,18 @@ final class TextGuardTest {
         String line = GUARD.line(Map.of(
                 "list", List.of("-----BEGIN PRIVATE KEY-----\nMIIE \"cut off", "next\u001b[0m"),
                 "map", Map.of(KEY, 1),
-                "figure", new BigDecimal("20.00")));
+                "figure", new BigDecimal("20.50")));
 
         assertThat(line).doesNotContain("MIIE", KEY, "u001b");
-        assertThat(line).contains("[\"***\\n***\",\"next[0m\"]", "{\"***\":1}", "\"figure\":20.00");
+        assertThat(line).contains("[\"***\\n***\",\"next[0m\"]", "{\"***\":1}", "\"figure\":20.50");
         assertThat(Json.read(GUARD.pretty(Json.read(line)))).isEqualTo(Json.read(line));
+    }
+
+    @Test
+    void decimalsAreWrittenInPlainDigitsButForWhatWouldTakeAThousandOfThem() {
+        assertThat(GUARD.line(Json.tree(Map.of("a", new BigDecimal("20"))))).isEqualTo("{\"a\":20}");
+        assertThat(GUARD.line(new BigDecimal("5E-7"))).isEqualTo("0.0000005");
+        assertThat(GUARD.line(new BigDecimal("1E+999999"))).isEqualTo("1E+999999");
     }
 
     @Test

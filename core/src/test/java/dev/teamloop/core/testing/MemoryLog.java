@@ -11,6 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** A log in memory. Thread-safe. */
 public final class MemoryLog implements AgentLog {
     private final List<Entry> entries = new CopyOnWriteArrayList<>();
+    private final List<String> asked = new CopyOnWriteArrayList<>();
     private final List<ReplyAttempt> attempts = new CopyOnWriteArrayList<>();
 
     /** One line as it was written; {@code context} where it belongs to a model call. */
@@ -24,6 +25,11 @@ public final class MemoryLog implements AgentLog {
     @Override
     public void write(Agent agent, int round, Line line) {
         entries.add(new Entry(agent, round, Optional.empty(), line));
+    }
+
+    @Override
+    public void asked(CallContext context, String model, int turn) {
+        asked.add(context.agent().id() + " " + model + " " + turn);
     }
 
     @Override
@@ -47,6 +53,11 @@ public final class MemoryLog implements AgentLog {
                 .map(Entry::line)
                 .filter(line -> line.level() == level)
                 .toList();
+    }
+
+    /** Agent, model and turn of each request. */
+    public List<String> asked() {
+        return List.copyOf(asked);
     }
 
     public List<ReplyAttempt> attempts() {

@@ -8,6 +8,7 @@ import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Language;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -82,6 +83,15 @@ public final class SourceIndex {
                         syntax.facts(path, known, content.bytes()),
                         syntax.names(path, known, content.bytes()),
                         syntax.bindings(path, known, content.bytes()))));
+    }
+
+    /** A file's lines as they are now on disk; none where it is no source. */
+    List<String> lines(String path) {
+        return sources.read(path)
+                .map(content -> new String(content.bytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList())
+                .orElse(List.of());
     }
 
     /** Brings the index up to date with exactly these files; others are dropped from it. */

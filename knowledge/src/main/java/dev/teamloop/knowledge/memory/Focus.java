@@ -49,6 +49,16 @@ public final class Focus {
         return nearest + 2 * sharedNames(text);
     }
 
+    /** Whether an entry is about one of the files or its folder, or names it in its text. */
+    public static boolean names(Collection<String> files, Collection<String> targetFiles, String text) {
+        Focus focus = new Focus(files);
+        return targetFiles.stream()
+                        .anyMatch(target -> focus.paths.contains(target)
+                                || focus.stems.contains(stem(target))
+                                || focus.folders.contains(folder(target)))
+                || focus.sharedNames(text) > 0;
+    }
+
     private int nearness(String target) {
         if (paths.contains(target)) {
             return 12;

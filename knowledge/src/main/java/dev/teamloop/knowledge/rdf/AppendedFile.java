@@ -54,6 +54,11 @@ public final class AppendedFile {
         this.prefixes = prefixes;
     }
 
+    /** Its path relative to the project, '/' separated. */
+    public String name() {
+        return name;
+    }
+
     /** Whether the file was never read, or somebody else changed it since; what this object appended is no change. */
     public boolean stale() {
         return !delivered || !stamp().equals(seen);

@@ -170,7 +170,19 @@ final class AdjudicateStep {
                 state.goal().maxRounds(),
                 state.streaks().unimprovedK2(),
                 state.goal().isCoverageGoal() && !state.figures().goalMet(),
-                Files.exists(loop.folder().stop()));
+                Files.exists(loop.folder().stop()),
+                skipped(state));
+    }
+
+    /** {@code K2.2 (goal met)}. */
+    private static List<String> skipped(LoopState state) {
+        return state.dag().krs().stream()
+                .filter(kr -> kr.status() == KrStatus.SKIPPED)
+                .map(kr -> kr.krId()
+                        + kr.rootCause()
+                                .map(cause -> " (" + HandBack.brief(cause) + ")")
+                                .orElse(""))
+                .toList();
     }
 
     private static Yuan planned(LoopState state) {

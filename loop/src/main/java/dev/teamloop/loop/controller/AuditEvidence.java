@@ -10,10 +10,13 @@ import dev.teamloop.loop.workspace.Capped;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /** What a program can check of a round for the auditor, and the round's logs. */
 final class AuditEvidence {
     private static final int LOGS = 12_000;
+    private static final Pattern ACCOUNT =
+            Pattern.compile("^\\S+ INFO +(?:status:|confirm:|\\w+: .*\\d tokens in \\()");
 
     private final Loop loop;
 
@@ -56,14 +59,17 @@ final class AuditEvidence {
                 && (sha == null || loop.repository().history().messageOf(sha).contains("interaction_id=" + loop.id()));
     }
 
-    /** What all agents logged, cut to a bound. */
+    /** What all agents logged but for the accounts of money and tokens, cut to a bound. */
     String logs(int round) {
         StringBuilder out = new StringBuilder();
         for (Agent agent : Agent.values()) {
             Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(agent.id() + ".log");
             if (Files.exists(text)) {
                 try {
-                    out.append("== ").append(agent.id()).append(" ==\n").append(OrdinaryFile.text(text));
+                    out.append("== ").append(agent.id()).append(" ==\n");
+                    OrdinaryFile.lines(text).stream()
+                            .filter(line -> !ACCOUNT.matcher(line).find())
+                            .forEach(line -> out.append(line).append('\n'));
                 } catch (IOException e) {
                     out.append("(unreadable)\n");
                 }

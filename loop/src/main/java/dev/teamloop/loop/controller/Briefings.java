@@ -1,35 +1,35 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.measure.TestCase;
-import dev.teamloop.core.path.Glob;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.Planner;
+import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.CommandScripts;
 import dev.teamloop.loop.workspace.ProjectReading;
 import dev.teamloop.loop.workspace.WriteScope;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
     private static final int MOST_LEFT = 3;
     private static final int FAILURES = 8_000;
-    private static final int EXAMPLE = 6_000;
+    /** What a model reads at a glance: the rest of a large target is named by its lines. */
+    private static final int TARGET = 14_000;
+
     private static final int LEFT = 10_000;
-    private static final int SYMBOLS = 6_000;
+    private static final int RELATED = 4_500;
+    private static final int KNOWLEDGE = 6_000;
+    private static final int MOST_LESSONS = 5;
 
     private final Loop loop;
 
@@ -55,17 +55,19 @@ final class Briefings {
 
     Planner.Briefing planner(StandardGoal goal, Measured now, TaskDag existing, String rejection, String request) {
         List<String> counted = ScopeListing.countedFiles(goal.primary(), now);
-        List<String> lines = counted.stream()
-                .limit(ScopeListing.MOST_FILES)
-                .map(path -> ScopeListing.describe(goal.primary(), now, path))
-                .toList();
+        List<String> listed = counted.stream().limit(ScopeListing.MOST_FILES).toList();
         return new Planner.Briefing(
                 goal,
-                lines,
+                ScopeListing.candidates(
+                        goal.primary(),
+                        now,
+                        listed,
+                        this::functions,
+                        path -> loop.knowledge().ownTest(path)),
                 ScopeListing.folders(now, counted),
                 baseline(goal, now),
-                loop.knowledge()
-                        .digest(counted.stream().limit(ScopeListing.MOST_FILES).toList(), 12_000),
+                loop.knowledge().digest(listed, KNOWLEDGE),
+                DecisionRecords.of(loop.folder().decisionRecords()),
                 existing,
                 rejection,
                 request,
@@ -87,7 +89,8 @@ final class Briefings {
 
     Coder.Briefing coder(TaskUnit task, StandardGoal goal, KrType type, Measured now, Set<String> files) {
         List<String> targets = task.context().targetFiles();
-        int room = loop.config().limits().contextTokens() * 2;
+        // tokens of source take about three characters, and much else is to be shown
+        int room = Math.min(TARGET, loop.config().limits().contextTokens());
         ProjectReading reading = reading(() -> files);
         // a KR that names no file is about the scope as a whole: then where most is left to do
         List<String> shown = targets.isEmpty() && task.krId().tier() == 2
@@ -95,41 +98,37 @@ final class Briefings {
                         .limit(MOST_LEFT)
                         .toList()
                 : targets;
-        String uncovered = new LeftToDo(goal.primary(), now, reading::masked).of(shown, room / 2);
-        String example = example(shown, files, reading);
+        LeftToDo.Passages left = new LeftToDo(goal.primary(), now, reading::masked, this::functions).of(shown, room);
+        ShownTests tests = new ShownTests(loop, reading);
+        Optional<String> example = tests.nearest(targets, task.spec(), files);
+        List<String> named = new ArrayList<>(targets);
+        example.ifPresent(named::add);
         return new Coder.Briefing(
                 task,
                 goal,
                 scope(goal, type).writable(),
-                failing(goal, now) + uncovered + lastAttempt(task),
-                loop.mask().mask(loop.knowledge().symbols(shown, SYMBOLS)),
-                example,
+                failing(goal, now) + left.text(),
+                loop.mask().mask(loop.knowledge().related(left.lines(), RELATED)),
+                loop.mask().mask(example.map(path -> tests.helpers(path, files)).orElse("")),
+                example.map(path -> tests.text(path, targets)).orElse(""),
+                loop.knowledge().lessons(loop.loopId(), task.krId(), named, MOST_LESSONS),
                 loop.knowledge().antiPatterns(targets, 5),
+                new EarlierAttempts(loop).told(task.context().previousAttempts()),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
+    }
+
+    /** The functions that a file of the project declares now. */
+    List<SourceFunction> functions(String path) {
+        return reading(() -> Set.of(path))
+                .text(path)
+                .map(text -> loop.syntax().functions(path, text.getBytes(StandardCharsets.UTF_8)))
+                .orElse(List.of());
     }
 
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
-        LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked);
-        return left.isAny(targets) ? left.of(targets, LEFT) : "";
-    }
-
-    /** What the KR's last attempt wrote before it was reverted, so that what was good in it need not be thought up again. */
-    private String lastAttempt(TaskUnit task) {
-        int last = task.context().previousAttempts().stream()
-                .mapToInt(PreviousAttempt::round)
-                .max()
-                .orElse(0);
-        Path patch = loop.folder().patch(loop.id(), last);
-        if (last == 0 || !Files.exists(patch)) {
-            return "";
-        }
-        try {
-            return "\nWhat your last attempt wrote (it was taken back; reuse what was good):\n"
-                    + Capped.to(loop.mask().mask(OrdinaryFile.text(patch)), LEFT);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + patch, e);
-        }
+        LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked, this::functions);
+        return left.isAny(targets) ? left.of(targets, LEFT).text() : "";
     }
 
     /** How tests are run, how one is named, and whether there may be nothing to do. */
@@ -156,26 +155,5 @@ final class Briefings {
         String text() {
             return text;
         }
-    }
-
-    private String example(List<String> targets, Set<String> files, ProjectReading reading) {
-        if (targets.isEmpty()) {
-            return "";
-        }
-        String target = targets.get(0);
-        Set<String> candidates = new java.util.LinkedHashSet<>(loop.knowledge().exampleTests(target));
-        candidates.addAll(files.stream()
-                .filter(path -> Glob.any(loop.runner().testGlobs(), path))
-                .toList());
-        return candidates.stream()
-                .filter(files::contains)
-                .filter(path -> !path.endsWith("__init__.py") && !path.endsWith("conftest.py"))
-                .flatMap(path -> reading
-                        .masked(path)
-                        .filter(text -> !text.isBlank())
-                        .map(text -> path + "\n" + Capped.to(text, EXAMPLE))
-                        .stream())
-                .findFirst()
-                .orElse("");
     }
 }

@@ -152,6 +152,7 @@ final class CandidateRepair {
 
     private void log(CallContext context, String text) {
         loop.logs().write(context, Line.of(Level.INFO, "keep good tests", text));
+        loop.repaired(context, HandBack.brief(text));
     }
 
     /** Tests that do not hold, and test files that do not load. */

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -21,6 +22,7 @@ import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -66,7 +68,13 @@ final class CodeStep {
     }
 
     /** What one coder's work is about, and what it works with. */
-    private record Work(Prepared prepared, StandardGoal goal, CallContext context, CoderTalk talk, ProjectDesk desk) {}
+    private record Work(
+            Prepared prepared,
+            StandardGoal goal,
+            CallContext context,
+            CoderTalk talk,
+            ProjectDesk desk,
+            Set<SuspectedBug> suspected) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
         CallContext context = loop.call(
@@ -82,7 +90,7 @@ final class CodeStep {
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
             CoderTalk talk = new CoderTalk(loop, agentCalls, context, briefing, desk);
-            return converse(new Work(prepared, goal, context, talk, desk));
+            return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
         } finally {
             desk.close();
         }
@@ -109,6 +117,7 @@ final class CodeStep {
                 return new Coded.Broken("the coder gave " + answer.describe(), List.of());
             }
             CodeReply reply = answer.value().get();
+            suspect(work, reply);
             if (!reply.done()) {
                 return new Coded.Broken(
                         "the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of());
@@ -123,6 +132,7 @@ final class CodeStep {
                 }
                 Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
                 loop.logs().write(work.context(), line);
+                loop.handedBack(work.context(), HandBack.refused(refusals));
                 findings = "No file that this handover lists was written, because some of them cannot be:\n"
                         + String.join("\n", refusals) + "\nHand over again within the scope.";
                 continue;
@@ -131,19 +141,20 @@ final class CodeStep {
             if (tried.isGood()) {
                 CandidateMeasurement trial = tried.trial().orElseThrow();
                 return last || !worthSharpening(work.prepared(), trial)
-                        ? candidate(reply, trial)
-                        : sharpened(work, candidate(reply, trial));
+                        ? candidate(work, reply, trial)
+                        : sharpened(work, candidate(work, reply, trial));
             }
             if (last) {
                 return fellShort(work, reply, tried);
             }
             findings = tried.findings();
+            loop.handedBack(work.context(), HandBack.of(tried));
             loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         }
     }
 
-    private Coded.Candidate candidate(CodeReply reply, CandidateMeasurement trial) {
-        return new Coded.Candidate(reply, journal.writes(), trial);
+    private Coded.Candidate candidate(Work work, CodeReply reply, CandidateMeasurement trial) {
+        return new Coded.Candidate(reply, journal.writes(), trial, List.copyOf(work.suspected()));
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
@@ -183,16 +194,26 @@ final class CodeStep {
                 .probes()
                 .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
                 .orElseThrow();
+        loop.handedBack(work.context(), HandBack.toSharpen(good.trial()));
         loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
+        reply.ifPresent(one -> suspect(work, one));
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
             Evaluation next = attempt(work, List.of());
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
-                return candidate(reply.get(), next.trial().orElseThrow());
+                return candidate(work, reply.get(), next.trial().orElseThrow());
             }
         }
         journal.backTo(contents);
         return good;
+    }
+
+    /** A later handover need not repeat what an earlier one named. */
+    private void suspect(Work work, CodeReply reply) {
+        List<SuspectedBug> fresh = SuspectedBug.of(Agent.CODER, reply.suspectedBugs()).stream()
+                .filter(work.suspected()::add)
+                .toList();
+        loop.suspect(work.prepared().round(), work.prepared().kr().krId(), fresh);
     }
 
     private static double share(CandidateMeasurement trial) {
@@ -207,10 +228,10 @@ final class CodeStep {
                 loop, measurer, candidates, journal, selfCheck, work.goal(), dropped -> attempt(work, dropped));
         Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
         if (kept.isPresent()) {
-            return candidate(reply, kept.get().trial().orElseThrow());
+            return candidate(work, reply, kept.get().trial().orElseThrow());
         }
         if (tried.trial().isPresent()) {
-            return candidate(reply, tried.trial().get());
+            return candidate(work, reply, tried.trial().get());
         }
         List<GateResult> gates = new ArrayList<>(Gates.breached(candidates.sources(prepared, journal.changed())));
         gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));

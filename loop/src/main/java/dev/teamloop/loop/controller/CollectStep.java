@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.measure.CoverageFigures;
@@ -51,7 +52,7 @@ final class CollectStep {
             throws InterruptedException {
         requireHead(state);
         Repository.Committed committed =
-                loop.repository().commit(candidate.writes(), message(prepared, candidate), loop.guard());
+                loop.repository().commit(candidate.writes(), message(prepared, candidate, state.goal()), loop.guard());
         if (committed instanceof Repository.HookRefused refused) {
             throw Ending.fatal("the commit was rejected by a hook: " + refused.text());
         }
@@ -140,13 +141,14 @@ final class CollectStep {
                 candidate.trial().dropped());
     }
 
-    private String message(Prepared prepared, Coded.Candidate candidate) {
-        return CommitMessage.of(
-                prepared.kr(),
-                prepared.round(),
-                loop.id(),
+    private String message(Prepared prepared, Coded.Candidate candidate, StandardGoal goal) {
+        CandidateMeasurement trial = candidate.trial();
+        CommitMessage.Content content = new CommitMessage.Content(
                 candidate.reply().summary(),
-                candidate.trial().dropped());
+                candidate.suspected().stream().map(SuspectedBug::text).toList(),
+                trial.gates(),
+                trial.dropped());
+        return CommitMessage.of(prepared.kr(), goal, prepared.round(), loop.id(), content);
     }
 
     private static String summary(Coded.Candidate candidate) {

@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -15,6 +16,8 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics;
 import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -24,6 +27,7 @@ import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.ProjectReading;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +38,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 
 /** Steps 7 to 9: reviewer and tester side by side, then the auditor. A critic that cannot be had counts as no vote. */
 final class CritiqueStep {
@@ -133,7 +138,7 @@ final class CritiqueStep {
     private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
             throws InterruptedException {
         CallContext context = call(prepared, Agent.TESTER, ModelStep.TEST);
-        String sources = testSources(collected);
+        String sources = testSources(prepared, collected);
         Critics.TestBriefing briefing = new Critics.TestBriefing(
                 prepared.task(),
                 goal,
@@ -148,20 +153,39 @@ final class CritiqueStep {
         return agentCalls.ask(context, () -> loop.agents().critics().test(briefing, context));
     }
 
-    private String testSources(Collected collected) {
+    private String testSources(Prepared prepared, Collected collected) {
         ProjectReading reading = briefings.reading(() -> loop.repository().tracked());
         StringBuilder out = new StringBuilder();
         for (String path : collected.result().filesChanged()) {
             if (loop.runner().isTest(path)) {
                 reading.masked(path)
-                        .ifPresent(text -> out.append("== ")
-                                .append(path)
-                                .append(" ==\n")
-                                .append(text)
-                                .append('\n'));
+                        .ifPresent(text ->
+                                out.append("== ").append(path).append(" ==\n").append(source(prepared, path, text)));
             }
         }
         return out.toString();
+    }
+
+    /** Changed and new tests in full, unchanged ones by name. */
+    private String source(Prepared prepared, String path, String text) {
+        Map<String, SourceTest> before = new HashMap<>();
+        loop.repository()
+                .history()
+                .content(prepared.baseCommit(), path)
+                .map(content -> tests(path, content))
+                .ifPresent(old -> old.forEach(test -> before.put(test.name(), test)));
+        List<SourceTest> unchanged = tests(path, text.getBytes(StandardCharsets.UTF_8)).stream()
+                .filter(test -> before.containsKey(test.name())
+                        && before.get(test.name()).fingerprint().equals(test.fingerprint()))
+                .toList();
+        String named = unchanged.isEmpty()
+                ? ""
+                : "unchanged: " + unchanged.stream().map(SourceTest::name).collect(Collectors.joining(", ")) + "\n";
+        return named + new TestFileText(text, List.of()).without(unchanged);
+    }
+
+    private List<SourceTest> tests(String path, byte[] content) {
+        return loop.syntax().facts(path, content).map(FileFacts::tests).orElse(List.of());
     }
 
     /** The new tests by their ids; where the source of a file stands beside them, how many are in it. */
@@ -210,6 +234,7 @@ final class CritiqueStep {
                 test,
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
+                DecisionRecords.of(loop.folder().decisionRecords()),
                 checked,
                 AuditChecklist.asked(checked),
                 diff,
@@ -234,7 +259,16 @@ final class CritiqueStep {
         Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
                 .map(adr -> Capped.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
         loop.finished(votes.passed() + " of 3 votes");
-        return new Judged(votes, verdicts, failures, omission);
+        List<SuspectedBug> suspected = new ArrayList<>();
+        reviewed.ifPresent(reply -> suspected.addAll(suspected(Agent.REVIEWER, reply)));
+        tested.ifPresent(reply -> suspected.addAll(suspected(Agent.TESTER, reply)));
+        audited.ifPresent(reply -> suspected.addAll(suspected(Agent.AUDITOR, reply)));
+        loop.suspect(prepared.round(), prepared.kr().krId(), suspected);
+        return new Judged(votes, verdicts, failures, omission, suspected);
+    }
+
+    private static List<SuspectedBug> suspected(Agent critic, CriticReply reply) {
+        return SuspectedBug.of(critic, reply.suspectedBugs());
     }
 
     /** Consecutive failures to obtain a critic, over rounds. */

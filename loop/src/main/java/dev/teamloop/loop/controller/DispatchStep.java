@@ -28,7 +28,9 @@ final class DispatchStep {
             return Optional.empty();
         }
         CandidateMeasurement trial = candidates.judge(prepared, goal, List.of(), List.of(), List.of());
-        CodeReply reply = new CodeReply("done", NOTHING_TO_WRITE, "", List.of());
-        return trial.allOpen() ? Optional.of(new Coded.Candidate(reply, List.of(), trial)) : Optional.empty();
+        CodeReply reply = new CodeReply("done", NOTHING_TO_WRITE, "", List.of(), List.of());
+        return trial.allOpen()
+                ? Optional.of(new Coded.Candidate(reply, List.of(), trial, List.of()))
+                : Optional.empty();
     }
 }

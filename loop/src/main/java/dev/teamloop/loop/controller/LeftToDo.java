@@ -1,37 +1,53 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.controller.UncoveredFunctions.Uncovered;
 import dev.teamloop.loop.measure.Measured;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
- * What target files still lack, with the code around it: every file gets its share of the room, and what does not fit into it
- * is named by its line numbers. Pure.
+ * What target files still lack, in whole functions, those with most uncovered branches first: every file gets its share of the
+ * room, and what does not fit into it is named by its lines. Pure.
  */
 final class LeftToDo {
-    private static final int SMALL_FILE = 350;
-    private static final int HEAD = 30;
     private static final int AROUND = 4;
     private static final int LEAST = 1_500;
+    /** Imports, constants and fields, which the functions use. */
+    private static final int HEAD = 40;
+
+    private static final int LONG_COMMENT = 5;
+    private static final int MOST_NAMED = 12;
 
     private final GoalMetric metric;
     private final Measured now;
     private final Function<String, Optional<String>> text;
+    private final Function<String, List<SourceFunction>> functions;
 
-    /** {@code text} reads a file of the project. */
-    LeftToDo(GoalMetric metric, Measured now, Function<String, Optional<String>> text) {
+    /** {@code text} reads a file of the project, {@code functions} what it declares. */
+    LeftToDo(
+            GoalMetric metric,
+            Measured now,
+            Function<String, Optional<String>> text,
+            Function<String, List<SourceFunction>> functions) {
         this.metric = metric;
         this.now = now;
         this.text = text;
+        this.functions = functions;
     }
+
+    /** Passages of target files, as a prompt shows them, and which lines of which file these are. */
+    record Passages(String text, Map<String, SortedSet<Integer>> lines) {}
 
     /** Whether anything is marked in these files. */
     boolean isAny(List<String> targets) {
@@ -43,10 +59,11 @@ final class LeftToDo {
     }
 
     /** At most about {@code room} characters; empty where no target is a text file. */
-    String of(List<String> targets, int room) {
+    Passages of(List<String> targets, int room) {
         List<String> there =
                 targets.stream().filter(path -> text.apply(path).isPresent()).toList();
         StringBuilder out = new StringBuilder();
+        Map<String, SortedSet<Integer>> lines = new TreeMap<>();
         for (int i = 0; i < there.size(); i++) {
             // what the files before did not use is left for those to come
             int share = Math.max(LEAST, (room - out.length()) / (there.size() - i));
@@ -54,36 +71,153 @@ final class LeftToDo {
                 out.append("… and ").append(there.size() - i).append(" more target files: read them yourself\n");
                 break;
             }
-            file(there.get(i), share, out);
+            lines.put(there.get(i), file(there.get(i), share, out));
         }
-        return out.isEmpty()
-                ? ""
-                : "('!' marks lines no test runs, '~' lines of which a branch is never taken, '>' lines to change)\n"
-                        + out;
+        String legend = metric.pattern().isPresent()
+                ? "('>' marks lines to change)\n"
+                : "('!' marks lines no test runs, '~' lines of which a branch is never taken)\n";
+        return new Passages(out.isEmpty() ? "" : legend + out, lines);
     }
 
-    private void file(String path, int room, StringBuilder out) {
-        List<String> lines = text.apply(path).orElse("").lines().toList();
+    private SortedSet<Integer> file(String path, int room, StringBuilder out) {
+        String content = text.apply(path).orElse("");
+        List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
-        out.append("== ").append(ScopeListing.describe(metric, now, path)).append(" ==\n");
-        int start = out.length();
-        int last = 0;
-        TreeSet<Integer> left = new TreeSet<>(marks.keySet());
-        for (int number : shown(lines.size(), marks)) {
-            String line = lines.get(number - 1);
-            if (out.length() - start + line.length() + 10 > room) {
-                break;
+        Selected selected = metric.pattern().isPresent() || marks.isEmpty()
+                ? around(lines, marks, room)
+                : functions(path, lines, marks, room);
+        String ends = content.contains("\r\n") ? ", lines end with CRLF" : "";
+        out.append("== ")
+                .append(ScopeListing.describe(metric, now, path))
+                .append(ends)
+                .append(" ==\n")
+                .append(NumberedLines.of(lines, selected.shown(), marks))
+                .append(selected.leftOut());
+        return selected.shown();
+    }
+
+    /** The lines that are shown, and what is said of marks that are not. */
+    private record Selected(SortedSet<Integer> shown, String leftOut) {}
+
+    /** Whole functions, and what lies outside of all; of the first that does not fit whole, its beginning. */
+    private Selected functions(String path, List<String> lines, Map<Integer, Character> marks, int room) {
+        List<SourceFunction> declared = functions.apply(path).stream()
+                .filter(one -> one.lastLine() <= lines.size())
+                .sorted(Comparator.comparingInt(SourceFunction::firstLine))
+                .toList();
+        List<Uncovered> wanted = now.measurement()
+                .coverage()
+                .file(path)
+                .map(file -> UncoveredFunctions.of(declared, file).functions())
+                .orElse(List.of());
+        Room left = new Room(lines, room);
+        left.takeWhileFitting(head(lines, declared));
+        TreeSet<Integer> outside = new TreeSet<>();
+        for (int line : marks.keySet()) {
+            List<Integer> lot = range(lines, line - 2, line + 2);
+            if (UncoveredFunctions.around(declared, line).isEmpty()
+                    && !left.taken.contains(line)
+                    && !left.takenIfFitting(lot)) {
+                outside.add(line);
             }
-            out.append(number > last + 1 ? "   …\n" : "");
-            out.append(marks.getOrDefault(number, ' '))
-                    .append(String.format(Locale.ROOT, "%5d  ", number))
-                    .append(line)
-                    .append('\n');
-            left.remove(number);
-            last = number;
         }
-        if (!left.isEmpty()) {
-            out.append("   … also left, not shown: lines ").append(ranges(left)).append('\n');
+        List<Uncovered> out = new ArrayList<>();
+        for (Uncovered one : wanted) {
+            List<Integer> body =
+                    range(lines, one.function().firstLine(), one.function().lastLine());
+            if (left.takenIfFitting(body)) {
+                continue;
+            }
+            if (one.equals(wanted.get(0))) {
+                left.takeWhileFitting(body);
+            } else {
+                out.add(one);
+            }
+        }
+        return new Selected(left.taken, lines(outside) + named(out));
+    }
+
+    private static String named(List<Uncovered> out) {
+        if (out.isEmpty()) {
+            return "";
+        }
+        return "uncovered branches in functions that are not shown for want of room: "
+                + new UncoveredFunctions(out).largest(MOST_NAMED) + "\n";
+    }
+
+    /** From the first line that is no comment to the first function. */
+    private static List<Integer> head(List<String> lines, List<SourceFunction> declared) {
+        int first = 1;
+        while (first <= lines.size() && SourceComments.isComment(lines.get(first - 1))) {
+            first++;
+        }
+        first = first > LONG_COMMENT ? first : 1;
+        int end = declared.isEmpty() ? lines.size() : declared.get(0).firstLine() - 1;
+        return range(lines, first, Math.min(end, first + HEAD - 1));
+    }
+
+    /** What lies around the marks, from above. */
+    private static Selected around(List<String> lines, Map<Integer, Character> marks, int room) {
+        Room left = new Room(lines, room);
+        if (marks.isEmpty()) {
+            left.takeWhileFitting(range(lines, 1, lines.size()));
+            return new Selected(left.taken, "");
+        }
+        TreeSet<Integer> out = new TreeSet<>();
+        for (int mark : marks.keySet()) {
+            List<Integer> lot = range(lines, mark - AROUND, mark + AROUND);
+            if (!left.takenIfFitting(lot)) {
+                out.add(mark);
+            }
+        }
+        return new Selected(left.taken, lines(out));
+    }
+
+    private static String lines(SortedSet<Integer> out) {
+        return out.isEmpty() ? "" : "also left, not shown: lines " + ranges(out) + "\n";
+    }
+
+    private static List<Integer> range(List<String> lines, int from, int to) {
+        return IntStream.rangeClosed(Math.max(1, from), Math.min(lines.size(), to))
+                .boxed()
+                .toList();
+    }
+
+    /** Lines of one file up to a number of characters. */
+    private static final class Room {
+        private final List<String> lines;
+        private final TreeSet<Integer> taken = new TreeSet<>();
+        private int left;
+
+        Room(List<String> lines, int room) {
+            this.lines = lines;
+            this.left = room;
+        }
+
+        /** All of them or none. */
+        boolean takenIfFitting(List<Integer> more) {
+            int cost = cost(more);
+            if (cost > left) {
+                return false;
+            }
+            left -= cost;
+            taken.addAll(more);
+            return true;
+        }
+
+        void takeWhileFitting(List<Integer> more) {
+            for (int line : more) {
+                if (!takenIfFitting(List.of(line))) {
+                    return;
+                }
+            }
+        }
+
+        private int cost(List<Integer> more) {
+            return more.stream()
+                    .filter(line -> !taken.contains(line))
+                    .mapToInt(line -> NumberedLines.cost(lines.get(line - 1)))
+                    .sum();
         }
     }
 
@@ -111,34 +245,21 @@ final class LeftToDo {
 
     private Map<Integer, Character> marks(String path, List<String> lines) {
         Map<Integer, Character> marks = new TreeMap<>();
-        now.measurement().coverage().file(path).ifPresent(file -> {
-            file.uncoveredLines().forEach(line -> marks.put(line, '!'));
-            file.partialLines().forEach(line -> marks.put(line, '~'));
-        });
-        metric.pattern().ifPresent(pattern -> {
-            marks.clear();
+        if (metric.pattern().isPresent()) {
             for (int i = 0; i < lines.size(); i++) {
-                if (lines.get(i).contains(pattern)) {
+                if (lines.get(i).contains(metric.pattern().get())) {
                     marks.put(i + 1, '>');
                 }
             }
-        });
+            return marks;
+        }
+        now.measurement().coverage().file(path).ifPresent(file -> mark(file, marks));
         marks.keySet().removeIf(line -> line > lines.size());
         return marks;
     }
 
-    /** The head, where imports and fields stand, and what lies around the marks; a small file whole. */
-    private static SortedSet<Integer> shown(int size, Map<Integer, Character> marks) {
-        TreeSet<Integer> shown = new TreeSet<>();
-        int whole = size <= SMALL_FILE ? size : Math.min(size, HEAD);
-        for (int line = 1; line <= whole; line++) {
-            shown.add(line);
-        }
-        for (int mark : marks.keySet()) {
-            for (int line = Math.max(1, mark - AROUND); line <= Math.min(size, mark + AROUND); line++) {
-                shown.add(line);
-            }
-        }
-        return shown;
+    private static void mark(FileCoverage file, Map<Integer, Character> marks) {
+        file.uncoveredLines().forEach(line -> marks.put(line, '!'));
+        file.partialLines().forEach(line -> marks.put(line, '~'));
     }
 }

@@ -6,6 +6,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
@@ -163,6 +164,13 @@ public record Loop(
         files().appendLine(folder().handovers(round), line);
     }
 
+    /** What agents take for bugs of the project. */
+    void suspect(int round, KrId kr, List<SuspectedBug> bugs) {
+        if (!bugs.isEmpty()) {
+            events.accept(new LoopEvent.Suspected(round, kr, bugs));
+        }
+    }
+
     void note(String text) {
         events.accept(new LoopEvent.Note(text, false));
     }
@@ -171,6 +179,16 @@ public record Loop(
     void warn(int round, String intent, String text) {
         logs.main(round, Level.WARNING, intent, text);
         events.accept(new LoopEvent.Note(text, true));
+    }
+
+    /** The coder gets its handover back; who watches hears why in a few words. */
+    void handedBack(CallContext context, String why) {
+        context.kr().ifPresent(kr -> events.accept(new LoopEvent.HandedBack(context.round(), kr, why)));
+    }
+
+    /** The program itself has changed the coder's candidate. */
+    void repaired(CallContext context, String what) {
+        context.kr().ifPresent(kr -> events.accept(new LoopEvent.Repaired(context.round(), kr, what)));
     }
 
     /** One of the seven records that a round owes. */

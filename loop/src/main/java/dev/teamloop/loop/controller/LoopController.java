@@ -27,7 +27,7 @@ public final class LoopController {
 
     public LoopController(Loop loop) {
         this.loop = loop;
-        this.stopwatch = new Stopwatch(loop.nanos());
+        this.stopwatch = new Stopwatch(loop.nanos(), loop.events());
         AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
         this.measurer = new Measurer(loop, stopwatch);
         PlanStep planStep = new PlanStep(loop, agentCalls, new Briefings(loop));

@@ -30,6 +30,7 @@ final class LoopEnd {
     LoopResult end(LoopState state, End end) {
         LoopState ended = state.withStop(Optional.of(end.status().name()));
         try {
+            ended = new MemoryCommits(loop).atEnd(ended);
             write(ended, end);
         } catch (RuntimeException e) {
             if (!DiskFull.isCauseOf(e)) {

@@ -8,8 +8,6 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;
 import dev.teamloop.loop.measure.CommandFigure;
-import dev.teamloop.loop.measure.KnownRuns;
-import dev.teamloop.loop.measure.KnownRuns.Known;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.Occurrences;
@@ -22,7 +20,6 @@ import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -41,14 +38,13 @@ final class Measurer {
     private final Loop loop;
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
-    private final KnownRuns known = new KnownRuns();
-    /** The tree that the runner's build saw last; empty before it. */
-    private String built = "";
+    private final PartialRuns partial;
     /** Product files that the first run wrote; empty before it. */
     private Optional<Set<String>> usuallyWritten = Optional.empty();
 
     Measurer(Loop loop, Stopwatch stopwatch) {
         this.store = loop.measurements();
+        this.partial = new PartialRuns(loop, stopwatch);
         this.loop = loop;
         this.stopwatch = stopwatch;
     }
@@ -63,7 +59,7 @@ final class Measurer {
 
     /** Builds what the runs need; empty when all is well. */
     Optional<String> prepare() throws InterruptedException {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.PREPARE);
         try {
             return loop.runner().prepare();
         } finally {
@@ -80,13 +76,13 @@ final class Measurer {
             usuallyWritten = usuallyWritten.or(() -> Optional.of(kept.get().written()));
             return kept.get().measured();
         }
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.SUITE);
         try {
             List<String> product =
                     files.stream().filter(file -> !loop.runner().isTest(file)).toList();
             Set<String> dirty = loop.repository().dirty();
             ChangeTimes times = ChangeTimes.of(loop.project(), product);
-            built = tree(files);
+            partial.built(files);
             TestRunner.FullRun full = loop.runner().full(files);
             TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
@@ -138,7 +134,7 @@ final class Measurer {
 
     /** What the figures depend on beside the files. */
     private String how(StandardGoal goal) {
-        return setup() + Json.line(loop.config().verify()) + "\n"
+        return partial.setup()
                 + Json.line(goal.metrics().stream()
                         .map(metric -> List.of(
                                 metric.pattern().orElse(""),
@@ -147,78 +143,29 @@ final class Measurer {
                         .toList());
     }
 
-    private String setup() {
-        return loop.runner().describe() + "\n" + loop.runner().toolchain() + "\n"
-                + Json.line(loop.config().verify()) + "\n";
-    }
-
     /** Some tests for the coder, without coverage; by the runner's shorter way, where it has one. */
     TestRun tried(List<String> tests, Collection<String> written) throws InterruptedException {
-        return runs(Kind.CHANGED, Selection.of(tests), 1, written).get(0).run();
+        return partial.tried(tests, files(written));
+    }
+
+    /** Some tests for the coder, with what these alone cover. */
+    TestRunner.FullRun covered(List<String> tests, Collection<String> written) throws InterruptedException {
+        return partial.covered(tests, files(written));
     }
 
     /** Some tests, without coverage, where a candidate hangs on it: what fails by the shorter way is run by the build itself. */
     TestRun only(List<String> tests, Collection<String> written) throws InterruptedException {
-        Selection selection = Selection.of(tests);
-        Known found = runs(Kind.CHANGED, selection, 1, written).get(0);
-        if (!found.shortened() || found.run().green()) {
-            return found.run();
-        }
-        Set<String> files = files(written);
-        known.dropShortened(tree(files), selection);
-        return ran(Kind.CHANGED, selection, files, false).run();
+        return partial.only(tests, files(written));
     }
 
     /** So many runs of some tests on this tree, to see whether they end alike; those there have been count. */
     List<TestRun> again(Selection selection, int times, Collection<String> written) throws InterruptedException {
-        return runs(Kind.FLAKY, selection, times, written).stream()
-                .map(Known::run)
-                .toList();
-    }
-
-    private List<Known> runs(Kind kind, Selection selection, int times, Collection<String> written)
-            throws InterruptedException {
-        Set<String> files = files(written);
-        List<Known> runs = new ArrayList<>(known.of(tree(files), selection));
-        while (runs.size() < times) {
-            runs.add(ran(kind, selection, files, true));
-        }
-        return runs.subList(runs.size() - times, runs.size());
-    }
-
-    private Known ran(Kind kind, Selection selection, Set<String> files, boolean shortened)
-            throws InterruptedException {
-        String tree = tree(files);
-        long from = stopwatch.now();
-        try {
-            Optional<TestRun> quick =
-                    shortened ? loop.runner().shortcut(selection, files, loop::note) : Optional.empty();
-            Known run =
-                    quick.isPresent() ? new Known(quick.get(), true) : new Known(build(selection, files, tree), false);
-            if (tree(files).equals(tree)) {
-                known.add(tree, selection, run);
-            }
-            return run;
-        } finally {
-            stopwatch.tested(kind, from);
-        }
-    }
-
-    private TestRun build(Selection selection, Set<String> files, String tree) throws InterruptedException {
-        built = tree;
-        return loop.runner().only(selection, files);
+        return partial.again(selection, times, files(written));
     }
 
     /** Has the runner build what lies in the tree, where it has built another one since: results may be known without that. */
     void build(List<String> tests, Collection<String> written) throws InterruptedException {
-        Set<String> files = files(written);
-        if (!tree(files).equals(built)) {
-            var unused = ran(Kind.CHANGED, Selection.of(tests), files, false);
-        }
-    }
-
-    private String tree(Set<String> files) {
-        return TreeDigest.of(loop.project(), files, setup());
+        partial.build(tests, files(written));
     }
 
     private Map<String, Map<String, Integer>> occurrences(StandardGoal goal, Set<String> files) {

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
@@ -16,12 +15,9 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.workspace.Capped;
-import dev.teamloop.loop.workspace.Repository;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Step 11: what was learned is kept as RDF and committed by main. Without a publicist the program keeps the bare facts. */
 final class MemorizeStep {
@@ -33,13 +29,13 @@ final class MemorizeStep {
     private final Loop loop;
     private final AgentCalls agentCalls;
     private final Measurer measurer;
-    /** Paths that the user has been told of. */
-    private final Set<String> told = new HashSet<>();
+    private final MemoryCommits commits;
 
     MemorizeStep(Loop loop, AgentCalls agentCalls, Measurer measurer) {
         this.loop = loop;
         this.agentCalls = agentCalls;
         this.measurer = measurer;
+        this.commits = new MemoryCommits(loop);
     }
 
     /** The lessons, which are committed now. {@code end} where the publicist met what ends the loop. */
@@ -69,22 +65,22 @@ final class MemorizeStep {
                     measurer.files(List.of()),
                     result.map(TaskResult::filesChanged).orElse(List.of()));
         }
+        commits.begin(prepared.round());
         Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, reply, lessons));
         if (!remembered.problems().isEmpty()) {
             loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
         }
-        commit(prepared, decision);
+        commits.keep(prepared, MemoryMessage.ofRound(decision, lessons, judged.suspected()));
         return new Memorized(lessons, end);
     }
 
-    /** Whether the round's memory was committed before a crash. */
-    boolean alreadyCommitted(Prepared prepared) {
-        return loop.repository().history().commitsSince(prepared.baseCommit()).stream()
-                .anyMatch(sha -> loop.repository().history().messageOf(sha).startsWith(title(prepared)));
+    /** Whether the round's memory was kept before a crash. */
+    boolean isKept(Prepared prepared) {
+        return commits.kept(prepared);
     }
 
-    /** What a memory that was committed before a crash amounts to; its lessons stand in {@code rdf/}. */
-    Memorized asCommitted(Prepared prepared, Decision decision) {
+    /** What a memory that was kept before a crash amounts to; its lessons stand in {@code rdf/}. */
+    Memorized asKept(Prepared prepared, Decision decision) {
         loop.confirm(Confirmation.PUBLICIST, prepared.round(), "distilled before the restart");
         return new Memorized(decision.reason(), Optional.empty());
     }
@@ -93,10 +89,6 @@ final class MemorizeStep {
     Memorized leftOut(Prepared prepared, Decision decision, String reason) {
         loop.confirm(Confirmation.PUBLICIST, prepared.round(), "not_run: " + reason);
         return new Memorized(decision.reason(), Optional.empty());
-    }
-
-    private static String title(Prepared prepared) {
-        return "[MEM-R" + prepared.round() + "] ";
     }
 
     private Optional<MemoryReply> distil(
@@ -141,40 +133,5 @@ final class MemorizeStep {
                         .map(one -> new MemoryReply.AntiPattern(
                                 Capped.to(one.description(), LONGEST), Capped.to(one.solution(), LONGEST)))
                         .toList());
-    }
-
-    /** Only what knowledge itself wrote: whatever else lies below {@code rdf/} is told of, and stays where it is. */
-    private void commit(Prepared prepared, Decision decision) {
-        String message = title(prepared) + prepared.kr().krId() + " "
-                + decision.result().id() + " | interaction_id=" + loop.id();
-        List<FileWrite> writes = new ArrayList<>(loop.knowledge().written());
-        Repository.Committed committed = loop.repository().commit(writes, message, loop.guard());
-        while (committed instanceof Repository.SecretFound secret) {
-            loop.warn(
-                    prepared.round(),
-                    "memory",
-                    secret.where() + " holds what looks like a key or password; the file is not committed");
-            writes.removeIf(write -> write.path().equals(secret.path()));
-            committed = loop.repository().commit(writes, message, loop.guard());
-        }
-        if (committed instanceof Repository.HookRefused refused) {
-            throw Ending.fatal("the memory commit was rejected by a hook: " + refused.text());
-        }
-        tellOfOthers(prepared);
-    }
-
-    /** What is left below {@code rdf/} after the commit was not written by the loop, or not left as it was written. */
-    private void tellOfOthers(Prepared prepared) {
-        String folder = loop.config().paths().rdf() + "/";
-        List<String> others = loop.repository().dirty().stream()
-                .filter(path -> path.startsWith(folder) && told.add(path))
-                .toList();
-        if (!others.isEmpty()) {
-            loop.warn(
-                    prepared.round(),
-                    "memory",
-                    "not as the loop wrote it, and not committed: " + String.join(", ", others)
-                            + ". Look at what wrote there; 'git restore' or 'git clean' puts it right");
-        }
     }
 }

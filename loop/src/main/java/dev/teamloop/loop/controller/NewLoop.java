@@ -57,7 +57,7 @@ final class NewLoop implements Entrance {
         }
         StandardGoal goal = baseline.goal();
         LoopState state = goalIntake.state(goal, baseline.measured());
-        loop.note("baseline: " + goal.primary().show(state.figures().goalFigure()) + ", "
+        loop.note("baseline: " + baseline.measured().show(goal) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         return state.figures().goalMet()
                 ? new Found.Over(

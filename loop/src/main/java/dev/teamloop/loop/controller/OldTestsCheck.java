@@ -64,7 +64,7 @@ final class OldTestsCheck {
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
         List<IntegrityFinding> found = known.get(tree);
         if (found == null) {
-            long from = stopwatch.now();
+            long from = stopwatch.testing(Kind.PROBES);
             try {
                 found = tried(prepared, trial, changed, touched);
             } catch (IOException e) {

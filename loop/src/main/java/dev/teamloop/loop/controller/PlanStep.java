@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -74,7 +75,7 @@ final class PlanStep {
             if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
                 loop.finished(accepted.krs().size() + " key results");
                 recordDecisions(adrs, round);
-                return Optional.of(new Planned(accepted.krs(), estimate(reply.estimate())));
+                return Optional.of(new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate())));
             }
             if (check instanceof PlanRules.Refused refused) {
                 problems.addAll(0, refused.problems());
@@ -83,6 +84,22 @@ final class PlanStep {
             loop.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
         }
         return Optional.empty();
+    }
+
+    /** Each with where its target files stand at the plan. */
+    private static List<KeyResult> dated(GoalMetric metric, Measured now, List<KeyResult> krs) {
+        return krs.stream()
+                .map(kr -> figure(metric, now, kr).map(kr::withPlanned).orElse(kr))
+                .toList();
+    }
+
+    /** The coverage of a key result's target files; empty where the goal is another or these are not counted. */
+    static Optional<Double> figure(GoalMetric metric, Measured now, KeyResult kr) {
+        boolean counted = metric.kind().isCoverage()
+                && kr.targetFiles().stream()
+                        .anyMatch(
+                                path -> now.measurement().coverage().file(path).isPresent());
+        return counted ? Optional.of(now.figure(metric, Optional.of(kr.targetFiles()))) : Optional.empty();
     }
 
     /** Asks for the record of a choice that the auditor found missing, and writes it. */

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.plan.KeyResult;
@@ -9,6 +10,7 @@ import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Journal;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Step 3: the key result becomes a task, with what earlier attempts at it came to; the snapshot t0. */
@@ -60,19 +62,25 @@ final class PrepareStep {
                 kr.priority(),
                 kr.retryCount(),
                 kr.maxRetries(),
-                spec(state, kr),
+                spec(state.goal().primary(), kr, before),
                 new TaskUnit.Context(target, kr.targetFiles(), attempts),
                 kr.type());
         return new Prepared(round, kr, task, before, loop.repository().head(), guard);
     }
 
-    /** The KR's own figure decides about it: the coder must know it. */
-    private static String spec(LoopState state, KeyResult kr) {
-        return kr.target()
-                .map(target -> kr.spec() + " (must reach "
-                        + state.goal().primary().comparison().sign() + " "
-                        + state.goal().primary().show(target) + " of "
-                        + state.goal().primary().kind().id() + ")")
-                .orElse(kr.spec());
+    /** The KR's own figure decides about it: the coder must know it, and where it stands, for since the plan it may have moved. */
+    static String spec(GoalMetric metric, KeyResult kr, Measured before) {
+        List<String> known = new ArrayList<>();
+        kr.target()
+                .ifPresent(
+                        target -> known.add("must reach " + metric.comparison().sign() + " " + metric.show(target)
+                                + " of " + metric.kind().id()));
+        PlanStep.figure(metric, before, kr)
+                .ifPresent(now -> known.add(kr.planned()
+                                .filter(was -> !metric.show(was).equals(metric.show(now)))
+                                .map(was -> "was " + metric.show(was) + ", now ")
+                                .orElse("now ")
+                        + metric.show(now)));
+        return known.isEmpty() ? kr.spec() : kr.spec() + " (" + String.join("; ", known) + ")";
     }
 }

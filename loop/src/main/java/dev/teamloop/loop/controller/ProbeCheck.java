@@ -134,7 +134,7 @@ final class ProbeCheck {
                 tests.stream().map(TestCase::file).distinct().toList(),
                 Duration.ofSeconds(loop.config().verify().probeSeconds()));
         candidates.build(request.testFiles(), changed);
-        long from = stopwatch.now();
+        long from = stopwatch.testing(Kind.PROBES);
         try {
             ProbeResults results = prober.run(request);
             boolean prevented =

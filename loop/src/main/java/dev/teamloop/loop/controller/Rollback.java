@@ -19,11 +19,11 @@ final class Rollback {
     }
 
     /** Takes back what of the round's commits still stands; done twice, it does nothing the second time. */
-    void takeBack(String baseCommit, int round) {
+    void takeBack(String baseCommit, int round, String reason) {
         List<String> commits = LoopCommits.standing(loop.repository(), baseCommit, loop.id());
         savePatch(baseCommit, round, commits);
         if (!commits.isEmpty()) {
-            Reverts.Outcome outcome = new Reverts(loop.repository(), loop.guard()).revert(commits);
+            Reverts.Outcome outcome = new Reverts(loop.repository(), loop.guard()).revert(commits, reason);
             if (outcome instanceof Reverts.Conflict conflict) {
                 throw Ending.fatal(
                         "the round's commits cannot be taken back, because these paths were changed meanwhile: "

@@ -94,7 +94,7 @@ final class RoundClosing {
         Prepared prepared = decided.prepared();
         int round = prepared.round();
         Decision decision = decided.decision();
-        boolean remembered = memorize.alreadyCommitted(prepared);
+        boolean remembered = memorize.isKept(prepared);
         if (!remembered) {
             settleTree(decided);
         }
@@ -105,7 +105,7 @@ final class RoundClosing {
             loop.logs().main(round, Level.INFO, "adr", "the missing decision record was " + decisionRecord(decided));
         }
         loop.begin(round, 11, "memorize");
-        MemorizeStep.Memorized memorized = remembered ? memorize.asCommitted(prepared, decision) : memorized(decided);
+        MemorizeStep.Memorized memorized = remembered ? memorize.asKept(prepared, decision) : memorized(decided);
         return close(decided, decided.state().committed(loop.repository().head()), memorized);
     }
 
@@ -165,7 +165,12 @@ final class RoundClosing {
         if (passed) {
             journal.clear();
         } else {
-            rollback.takeBack(prepared.baseCommit(), prepared.round());
+            Decision decision = decided.decision();
+            rollback.takeBack(
+                    prepared.baseCommit(),
+                    prepared.round(),
+                    "Round " + prepared.round() + ", " + decision.krId() + " "
+                            + decision.result().id() + ": " + decision.reason());
         }
         loop.repository()
                 .tag(loop.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"), decided.candidate());
@@ -184,10 +189,11 @@ final class RoundClosing {
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());
         loop.finished("round " + finished.round() + " " + decision.result().id());
-        String figure = finished.goal().primary().show(finished.figures().goalFigure());
         loop.events()
                 .accept(new LoopEvent.Decided(
-                        decision, figure, loop.ledger().balance().committed().toString()));
+                        decision,
+                        current.show(finished.goal()),
+                        loop.ledger().balance().committed().toString()));
         loop.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
             loop.events()

@@ -251,7 +251,10 @@ final class RoundRunner {
         loop.status(prepared.round(), "on exception");
         snapshots.failure(state, prepared.round(), prepared.kr(), reason);
         loop.store().forgetDecided();
-        rollback.takeBack(prepared.baseCommit(), prepared.round());
+        rollback.takeBack(
+                prepared.baseCommit(),
+                prepared.round(),
+                "Round " + prepared.round() + ", " + prepared.kr().krId() + " was abandoned: " + reason);
     }
 
     /**

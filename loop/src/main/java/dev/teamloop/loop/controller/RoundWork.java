@@ -6,6 +6,7 @@ import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.handover.Verdict;
@@ -22,6 +23,7 @@ import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What the steps of one round hand to one another. */
@@ -48,9 +50,12 @@ final class RoundWork {
     /** Step 5: what the coder left. */
     sealed interface Coded {
         /** A handover within scope, its files in the tree, measured before the commit. */
-        record Candidate(CodeReply reply, List<FileWrite> writes, CandidateMeasurement trial) implements Coded {
+        record Candidate(
+                CodeReply reply, List<FileWrite> writes, CandidateMeasurement trial, List<SuspectedBug> suspected)
+                implements Coded {
             public Candidate {
                 writes = List.copyOf(writes);
+                suspected = List.copyOf(suspected);
             }
 
             List<String> changed() {
@@ -144,13 +149,20 @@ final class RoundWork {
             TaskResult result, CandidateMeasurement trial, CoverageReport coverage, int changeRecord, String diff) {}
 
     /** Steps 7 to 9: votes and verdicts; {@code adrOmission} where the auditor interrupts. */
-    record Judged(Votes votes, List<Verdict> verdicts, int criticFailures, Optional<String> adrOmission) {
+    record Judged(
+            Votes votes,
+            List<Verdict> verdicts,
+            int criticFailures,
+            Optional<String> adrOmission,
+            List<SuspectedBug> suspected) {
         Judged {
             verdicts = List.copyOf(verdicts);
+            // what was written before there were any names none
+            suspected = List.copyOf(Objects.requireNonNullElse(suspected, List.<SuspectedBug>of()));
         }
 
         static Judged notCalled(int criticFailures) {
-            return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty());
+            return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty(), List.of());
         }
     }
 

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.measure.Measured;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,10 +13,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** The goal's scope as lines for the planner: files by what is left to do in them, folders, the baseline. Pure. */
 final class ScopeListing {
     static final int MOST_FILES = 200;
+    private static final int MOST_DETAILED = 40;
+    private static final int MOST_FUNCTIONS = 6;
 
     private ScopeListing() {}
 
@@ -63,6 +67,45 @@ final class ScopeListing {
                 .orElse(path);
     }
 
+    /**
+     * The files as a planner chooses among them: of the first ones the largest uncovered functions by name, so that what is told
+     * does not grow with the project.
+     */
+    static List<String> candidates(
+            GoalMetric metric,
+            Measured now,
+            List<String> files,
+            Function<String, List<SourceFunction>> functions,
+            Function<String, Optional<String>> ownTest) {
+        List<String> lines = new ArrayList<>();
+        for (String path : files) {
+            String largest = lines.size() >= MOST_DETAILED || metric.pattern().isPresent()
+                    ? ""
+                    : now.measurement()
+                            .coverage()
+                            .file(path)
+                            .map(file -> UncoveredFunctions.of(functions.apply(path), file)
+                                    .largest(MOST_FUNCTIONS))
+                            .orElse("");
+            lines.add(candidate(metric, now, path)
+                    + ownTest.apply(path).map(test -> "; tested by " + test).orElse("")
+                    + (largest.isEmpty() ? "" : "; uncovered branches in " + largest));
+        }
+        return lines;
+    }
+
+    private static String candidate(GoalMetric metric, Measured now, String path) {
+        return metric.pattern().isPresent()
+                ? describe(metric, now, path)
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> path + ": uncovered are " + file.uncoveredBranches() + " of "
+                                + file.totalBranches() + " branches, " + file.uncoveredLineCount() + " of "
+                                + file.totalLines() + " lines")
+                        .orElse(path);
+    }
+
     static List<String> folders(Measured now, List<String> files) {
         Map<String, int[]> byFolder = new TreeMap<>();
         for (String path : files) {
@@ -82,10 +125,26 @@ final class ScopeListing {
                 .toList();
     }
 
+    /** {@code ; 204 of 274 uncovered branches are needed for the goal}; empty where the metric is none of coverage. */
+    private static String needed(GoalMetric metric, Measured now) {
+        Coverage counted = now.coverage(metric, Optional.empty());
+        return switch (metric.kind()) {
+            case COVERAGE_BRANCH ->
+                needed(metric.target(), counted.totalBranches(), counted.coveredBranches(), "branches");
+            case COVERAGE_LINE -> needed(metric.target(), counted.totalLines(), counted.coveredLines(), "lines");
+            case TESTS_PASS, TESTS_COUNT, OCCURRENCES, COMMAND -> "";
+        };
+    }
+
+    private static String needed(double target, long total, long covered, String what) {
+        return "; " + TargetCoverage.needed(target, total, covered) + " of " + (total - covered) + " uncovered " + what
+                + " are needed for the goal";
+    }
+
     static List<String> baseline(StandardGoal goal, Measured now) {
         List<String> lines = new ArrayList<>();
         for (GoalMetric metric : goal.metrics()) {
-            lines.add(metric.describe() + "; measured now: " + metric.show(now.figure(metric)));
+            lines.add(metric.kind().id() + " measured now: " + metric.show(now.figure(metric)) + needed(metric, now));
         }
         lines.add("limits: " + goal.maxRounds() + " rounds and " + goal.budgetYuan()
                 + " in all; each attempt at a key result takes a round");

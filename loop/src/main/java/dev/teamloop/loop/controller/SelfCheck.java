@@ -10,6 +10,7 @@ import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
 import java.nio.file.Files;
@@ -23,6 +24,8 @@ import java.util.stream.Collectors;
 final class SelfCheck {
     private static final int MOST_FAILING = 50;
     private static final int FINDINGS = 8_000;
+    /** With what is said of coverage, one tool result. */
+    private static final int FAILURES = 5_000;
 
     private final Loop loop;
     private final Briefings briefings;
@@ -30,6 +33,7 @@ final class SelfCheck {
     private final CandidateMeasurer candidates;
     private final Journal journal;
     private List<String> failing = List.of();
+    private Optional<TargetCoverage> target = Optional.empty();
 
     SelfCheck(Loop loop, Briefings briefings, Measurer measurer, CandidateMeasurer candidates, Journal journal) {
         this.loop = loop;
@@ -39,8 +43,15 @@ final class SelfCheck {
         this.journal = journal;
     }
 
-    /** A new round begins: where its goal is to mend failing tests, {@code run_tests} without names runs these. */
+    /**
+     * A new round begins: where its goal is to mend failing tests, {@code run_tests} without names runs these; where it is coverage,
+     * it says what the tests cover of the key result's target.
+     */
     void begin(Prepared prepared, StandardGoal goal) {
+        target = goal.isCoverageGoal()
+                ? Optional.of(
+                        new TargetCoverage(goal.primary(), prepared.kr(), prepared.before(), briefings::functions))
+                : Optional.empty();
         failing = FailingTests.of(
                         goal, prepared.before().run(), loop.config().verify().knownFailures())
                 .stream()
@@ -162,13 +173,24 @@ final class SelfCheck {
             return Result.error("no test was changed yet, and none fails; write one, or name the tests to run");
         }
         try {
-            TestRun run = measurer.tried(chosen, journal.changed());
-            String text = describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
-                    + Reports.failures(run.failures(), FINDINGS);
-            return new Result(text, false);
+            return new Result(ran(chosen, journal.changed()), false);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the test run was interrupted");
         }
+    }
+
+    private String ran(List<String> chosen, List<String> changed) throws InterruptedException {
+        if (target.isEmpty()) {
+            return told(measurer.tried(chosen, changed));
+        }
+        TestRunner.FullRun ran = measurer.covered(chosen, changed);
+        boolean counted = ran.run().collects() && !ran.coverage().files().isEmpty();
+        return told(ran.run()) + (counted ? target.get().told(ran.coverage(), changed) : "");
+    }
+
+    private static String told(TestRun run) {
+        return describe(run) + "\n" + (run.collects() ? "" : run.problem() + "\n")
+                + Reports.failures(run.failures(), FAILURES);
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import java.util.EnumMap;
@@ -7,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /** Where a round's time goes: models, tests, and the rest, which is the loop's own. Tests inside a model's step count as tests. */
@@ -14,6 +16,7 @@ final class Stopwatch {
     private static final long NANOS = 1_000_000;
 
     private final LongSupplier nanos;
+    private final Consumer<LoopEvent> events;
     private final AtomicLong start = new AtomicLong();
     private final AtomicLong model = new AtomicLong();
     private final Map<Kind, Long> tests = new ConcurrentHashMap<>();
@@ -24,8 +27,10 @@ final class Stopwatch {
     private long from;
     private long testsBefore;
 
-    Stopwatch(LongSupplier nanos) {
+    /** {@code events} hears of each run of tests that begins and ends. */
+    Stopwatch(LongSupplier nanos, Consumer<LoopEvent> events) {
         this.nanos = nanos;
+        this.events = events;
         reset();
     }
 
@@ -62,8 +67,15 @@ final class Stopwatch {
         return tests.values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** A test run of this kind begins; returns the time, for {@link #tested}. */
+    long testing(Kind kind) {
+        events.accept(new LoopEvent.TestsStarted(kind.shown()));
+        return nanos.getAsLong();
+    }
+
     /** A test run of this kind began at {@code fromNanos} and has ended now. */
     void tested(Kind kind, long fromNanos) {
+        events.accept(new LoopEvent.TestsEnded(kind.shown()));
         tests.merge(kind, nanos.getAsLong() - fromNanos, Long::sum);
     }
 

@@ -5,7 +5,9 @@ import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.journal.StepHistory;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.MemoryRecovery;
 import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.state.UncommittedMemory;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.IndexCopy;
@@ -28,6 +30,9 @@ import java.util.TreeSet;
  * patch and taken back; one that was decided is left for the controller to go on with. Done twice, it does nothing more.
  */
 public final class TreeRecovery {
+    private static final String INTERRUPTED =
+            "The round was interrupted before it was decided. It runs again from the tree before it.";
+
     private final LoopState state;
     private final StateStore store;
     private final LoopFolder folder;
@@ -89,12 +94,12 @@ public final class TreeRecovery {
         Optional<Decided> decided = decided();
         if (decided.isPresent()) {
             toHead(dirtyOf(journal.paths()));
-            restoreMemory();
+            restoreMemory(true);
             notes.add("round " + decided.get().prepared().round() + " was decided already and is taken to its end");
             return new Restored(state, decided, notes);
         }
         LoopState next = repository.head().equals(state.history().head()) ? uncommitted() : committed();
-        restoreMemory();
+        restoreMemory(false);
         journal.restore();
         repository.unstage(dirtyOf(journal.paths()));
         journal.clear();
@@ -128,9 +133,8 @@ public final class TreeRecovery {
     }
 
     private boolean onlyOurs(List<String> commits) {
-        String id = "interaction_id=" + state.interactionId();
         return commits.stream()
-                .allMatch(sha -> repository.history().messageOf(sha).contains(id));
+                .allMatch(sha -> LoopCommits.isOf(repository.history().messageOf(sha), state.interactionId()));
     }
 
     private LoopState uncommitted() {
@@ -148,6 +152,10 @@ public final class TreeRecovery {
                     + ", and the commits between are not all the loop's. Check out " + known
                     + " on a branch and resume there, or start anew with 'team-loop goal --new'");
         }
+        if (isMemoryOfTheLoop(since)) {
+            store.forgetUncommittedMemory();
+            return uncommitted().committed(repository.head());
+        }
         if (!repository
                 .history()
                 .treeOf(repository.head())
@@ -160,13 +168,20 @@ public final class TreeRecovery {
         if (standing.stream().anyMatch(this::touchesKnowledge)) {
             toHead(repository.dirty().stream().filter(this::isKnowledge).toList());
         }
-        restoreMemory();
-        if (new Reverts(repository, store.files().guard()).revert(standing) instanceof Reverts.Conflict conflict) {
+        restoreMemory(false);
+        if (new Reverts(repository, store.files().guard()).revert(standing, INTERRUPTED)
+                instanceof Reverts.Conflict conflict) {
             throw new GitProblem(
                     "the unfinished round's commits cannot be taken back, because these paths hold uncommitted work: "
                             + String.join(", ", conflict.paths()));
         }
         return state.committed(repository.head());
+    }
+
+    /** The loop had ended, and its end was not written down: its finished rounds' memory stays. */
+    private boolean isMemoryOfTheLoop(List<String> since) {
+        return since.size() == 1
+                && repository.history().messageOf(since.get(0)).startsWith(MemoryCommits.title(state.round()));
     }
 
     private boolean touchesKnowledge(String commit) {
@@ -179,7 +194,15 @@ public final class TreeRecovery {
     }
 
     /** Memory that the unfinished round appended but did not commit would stand twice after it was appended again. */
-    private void restoreMemory() {
+    private void restoreMemory(boolean decided) {
+        Optional<UncommittedMemory> uncommitted = store.readUncommittedMemory();
+        if (uncommitted.isPresent()) {
+            UncommittedMemory memory = uncommitted.get();
+            if (memory.round() > state.round() && !(decided && memory.finished())) {
+                MemoryRecovery.takeBack(folder.project(), memory);
+            }
+            return;
+        }
         String memory = folder.rdfFolder() + "/business/";
         toHead(repository.dirty().stream()
                 .filter(path -> path.startsWith(memory))

@@ -31,6 +31,11 @@ public enum Confirmation {
                 .toList();
     }
 
+    /** Whether a log line of this intent is such a record. */
+    public static boolean isIntent(String intent) {
+        return Arrays.stream(values()).anyMatch(one -> one.intent().equals(intent));
+    }
+
     /** As it stands in the log's {@code intent}. */
     public String intent() {
         return "confirm:" + name().toLowerCase(Locale.ROOT);

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.decide;
 
 import dev.teamloop.core.budget.Yuan;
+import java.util.List;
 
 /** What the steps of a loop report that may end it; {@link StopConditions} decides. */
 public sealed interface Observation {
@@ -16,6 +17,7 @@ public sealed interface Observation {
      * @param unimprovedK2 consecutive closed K2 KRs without improvement of the goal's measure
      * @param stagnationCounts true only for a coverage goal below its target
      * @param stopRequested a STOP file is there
+     * @param skipped the KRs that are closed without having been reached, each with its reason
      */
     record Progress(
             boolean allKrsClosed,
@@ -28,8 +30,13 @@ public sealed interface Observation {
             int maxRounds,
             int unimprovedK2,
             boolean stagnationCounts,
-            boolean stopRequested)
-            implements Observation {}
+            boolean stopRequested,
+            List<String> skipped)
+            implements Observation {
+        public Progress {
+            skipped = List.copyOf(skipped);
+        }
+    }
 
     /** An agent did not answer in time: {@code times} in a row, of which {@code retries} may be tried again. */
     record AgentTimedOut(String agent, String how, int times, int retries) implements Observation {}

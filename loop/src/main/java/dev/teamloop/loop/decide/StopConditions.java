@@ -3,6 +3,7 @@ package dev.teamloop.loop.decide;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The twelve stop conditions (SPEC §6), in the seed's order of priority. Nobody else makes a {@link Stop}. Pure. */
 public final class StopConditions {
@@ -11,6 +12,8 @@ public final class StopConditions {
 
     /** Replans in a row without a valid new KR that end the loop (#4). */
     static final int FRUITLESS_REPLANS = 2;
+
+    private static final int MOST_SKIPPED = 8;
 
     private static final List<Function<Observation, Optional<Stop>>> IN_ORDER = List.of(
             StopConditions::success,
@@ -34,10 +37,19 @@ public final class StopConditions {
     }
 
     private static Optional<Stop> success(Observation seen) {
-        return when(
-                seen instanceof Observation.Progress now && now.allKrsClosed() && now.goalMet(),
-                StopReason.ALL_KRS_COMPLETED,
-                "all KRs are closed and the goal was measured as met");
+        return seen instanceof Observation.Progress now && now.allKrsClosed() && now.goalMet()
+                ? stop(
+                        StopReason.ALL_KRS_COMPLETED,
+                        "all KRs are closed and the goal was measured as met" + skipped(now.skipped()))
+                : Optional.empty();
+    }
+
+    private static String skipped(List<String> krs) {
+        if (krs.isEmpty()) {
+            return "";
+        }
+        String more = krs.size() > MOST_SKIPPED ? " and " + (krs.size() - MOST_SKIPPED) + " more" : "";
+        return "; skipped: " + krs.stream().limit(MOST_SKIPPED).collect(Collectors.joining(", ")) + more;
     }
 
     private static Optional<Stop> foundation(Observation seen) {

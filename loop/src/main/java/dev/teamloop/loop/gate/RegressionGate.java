@@ -2,6 +2,7 @@ package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.Measured;
@@ -35,7 +36,26 @@ final class RegressionGate implements Gate {
         }
         return fewer(input)
                 .orElseGet(() -> open(input.after().run().count(TestStatus.PASSED) + " of "
-                        + input.after().run().collected() + " tests pass"));
+                        + input.after().run().collected() + " tests pass"
+                        + named(input, TestStatus.SKIPPED, "skipped") + named(input, "failing and excused")));
+    }
+
+    /** What makes the difference between the tests that pass and all of them. */
+    private static String named(GateInput input, TestStatus status, String word) {
+        return named(
+                input.after().run().tests().stream()
+                        .filter(test -> test.status() == status)
+                        .map(TestCase::id)
+                        .toList(),
+                word);
+    }
+
+    private static String named(GateInput input, String word) {
+        return named(input.after().run().failures().stream().map(TestCase::id).toList(), word);
+    }
+
+    private static String named(List<String> tests, String word) {
+        return tests.isEmpty() ? "" : "; " + word + ": " + Gate.some(tests);
     }
 
     private static boolean isRed(@org.jspecify.annotations.Nullable TestStatus status) {

@@ -4,17 +4,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.JsonLines;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads an event log, from where the last look ended. A torn line, and one that cannot be understood, is skipped. Not for several threads. */
 public final class EventReader {
     private final Path file;
     private long read;
+    /** Which file the last look found under the name; null before the first, and where the system does not say. */
+    private @Nullable Object identity;
 
     public EventReader(Path file) {
         this.file = file;
@@ -25,11 +31,29 @@ public final class EventReader {
 
     /** What is new, in the order in which it was written. */
     public List<Timed> poll() {
+        if (identity == null) {
+            identity = identity();
+        }
         JsonLines.Tail tail = JsonLines.readFrom(file, read);
         read = tail.end();
         List<Timed> found = new ArrayList<>();
         tail.lines().forEach(line -> event(line).ifPresent(found::add));
         return found;
+    }
+
+    /** Whether another loop's log has taken the place of the one that this reads: a new reader is needed. */
+    public boolean isReplaced() {
+        Object now = identity();
+        return identity != null && now != null && !now.equals(identity);
+    }
+
+    private @Nullable Object identity() {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        } catch (IOException e) {
+            // none is there now
+            return null;
+        }
     }
 
     /** Without what rounds had begun that a resume ran again. */

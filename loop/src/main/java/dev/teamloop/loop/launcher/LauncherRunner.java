@@ -174,6 +174,15 @@ public final class LauncherRunner implements TestRunner {
         return run;
     }
 
+    @Override
+    public synchronized FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        CompiledTree before = CompiledTree.of(files(), tracked);
+        FullRun full = maven.covered(selection, tracked);
+        boolean classes = selection.tests().stream().allMatch(CompiledTree::isTestSource);
+        built(before, full.run(), classes, tracked);
+        return full;
+    }
+
     /** A build that changes sources has built nobody knows what. */
     private void built(CompiledTree before, TestRun run, boolean classes, Collection<String> tracked) {
         if (!run.collects() || !before.equals(CompiledTree.of(files(), tracked))) {

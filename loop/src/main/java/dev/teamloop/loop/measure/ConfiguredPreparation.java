@@ -73,6 +73,11 @@ record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command)
     }
 
     @Override
+    public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        return runner.covered(selection, tracked);
+    }
+
+    @Override
     public Optional<TestRunner> preloading(Path module, Processes processes, Duration limit) {
         return runner.preloading(module, processes, limit);
     }

@@ -46,6 +46,7 @@ final class CoverageBuilder {
             List<Integer> partial = new ArrayList<>();
             List<Integer> ran = new ArrayList<>();
             Map<Integer, Integer> branches = new TreeMap<>();
+            Map<Integer, Integer> missed = new TreeMap<>();
             int hit = 0;
             int total = 0;
             int coveredBranches = 0;
@@ -57,6 +58,9 @@ final class CoverageBuilder {
                 }
                 if (counts[COVERED] > 0) {
                     branches.put(line.getKey(), counts[COVERED]);
+                }
+                if (counts[TOTAL] > counts[COVERED]) {
+                    missed.put(line.getKey(), counts[TOTAL] - counts[COVERED]);
                 }
                 hit += counts[HIT];
                 total += counts[IS_LINE];
@@ -76,7 +80,7 @@ final class CoverageBuilder {
                     totalBranches,
                     uncovered,
                     partial,
-                    new FileCoverage.ByLine(ran, branches)));
+                    new FileCoverage.ByLine(ran, branches, missed)));
         });
         return new Coverage(all);
     }

@@ -21,7 +21,7 @@ import java.util.Set;
 /**
  * Commands of the project's own. {@code verify.coverage} is the full run with coverage (else {@code verify.test});
  * {@code verify.report} holds globs of what it writes: files with a {@code testsuite} root are JUnit results, all others
- * coverage in {@code verify.format}. {@code {tests}} in {@code verify.test} stands for the tests of a partial run. Without
+ * coverage in {@code verify.format}. {@code {tests}} in these commands stands for the tests of a partial run. Without
  * JUnit results the exit code is the one test there is.
  */
 final class CustomRunner implements TestRunner {
@@ -104,27 +104,43 @@ final class CustomRunner implements TestRunner {
 
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
-        List<String> tests = selection.inOrder();
-        List<String> command = verify.test();
-        if (!command.contains(TESTS)) {
-            // the command cannot select: everything runs, and the selection is made of the results
-            TestRun all = full(tracked).run();
-            List<TestCase> chosen = all.tests().stream()
-                    .filter(test -> tests.contains(test.id()) || tests.contains(test.file()))
-                    .toList();
-            return new TestRun(
-                    chosen.isEmpty() ? all.tests() : chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+        return verify.test().contains(TESTS)
+                ? result(some(verify.test(), selection, tracked), tracked)
+                : chosen(full(tracked).run(), selection);
+    }
+
+    /** Without a {@code verify.coverage} that can select, the commands tell no coverage of some tests. */
+    @Override
+    public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        if (verify.coverage().contains(TESTS)) {
+            Finished finished = some(verify.coverage(), selection, tracked);
+            return runs.covered(finished, result(finished, tracked), () -> coverage(tracked));
         }
+        if (verify.test().contains(TESTS)) {
+            return new FullRun(only(selection, tracked), Coverage.NONE);
+        }
+        FullRun all = full(tracked);
+        return new FullRun(chosen(all.run(), selection), all.coverage());
+    }
+
+    /** The command cannot select: everything ran, and the selection is made of the results. */
+    private static TestRun chosen(TestRun all, Selection selection) {
+        List<TestCase> chosen = all.tests().stream()
+                .filter(test -> selection.tests().contains(test.id())
+                        || selection.tests().contains(test.file()))
+                .toList();
+        return new TestRun(
+                chosen.isEmpty() ? all.tests() : chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+    }
+
+    private Finished some(List<String> command, Selection selection, Collection<String> tracked)
+            throws InterruptedException {
         clear(tracked);
         List<String> arguments = new ArrayList<>();
         for (String word : command) {
-            if (word.equals(TESTS)) {
-                arguments.addAll(tests);
-            } else {
-                arguments.add(word);
-            }
+            arguments.addAll(word.equals(TESTS) ? selection.inOrder() : List.of(word));
         }
-        return result(runs.run(arguments, Map.of(), false), tracked);
+        return runs.run(arguments, Map.of(), false);
     }
 
     private TestRun result(Finished finished, Collection<String> tracked) {

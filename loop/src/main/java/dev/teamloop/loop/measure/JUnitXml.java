@@ -12,8 +12,6 @@ import javax.xml.stream.XMLStreamReader;
 
 /** Reads JUnit XML, as pytest, surefire and the JUnit console launcher write it. */
 final class JUnitXml {
-    private static final int MESSAGE_CAP = 4000;
-
     private JUnitXml() {}
 
     /** Makes an id and a source file of a test case's attributes. */
@@ -47,11 +45,10 @@ final class JUnitXml {
             TestStatus seen = event == XMLStreamReader.START_ELEMENT ? status(xml.getLocalName()) : TestStatus.PASSED;
             if (seen != TestStatus.PASSED) {
                 status = seen;
-                message = (attribute(xml, "message") + "\n" + xml.getElementText()).strip();
+                message = FailureText.of(attribute(xml, "message"), xml.getElementText());
             }
         }
-        String capped = message.length() > MESSAGE_CAP ? message.substring(0, MESSAGE_CAP) + " …" : message;
-        return new TestCase(naming.id(file, className, name), naming.file(file, className), status, millis, capped);
+        return new TestCase(naming.id(file, className, name), naming.file(file, className), status, millis, message);
     }
 
     private static boolean isEnd(XMLStreamReader xml, int event) {

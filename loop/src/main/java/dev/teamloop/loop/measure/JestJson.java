@@ -14,8 +14,6 @@ import java.util.List;
 
 /** Reads the JSON results of jest, whose form vitest writes too. */
 final class JestJson {
-    private static final int MESSAGE_CAP = 4000;
-
     private JestJson() {}
 
     /** Where the tool is told to write it. */
@@ -46,7 +44,7 @@ final class JestJson {
                 results.forEach(test -> tests.add(test(file, test)));
                 if (results.isEmpty() && suite.path("status").asText().equals("failed")) {
                     broken.add(file + " could not be run:\n"
-                            + capped(suite.path("message").asText()));
+                            + FailureText.of(suite.path("message").asText()));
                 }
             }
         } catch (IOException e) {
@@ -68,11 +66,6 @@ final class JestJson {
             default -> TestStatus.SKIPPED;
         };
         long millis = Math.round(test.path("duration").asDouble(0));
-        return new TestCase(
-                id.toString(), file, status, millis, capped(message.toString().strip()));
-    }
-
-    private static String capped(String text) {
-        return text.length() > MESSAGE_CAP ? text.substring(0, MESSAGE_CAP) + " …" : text;
+        return new TestCase(id.toString(), file, status, millis, FailureText.of(message.toString()));
     }
 }

@@ -86,21 +86,36 @@ final class JestTool implements NodeTool {
     @Override
     public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
         List<String> command = command(folder, own.positionals());
-        command.addAll(List.of(
+        command.addAll(coverage(folder, product));
+        return command;
+    }
+
+    private List<String> coverage(RunFolder folder, Collection<String> product) {
+        List<String> options = new ArrayList<>(List.of(
                 "--coverage",
                 "--coverageDirectory=" + folder.file("coverage"),
                 "--coverageReporters=lcovonly",
                 "--coverageThreshold={}"));
         if (!ownInclude) {
-            NodeSources.globs(product).forEach(glob -> command.add("--collectCoverageFrom=" + glob));
+            NodeSources.globs(product).forEach(glob -> options.add("--collectCoverageFrom=" + glob));
         }
-        return command;
+        return options;
     }
 
     @Override
-    public List<String> some(Picked picked, RunFolder folder, Collection<String> tracked) {
+    public List<String> some(Picked picked, RunFolder folder) {
+        return some(picked, folder, List.of("--coverage=false"));
+    }
+
+    @Override
+    public List<String> covered(Picked picked, RunFolder folder, Collection<String> product) {
+        return some(picked, folder, coverage(folder, product));
+    }
+
+    private List<String> some(Picked picked, RunFolder folder, List<String> coverage) {
         List<String> command = command(folder, picked.files());
-        command.addAll(List.of("--runTestsByPath", "--coverage=false"));
+        command.add("--runTestsByPath");
+        command.addAll(coverage);
         if (!picked.ids().isEmpty()) {
             command.add("--testNamePattern=" + NodePatterns.whole(picked.names()));
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 
@@ -27,8 +28,21 @@ public final class KnownRuns {
      * A run that has been.
      *
      * @param shortened whether it was run by the runner's shorter way
+     * @param covered with what it covered, where that was asked for
      */
-    public record Known(TestRun run, boolean shortened) {}
+    public record Known(TestRun run, boolean shortened, Optional<TestRunner.FullRun> covered) {
+        public static Known of(TestRun run) {
+            return new Known(run, false, Optional.empty());
+        }
+
+        public static Known shortened(TestRun run) {
+            return new Known(run, true, Optional.empty());
+        }
+
+        public static Known covered(TestRunner.FullRun full) {
+            return new Known(full.run(), false, Optional.of(full));
+        }
+    }
 
     /** The runs there have been, oldest first. */
     public synchronized List<Known> of(String tree, Selection selection) {

@@ -156,37 +156,26 @@ final class MavenRunner implements TestRunner {
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
-        List<String> extra = List.of(
-                "-Dtest="
-                        + String.join(
-                                ",",
-                                selection.tests().stream()
-                                        .map(SurefireNaming::selector)
-                                        .distinct()
-                                        .toList()),
-                "-DfailIfNoTests=false",
-                "-Dsurefire.failIfNoSpecifiedTests=false");
         List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
         arguments.add("test");
-        arguments.addAll(extra);
-        selection.seed().ifPresent(seed -> arguments.addAll(shuffled(seed)));
+        arguments.addAll(SurefireSelection.arguments(selection));
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.add(NO_LICENCE_CHECK);
         return result(runs.run(arguments, quick(), false), tracked);
     }
 
+    @Override
+    public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        clear();
+        noExecutionYet(tracked);
+        Finished finished = runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), false);
+        TestRun run = result(finished, tracked);
+        return runs.covered(finished, run, () -> coverage(tracked));
+    }
+
     /** Maven's own JVM; what the user asks for comes later and wins. The tests' JVM is surefire's. */
     private Map<String, String> quick() {
         return Map.of(OPTIONS, (SHORT_LIVED + " " + runs.variable(OPTIONS)).strip());
-    }
-
-    /** Classes are shuffled by surefire, a class's methods by JUnit's jupiter engine; other engines keep their own order. */
-    private static List<String> shuffled(long seed) {
-        return List.of(
-                "-Dsurefire.runOrder=random",
-                "-Dsurefire.runOrder.random.seed=" + seed,
-                "-Djunit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random",
-                "-Djunit.jupiter.execution.order.random.seed=" + seed);
     }
 
     private List<String> arguments(boolean offline, List<String> extra) {

@@ -2,6 +2,7 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.Measurement;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Everything measured on one tree.
@@ -61,6 +63,16 @@ public record Measured(
             case OCCURRENCES -> occurrences(metric, files);
             case COMMAND -> commands.getOrDefault(metric.command().orElse(""), Double.NaN);
         };
+    }
+
+    /** The figures of all metrics of a goal, for people: {@code 62%}, or {@code coverage.branch 62%, tests.pass 100%}. */
+    public String show(StandardGoal goal) {
+        if (goal.metrics().size() == 1) {
+            return goal.primary().show(figure(goal.primary()));
+        }
+        return goal.metrics().stream()
+                .map(metric -> metric.subject() + " " + metric.show(figure(metric)))
+                .collect(Collectors.joining(", "));
     }
 
     /** Coverage over the metric's scope, or over the given files. */

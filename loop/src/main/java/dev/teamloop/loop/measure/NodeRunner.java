@@ -103,14 +103,29 @@ final class NodeRunner implements TestRunner {
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            Finished finished = runs.run(tool.some(picked, folder, tracked), environment, false);
-            TestRun all = result(folder, finished, tracked);
-            // a tool reports what a pattern leaves out as skipped; that was not asked for
-            List<TestCase> chosen = all.tests().stream()
-                    .filter(test -> picked.takes(test.id(), test.file()))
-                    .toList();
-            return new TestRun(chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+            Finished finished = runs.run(tool.some(picked, folder), environment, false);
+            return chosen(picked, result(folder, finished, tracked));
         }
+    }
+
+    @Override
+    public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
+        List<String> product = NodeSources.product(tracked, testGlobs);
+        try (RunFolder folder = RunFolder.in(runs.project())) {
+            Finished finished = runs.run(tool.covered(picked, folder, product), environment, false);
+            TestRun run = chosen(picked, result(folder, finished, tracked));
+            return runs.covered(
+                    finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
+        }
+    }
+
+    /** A tool reports what a pattern leaves out as skipped; that was not asked for. */
+    private static TestRun chosen(NodeTool.Picked picked, TestRun all) {
+        List<TestCase> chosen = all.tests().stream()
+                .filter(test -> picked.takes(test.id(), test.file()))
+                .toList();
+        return new TestRun(chosen, all.problem(), all.timedOut(), all.output(), all.millis());
     }
 
     @Override

@@ -96,17 +96,31 @@ final class NodeTestTool implements NodeTool {
     @Override
     public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
         List<String> command = command(folder);
-        command.addAll(List.of(
-                "--experimental-test-coverage",
-                "--test-reporter=lcov",
-                "--test-reporter-destination=" + folder.file("lcov.info")));
+        command.addAll(coverage(folder));
         own.positionals().forEach(word -> command.addAll(expanded(word, tracked)));
         return command;
     }
 
+    private static List<String> coverage(RunFolder folder) {
+        return List.of(
+                "--experimental-test-coverage",
+                "--test-reporter=lcov",
+                "--test-reporter-destination=" + folder.file("lcov.info"));
+    }
+
     @Override
-    public List<String> some(Picked picked, RunFolder folder, Collection<String> tracked) {
+    public List<String> some(Picked picked, RunFolder folder) {
+        return some(picked, command(folder));
+    }
+
+    @Override
+    public List<String> covered(Picked picked, RunFolder folder, Collection<String> product) {
         List<String> command = command(folder);
+        command.addAll(coverage(folder));
+        return some(picked, command);
+    }
+
+    private List<String> some(Picked picked, List<String> command) {
         for (List<String> names : picked.names()) {
             for (String name : version >= MATCHES_WHOLE_NAMES ? List.of(String.join(" ", names)) : names) {
                 command.add("--test-name-pattern=/^" + NodePatterns.quote(name) + "$/");
@@ -181,7 +195,7 @@ final class NodeTestTool implements NodeTool {
         String reported = line.path("file").asText();
         String file = paths.byName(reported, List.of()).orElse(reported);
         boolean passed = line.path("passed").asBoolean();
-        String message = line.path("message").asText();
+        String message = FailureText.of(line.path("message").asText());
         if (line.path("wholeFile").asBoolean()) {
             if (!passed) {
                 broken.add(file + " could not be run:\n" + message);

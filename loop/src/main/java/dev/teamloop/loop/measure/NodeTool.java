@@ -29,7 +29,10 @@ interface NodeTool {
     List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product);
 
     /** Some files or tests, without coverage. */
-    List<String> some(Picked picked, RunFolder folder, Collection<String> tracked);
+    List<String> some(Picked picked, RunFolder folder);
+
+    /** Some files or tests with coverage, as in a full run. */
+    List<String> covered(Picked picked, RunFolder folder, Collection<String> product);
 
     /** Where a full run leaves its coverage. */
     default Path lcov(RunFolder folder) {

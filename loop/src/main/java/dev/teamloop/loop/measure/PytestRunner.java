@@ -20,6 +20,12 @@ import java.util.stream.Stream;
 /** pytest under coverage.py. Runs with bytecode and pytest's cache switched off, so that a run leaves the tree as it was. */
 final class PytestRunner implements TestRunner {
     private static final int NO_TESTS = 5;
+
+    private static final String QUIET = "-q";
+
+    /** Comparisons whole: what differs in a long value is what a reader needs. */
+    private static final String VERBOSE = "-vv";
+
     private static final List<String> DEFAULT_TESTS =
             List.of("test/**", "tests/**", "test_*.py", "*_test.py", "conftest.py");
 
@@ -105,6 +111,16 @@ final class PytestRunner implements TestRunner {
 
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
+        return covered(QUIET, List.of(), tracked);
+    }
+
+    @Override
+    public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
+        return covered(VERBOSE, selection.inOrder(), tracked);
+    }
+
+    private FullRun covered(String verbosity, List<String> tests, Collection<String> tracked)
+            throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
             boolean plugin = program.addsCoverageItself();
@@ -113,11 +129,12 @@ final class PytestRunner implements TestRunner {
                 arguments.add("--source=" + String.join(",", sourceRoots(tracked)));
                 arguments.add("-m");
             }
-            arguments.addAll(pytest(folder));
+            arguments.addAll(pytest(folder, verbosity));
             if (plugin) {
                 sourceRoots(tracked).forEach(root -> arguments.add("--cov=" + root));
                 arguments.addAll(List.of("--cov-branch", "--cov-fail-under=0", "--cov-report="));
             }
+            arguments.addAll(tests);
             Finished finished = runs.run(arguments, environment(folder), false);
             TestRun run = result(finished, folder);
             return runs.covered(finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
@@ -128,7 +145,7 @@ final class PytestRunner implements TestRunner {
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
             List<String> arguments = new ArrayList<>(List.of(python, "-m"));
-            arguments.addAll(pytest(folder));
+            arguments.addAll(pytest(folder, VERBOSE));
             if (program.addsCoverageItself()) {
                 arguments.add("--no-cov");
             }
@@ -137,10 +154,10 @@ final class PytestRunner implements TestRunner {
         }
     }
 
-    private static List<String> pytest(RunFolder folder) {
+    private static List<String> pytest(RunFolder folder, String verbosity) {
         return List.of(
                 "pytest",
-                "-q",
+                verbosity,
                 "-p",
                 "no:cacheprovider",
                 "--tb=short",

@@ -39,6 +39,12 @@ public interface TestRunner {
     /** Some test files or ids, without coverage. */
     TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException;
 
+    /**
+     * Some test files or ids, with the coverage that these alone reach: none of it where the runner cannot tell. Files that they
+     * do not load may be missing.
+     */
+    FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException;
+
     /** The named test files or ids in the tool's own order, without coverage. */
     default TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
         return only(Selection.of(tests), tracked);
@@ -66,6 +72,6 @@ public interface TestRunner {
         return Optional.empty();
     }
 
-    /** A full run's results. */
+    /** A run's results with what it covered. */
     record FullRun(TestRun run, Coverage coverage) {}
 }

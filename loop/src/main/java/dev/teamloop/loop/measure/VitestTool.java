@@ -71,15 +71,20 @@ final class VitestTool implements NodeTool {
     @Override
     public List<String> full(RunFolder folder, Collection<String> tracked, Collection<String> product) {
         List<String> command = command(folder, filters());
-        command.addAll(List.of(
+        command.addAll(coverage(folder, product));
+        return command;
+    }
+
+    private List<String> coverage(RunFolder folder, Collection<String> product) {
+        List<String> options = new ArrayList<>(List.of(
                 "--coverage.enabled=true",
                 "--coverage.reporter=lcovonly",
                 "--coverage.reportsDirectory=" + folder.file("coverage"),
                 "--coverage.reportOnFailure=true"));
         if (!ownInclude) {
-            NodeSources.globs(product).forEach(glob -> command.add("--coverage.include=" + glob));
+            NodeSources.globs(product).forEach(glob -> options.add("--coverage.include=" + glob));
         }
-        return command;
+        return options;
     }
 
     private List<String> filters() {
@@ -87,9 +92,18 @@ final class VitestTool implements NodeTool {
     }
 
     @Override
-    public List<String> some(Picked picked, RunFolder folder, Collection<String> tracked) {
+    public List<String> some(Picked picked, RunFolder folder) {
+        return some(picked, folder, List.of("--coverage.enabled=false"));
+    }
+
+    @Override
+    public List<String> covered(Picked picked, RunFolder folder, Collection<String> product) {
+        return some(picked, folder, coverage(folder, product));
+    }
+
+    private List<String> some(Picked picked, RunFolder folder, List<String> coverage) {
         List<String> command = command(folder, picked.files());
-        command.add("--coverage.enabled=false");
+        command.addAll(coverage);
         if (!picked.ids().isEmpty()) {
             command.addAll(List.of("-t", NodePatterns.whole(picked.names())));
         }

@@ -45,10 +45,9 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     /** The round that each logger writes to. */
     private final Map<String, Integer> openRounds = new HashMap<>();
 
-    private final Consumer<LoopEvent.Logged> listener;
+    private final Consumer<LoopEvent> listener;
 
-    public LoopLogs(
-            LoopFolder folder, InteractionId id, AtomicFiles files, Clock clock, Consumer<LoopEvent.Logged> listener) {
+    public LoopLogs(LoopFolder folder, InteractionId id, AtomicFiles files, Clock clock, Consumer<LoopEvent> listener) {
         this.folder = folder;
         this.id = id;
         this.files = files;
@@ -105,6 +104,11 @@ public final class LoopLogs implements AgentLog, AutoCloseable {
     /** A line of the controller's. */
     public void main(int round, Level level, String intent, String message) {
         write(Agent.MAIN, round, Line.of(level, intent, message));
+    }
+
+    @Override
+    public void asked(CallContext call, String model, int turn) {
+        listener.accept(new LoopEvent.Asked(call.round(), call.agent(), call.kr(), model, turn));
     }
 
     @Override

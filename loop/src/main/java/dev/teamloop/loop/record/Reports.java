@@ -18,6 +18,8 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -245,19 +247,23 @@ public final class Reports {
         return !tests.get().green() || !covered ? "L1" : audited ? "L3" : "L2";
     }
 
-    /** The first failures of a run, as text for prompts and messages. */
+    /** The first failures of a run, as text for prompts and messages; what several say stands once below all of them. */
     public static String failures(List<TestCase> failing, int cap) {
+        Map<String, List<TestCase>> byMessage = new LinkedHashMap<>();
+        failing.forEach(test -> byMessage
+                .computeIfAbsent(test.message(), key -> new ArrayList<>())
+                .add(test));
         StringBuilder out = new StringBuilder();
-        for (TestCase test : failing) {
+        int told = 0;
+        for (Map.Entry<String, List<TestCase>> alike : byMessage.entrySet()) {
             if (out.length() > cap) {
-                out.append("… more failures left out\n");
+                out.append("… ").append(failing.size() - told).append(" more failures left out\n");
                 break;
             }
-            out.append("FAILED ")
-                    .append(test.id())
-                    .append('\n')
-                    .append(test.message())
-                    .append("\n\n");
+            alike.getValue()
+                    .forEach(test -> out.append("FAILED ").append(test.id()).append('\n'));
+            out.append(alike.getKey()).append("\n\n");
+            told += alike.getValue().size();
         }
         return out.toString();
     }

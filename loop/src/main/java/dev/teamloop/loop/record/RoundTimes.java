@@ -13,15 +13,26 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
     /** What a test run was for. */
     public enum Kind {
         /** Building and resolving dependencies. */
-        PREPARE,
+        PREPARE("preparing the tests"),
         /** The full suite with coverage. */
-        SUITE,
+        SUITE("the whole test suite"),
         /** Some tests, for the coder. */
-        CHANGED,
+        CHANGED("some tests, for the coder"),
         /** New tests and surprising regressions again. */
-        FLAKY,
+        FLAKY("new tests again, for flakiness"),
         /** New tests against changed product code. */
-        PROBES
+        PROBES("experiments on what the tests notice");
+
+        private final String shown;
+
+        Kind(String shown) {
+            this.shown = shown;
+        }
+
+        /** For people. */
+        public String shown() {
+            return shown;
+        }
     }
 
     public RoundTimes {

@@ -31,6 +31,7 @@ public final class LoopArchive {
             "events.jsonl",
             "decided.json",
             "undone.json",
+            "memory.json",
             "state-snapshots",
             "reports",
             "patches",

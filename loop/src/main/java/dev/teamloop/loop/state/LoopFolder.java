@@ -40,6 +40,11 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("decided.json");
     }
 
+    /** What the memory's files hold that no commit does. */
+    public Path uncommittedMemory() {
+        return root().resolve("memory.json");
+    }
+
     public Path undone() {
         return root().resolve("undone.json");
     }

@@ -164,6 +164,24 @@ public final class StateStore {
         }
     }
 
+    public void writeUncommittedMemory(UncommittedMemory memory) {
+        files.writeJson(folder.uncommittedMemory(), memory);
+    }
+
+    /** Empty where commits hold all of the memory, or what says otherwise is damaged. */
+    public Optional<UncommittedMemory> readUncommittedMemory() {
+        try {
+            return json(folder.uncommittedMemory()).map(node -> Json.as(node, UncommittedMemory.class));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** A commit holds it. */
+    public void forgetUncommittedMemory() {
+        delete(folder.uncommittedMemory());
+    }
+
     /** Sets space aside, once, with which the loop can still end in order when the disk is full. */
     public void keepReserve() {
         if (!Files.exists(folder.reserve())) {

@@ -10,9 +10,15 @@ import java.util.regex.Pattern;
 
 /** Which of a loop's commits still stand: neither taken back already nor themselves taking back. */
 public final class LoopCommits {
-    private static final Pattern REVERTS = Pattern.compile("This reverts commit ([0-9a-f]{40})");
+    /** At the message's beginning: what stands further down may be a model's. */
+    private static final Pattern REVERTS = Pattern.compile("Revert \"[^\\n]*\\n\\nThis reverts commit ([0-9a-f]{40})");
 
     private LoopCommits() {}
+
+    /** Whether a commit with this message is the loop's: its subject says so. */
+    public static boolean isOf(String message, InteractionId id) {
+        return message.lines().findFirst().orElse("").contains("interaction_id=" + id);
+    }
 
     /** Newest first. Commits of others since {@code base} are left out. */
     public static List<String> standing(Repository repository, String base, InteractionId id) {
@@ -20,11 +26,11 @@ public final class LoopCommits {
         List<String> left = new ArrayList<>();
         for (String sha : repository.history().commitsSince(base)) {
             String message = repository.history().messageOf(sha);
-            if (gone.contains(sha) || !message.contains("interaction_id=" + id)) {
+            if (gone.contains(sha) || !isOf(message, id)) {
                 continue;
             }
             Matcher reverts = REVERTS.matcher(message);
-            if (reverts.find()) {
+            if (reverts.lookingAt()) {
                 gone.add(reverts.group(1));
             } else {
                 left.add(sha);

@@ -15,6 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.Status;
 import org.eclipse.jgit.api.errors.GitAPIException;
@@ -253,22 +256,28 @@ public final class Repository implements AutoCloseable {
 
     /** Adds lines to {@code .git/info/exclude}; the user's {@code .gitignore} is left alone. */
     public void exclude(List<String> patterns) {
-        Path file = git.getRepository()
-                .getCommonDirectory()
-                .toPath()
-                .resolve("info")
-                .resolve("exclude");
+        exclusions(there -> Stream.concat(there.stream(), patterns.stream().filter(one -> !there.contains(one)))
+                .toList());
+    }
+
+    /** Takes a line out of {@code .git/info/exclude} again. */
+    public void include(String pattern) {
+        exclusions(there -> there.stream().filter(one -> !one.equals(pattern)).toList());
+    }
+
+    private void exclusions(UnaryOperator<List<String>> change) {
+        Path common = git.getRepository().getCommonDirectory().toPath();
+        Path file = common.resolve("info").resolve("exclude");
         try {
-            String before = Files.exists(file) ? OrdinaryFile.text(file) : "";
-            List<String> there = before.lines().toList();
-            List<String> missing =
-                    patterns.stream().filter(one -> !there.contains(one)).toList();
-            if (!missing.isEmpty()) {
-                String separator = before.isEmpty() || before.endsWith("\n") ? "" : "\n";
-                String lines = before + separator + String.join("\n", missing) + "\n";
-                Path common = git.getRepository().getCommonDirectory().toPath();
+            List<String> before = Files.exists(file) ? OrdinaryFile.lines(file) : List.of();
+            List<String> after = change.apply(before);
+            if (!after.equals(before)) {
                 Links.refuse(common, file);
-                DurableFiles.replace(common, file, lines.getBytes(StandardCharsets.UTF_8), Access.USUAL);
+                byte[] lines = after.stream()
+                        .map(line -> line + "\n")
+                        .collect(Collectors.joining())
+                        .getBytes(StandardCharsets.UTF_8);
+                DurableFiles.replace(common, file, lines, Access.USUAL);
             }
         } catch (IOException e) {
             throw new GitProblem(file + " cannot be written", e);

@@ -54,12 +54,12 @@ public final class Reverts {
     private record Step(String sha, String message, ObjectId tree, List<String> paths, ObjectId before) {}
 
     /**
-     * Reverts these commits in the given order, which is newest first. Throws {@link GitProblem} where a hook refuses one;
+     * Reverts these commits in the given order, which is newest first; {@code reason} stands in each message. Throws {@link GitProblem} where a hook refuses one;
      * the work tree is then as it was before that one.
      */
-    public Outcome revert(List<String> newestFirst) {
+    public Outcome revert(List<String> newestFirst, String reason) {
         List<Step> steps = new ArrayList<>();
-        List<String> conflicts = conflicts(newestFirst, steps);
+        List<String> conflicts = conflicts(newestFirst, reason, steps);
         if (!conflicts.isEmpty()) {
             return new Conflict(conflicts);
         }
@@ -99,7 +99,7 @@ public final class Reverts {
     }
 
     /** Paths that cannot be taken back: changed since by other commits, or dirty in the work tree. */
-    private List<String> conflicts(List<String> newestFirst, List<Step> steps) {
+    private List<String> conflicts(List<String> newestFirst, String reason, List<Step> steps) {
         TreeSet<String> touched = new TreeSet<>();
         Diffs diffs = new Diffs(repository);
         try (RevWalk walk = new RevWalk(repository.jgit())) {
@@ -116,7 +116,10 @@ public final class Reverts {
                     return merger.getUnmergedPaths().isEmpty() ? List.copyOf(touched) : merger.getUnmergedPaths();
                 }
                 tree = merger.getResultTreeId();
-                String message = "Revert \"" + commit.getShortMessage() + "\"\n\nThis reverts commit " + sha + ".\n";
+                String message = new MessageBody()
+                        .paragraph("This reverts commit " + sha + ".")
+                        .paragraph(reason)
+                        .under("Revert \"" + commit.getShortMessage() + "\"");
                 steps.add(new Step(sha, message, tree, paths, parent.getTree()));
             }
         } catch (IOException e) {

@@ -2,9 +2,12 @@ package dev.teamloop.loop.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.record.RoundTimes.Kind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -13,10 +16,11 @@ final class StopwatchTest {
     private static final long MILLI = 1_000_000;
 
     private final AtomicLong now = new AtomicLong(7 * MILLI);
-    private final Stopwatch stopwatch = new Stopwatch(now::get);
+    private final List<LoopEvent> events = new ArrayList<>();
+    private final Stopwatch stopwatch = new Stopwatch(now::get, events::add);
 
     private void tested(Kind kind, long millis) {
-        long from = stopwatch.now();
+        long from = stopwatch.testing(kind);
         now.addAndGet(millis * MILLI);
         stopwatch.tested(kind, from);
     }
@@ -60,5 +64,15 @@ final class StopwatchTest {
         tested(Kind.SUITE, 10);
 
         assertThat(stopwatch.times()).isEqualTo(new RoundTimes(110, 40, Map.of(Kind.SUITE, 40L, Kind.FLAKY, 5L)));
+    }
+
+    @Test
+    void whoWatchesHearsOfEachRunOfTests() {
+        tested(Kind.SUITE, 10);
+
+        assertThat(events)
+                .containsExactly(
+                        new LoopEvent.TestsStarted("the whole test suite"),
+                        new LoopEvent.TestsEnded("the whole test suite"));
     }
 }

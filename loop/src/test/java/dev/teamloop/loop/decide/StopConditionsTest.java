@@ -6,6 +6,7 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,8 @@ final class StopConditionsTest {
                 50,
                 holding.contains(StopReason.STAGNATION) ? 3 : 2,
                 true,
-                holding.contains(StopReason.MANUAL_STOP));
+                holding.contains(StopReason.MANUAL_STOP),
+                List.of());
     }
 
     private static Observation seen(StopReason reason) {
@@ -150,25 +152,34 @@ final class StopConditionsTest {
     }
 
     @Test
+    void successNamesTheKeyResultsThatWereSkippedAndWhy() {
+        Observation.Progress now = new Observation.Progress(
+                true, true, 0, 0, Yuan.ZERO, Yuan.of("1"), 3, 50, 0, true, false, List.of("K2.2 (goal met)", "K2.3"));
+        assertThat(StopConditions.check(now).orElseThrow().describe())
+                .endsWith("all KRs are closed and the goal was measured as met; skipped: K2.2 (goal met), K2.3");
+    }
+
+    @Test
     void fruitlessReplansMatterOnlyOnceEveryKrIsClosed() {
         assertThat(StopConditions.check(withGoal(false, false, 2))).isEmpty();
     }
 
     @Test
     void stagnationDoesNotCountForAGoalThatReachedItsTarget() {
-        assertThat(StopConditions.check(
-                        new Observation.Progress(false, true, 0, 0, Yuan.ZERO, Yuan.ZERO, 1, 50, 9, false, false)))
+        assertThat(StopConditions.check(new Observation.Progress(
+                        false, true, 0, 0, Yuan.ZERO, Yuan.ZERO, 1, 50, 9, false, false, List.of())))
                 .isEmpty();
     }
 
     @Test
     void anEstimateThatEqualsWhatRemainsMayStillRun() {
         assertThat(StopConditions.check(new Observation.Progress(
-                        false, false, 0, 0, Yuan.of("1.0"), Yuan.of("1.000"), 1, 50, 0, true, false)))
+                        false, false, 0, 0, Yuan.of("1.0"), Yuan.of("1.000"), 1, 50, 0, true, false, List.of())))
                 .isEmpty();
     }
 
     private static Observation withGoal(boolean closed, boolean met, int fruitless) {
-        return new Observation.Progress(closed, met, 0, fruitless, Yuan.ZERO, Yuan.of("1"), 1, 50, 0, true, false);
+        return new Observation.Progress(
+                closed, met, 0, fruitless, Yuan.ZERO, Yuan.of("1"), 1, 50, 0, true, false, List.of());
     }
 }

@@ -196,4 +196,21 @@ final class GatesTest {
         assertThat(Gate.some(List.of("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")))
                 .isEqualTo("1, 2, 3, 4, 5, 6, 7, 8 and 2 more");
     }
+
+    @Test
+    void testsThatDoNotPassAndCloseNothingAreNamed() {
+        Measured after = Samples.measured(
+                Samples.run(
+                        Samples.test("t.py::test_1", TestStatus.PASSED),
+                        Samples.test("t.py::test_2", TestStatus.SKIPPED),
+                        Samples.test("t.py::test_3", TestStatus.FAILED)),
+                Samples.file("src/a.py", 8, 6));
+
+        assertThat(Candidate.of("K2.1")
+                        .after(after)
+                        .excused("t.py::test_3")
+                        .judge("regression")
+                        .evidence())
+                .isEqualTo("1 of 3 tests pass; skipped: t.py::test_2; failing and excused: t.py::test_3");
+    }
 }

@@ -10,6 +10,7 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
@@ -63,6 +64,11 @@ final class EventLogTest {
             new LoopEvent.Voted(1, Agent.AUDITOR, Optional.empty()),
             new LoopEvent.Logged(1, Agent.CODER, Level.INFO, "code", "answered", 1200),
             new LoopEvent.Spent(new Balance(Yuan.of("20"), Yuan.of("5"), Yuan.of("1"), Yuan.of("14"))),
+            new LoopEvent.Asked(1, Agent.CODER, Optional.of(new KrId("K2.1")), "glm-5", 3),
+            new LoopEvent.TestsStarted("the whole test suite"),
+            new LoopEvent.TestsEnded("the whole test suite"),
+            new LoopEvent.HandedBack(1, new KrId("K2.1"), "gate measure closed"),
+            new LoopEvent.Repaired(1, new KrId("K2.1"), "put back as they were: tests/test_old.py"),
             new LoopEvent.StopRequested(),
             new LoopEvent.Ended(LoopStatus.BUDGET, "the purse is empty")
         };
@@ -74,6 +80,20 @@ final class EventLogTest {
         assertThat(read).extracting(Timed::at).containsOnly(NOW);
         assertThat(EventReader.reason(file(), "BUDGET")).contains("the purse is empty");
         assertThat(EventReader.reason(file(), "SUCCESS")).isEmpty();
+    }
+
+    @Test
+    void amountsAreWrittenInPlainDigitsAndOldOnesAreRead() throws Exception {
+        LoopEvent spent = new LoopEvent.Spent(
+                new Balance(Yuan.of("20"), Yuan.of("0.0000005"), Yuan.of("1000"), Yuan.of("-1200")));
+        write(spent);
+        assertThat(file()).content().contains(":20,", ":0.0000005,", ":1000,", ":-1200}");
+
+        Files.writeString(
+                file(),
+                "{\"at\":\"" + NOW + "\",\"event\":\"spent\",\"balance\":"
+                        + "{\"budget\":2E+1,\"spent\":5E-7,\"reserved\":1E+3,\"remaining\":-1.2E+3}}\n");
+        assertThat(events(EventReader.history(file()))).containsExactly(spent);
     }
 
     @Test

@@ -55,6 +55,39 @@ final class CustomRunnerTest {
     }
 
     @Test
+    void whereTheCommandSelectsNothingAPartialRunHasTheWholeCoverage() throws Exception {
+        TestRunner.FullRun some = runner("sh", "run.sh").covered(Selection.of(List.of("calc#adds")), project.tracked());
+
+        assertThat(ToolProject.ends(some.run())).isEqualTo(Map.of("calc#adds", TestStatus.PASSED));
+        assertThat(some.coverage().file("lib/calc.js")).isPresent();
+    }
+
+    @Test
+    void whereTheTestCommandSelectsNothingIsKnownOfCoverage() throws Exception {
+        TestRunner.FullRun some =
+                runner("sh", "run.sh", "{tests}").covered(Selection.of(List.of("calc#adds")), project.tracked());
+
+        assertThat(some.run().collected()).isEqualTo(2);
+        assertThat(some.coverage().files()).isEmpty();
+    }
+
+    @Test
+    void aCoverageCommandThatSelectsTellsWhatItsTestsCover() throws Exception {
+        TestRunner selecting = project.runner(verify -> {
+            command(verify, "test", "sh", "run.sh", "{tests}");
+            command(verify, "coverage", "sh", "run.sh", "{tests}");
+            command(verify, "report", "out/*.xml", "out/lcov.info");
+            verify.put("format", "lcov");
+        });
+
+        assertThat(selecting
+                        .covered(Selection.of(List.of("calc#adds")), project.tracked())
+                        .coverage()
+                        .file("lib/calc.js"))
+                .isPresent();
+    }
+
+    @Test
     void resultsAndCoverageAreReadFromTheReportsThatTheCommandWrote() throws Exception {
         TestRunner.FullRun full = runner("sh", "run.sh").full(project.tracked());
 

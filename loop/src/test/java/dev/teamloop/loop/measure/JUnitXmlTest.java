@@ -33,6 +33,38 @@ final class JUnitXmlTest {
     }
 
     @Test
+    void aTextIsToldOnceAndWithoutTheRunnersOwnFrames() throws IOException {
+        List<TestCase> tests = read("""
+                <testsuite><testcase classname="T" name="a"><failure message="expected: 1">org.opentest4j.AssertionFailedError: expected: 1
+                	at org.junit.jupiter.api.AssertionUtils.fail(AssertionUtils.java:55)
+                	at org.acme.CalcTest.red(CalcTest.java:31)
+                	at java.base/jdk.internal.reflect.DirectMethodHandleAccessor.invoke(DirectMethodHandleAccessor.java:103)
+                	at java.base/java.util.ArrayList.forEach(ArrayList.java:1596)
+                	at org.apache.maven.surefire.junitplatform.LazyLauncher.execute(LazyLauncher.java:56)
+                Caused by: java.lang.IllegalStateException: no
+                	at org.acme.Calc.sign(Calc.java:9)
+                	... 72 more</failure></testcase>
+                <testcase classname="t" name="b"><failure message="assert 1 == 2">t.py:3: in test_b
+                    assert 1 == 2
+                E   assert 1 == 2
+                /usr/lib/python3/site-packages/_pytest/runner.py:341: in from_call
+                    result = func()
+                tail</failure></testcase></testsuite>
+                """);
+
+        assertThat(tests.get(0).message()).isEqualTo("""
+                org.opentest4j.AssertionFailedError: expected: 1
+                	at org.acme.CalcTest.red(CalcTest.java:31)
+                Caused by: java.lang.IllegalStateException: no
+                	at org.acme.Calc.sign(Calc.java:9)""");
+        assertThat(tests.get(1).message()).isEqualTo("""
+                t.py:3: in test_b
+                    assert 1 == 2
+                E   assert 1 == 2
+                tail""");
+    }
+
+    @Test
     void everyEndOfATestIsTold() throws IOException {
         List<TestCase> tests = read("""
                 <?xml version="1.0" encoding="utf-8"?>
@@ -58,7 +90,7 @@ final class JUnitXmlTest {
         assertThat(tests.get(0).millis()).isEqualTo(12);
         assertThat(tests.get(0).file()).isEqualTo("t.py");
         assertThat(tests.get(1).millis()).isEqualTo(1_234_500);
-        assertThat(tests.get(1).message()).startsWith("assert 1 == 2\ndef bad():");
+        assertThat(tests.get(1).message()).isEqualTo("def bad():\n>   assert 1 == 2");
     }
 
     @Test

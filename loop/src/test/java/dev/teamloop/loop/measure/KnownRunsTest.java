@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class KnownRunsTest {
-    private static final Known GREEN = new Known(Samples.green(2), false);
-    private static final Known SHORT = new Known(Samples.green(3), true);
+    private static final Known GREEN = Known.of(Samples.green(2));
+    private static final Known SHORT = Known.shortened(Samples.green(3));
     private static final Selection BOTH = Selection.of(List.of("a_test.py", "b_test.py"));
 
     private final KnownRuns known = new KnownRuns();
@@ -33,7 +33,7 @@ final class KnownRunsTest {
 
     @Test
     void aRunWithoutAResultStandsForNone() {
-        known.add("tree", BOTH, new Known(Samples.broken("ImportError"), false));
+        known.add("tree", BOTH, Known.of(Samples.broken("ImportError")));
 
         assertThat(known.of("tree", BOTH)).isEmpty();
     }

@@ -128,6 +128,12 @@ final class MavenRunnerTest {
         TestRun one = runner.only(List.of("org.acme.CalcTest#many(int)[1]"), project.tracked());
         assertThat(one.collected()).isEqualTo(2);
         assertThat(one.green()).isTrue();
+        TestRunner.FullRun covered =
+                runner.covered(Selection.of(List.of("org.acme.CalcTest#positive")), project.tracked());
+        assertThat(covered.run().collected()).isEqualTo(1);
+        assertThat(covered.coverage().file("src/main/java/org/acme/Calc.java"))
+                .get()
+                .satisfies(file -> assertThat(file.uncoveredLines()).contains(8));
         assertThat(runner.only(List.of("src/test/java/org/acme/CalcTest.java"), project.tracked())
                         .count(TestStatus.FAILED))
                 .isEqualTo(1);

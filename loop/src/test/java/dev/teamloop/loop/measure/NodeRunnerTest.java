@@ -101,13 +101,49 @@ final class NodeRunnerTest {
     }
 
     @Test
+    void someTestsAreRunWithWhatTheyAloneCover() throws Exception {
+        project.with("test/sign.test.js", TESTS).with("test/low.test.js", """
+                import test from 'node:test';
+                import assert from 'node:assert';
+                import { sign } from '../src/sign.js';
+                test('low', () => assert.equal(sign(-3), -1));
+                """);
+
+        TestRunner.FullRun low = project.runner().covered(Selection.of(List.of("test/low.test.js")), project.tracked());
+
+        assertThat(ToolProject.ends(low.run())).isEqualTo(Map.of("test/low.test.js > low", TestStatus.PASSED));
+        assertThat(low.coverage().file("src/sign.js"))
+                .get()
+                .satisfies(file -> assertThat(file.uncoveredLines()).contains(3).doesNotContain(5));
+    }
+
+    @Test
+    void aFailureIsToldWithoutNodesOwnFrames() throws Exception {
+        project.with("test/sign.test.js", TESTS);
+
+        assertThat(full().run().failures())
+                .singleElement()
+                .satisfies(test -> assertThat(test.message())
+                        .contains("test/sign.test.js:6:")
+                        .doesNotContain("node:internal"));
+    }
+
+    @Test
     void whatNoTestLoadsIsUncoveredAndHasOneBranch() throws Exception {
         project.with("test/sign.test.js", TESTS)
                 .with("src/unused.js", "export const never = () => 1;\nexport default never;\n")
                 .with("rollup.config.js", "export default {};\n");
 
         assertThat(full().coverage().file("src/unused.js"))
-                .contains(new FileCoverage("src/unused.js", 0, 2, 0, 1, List.of(1, 2), List.of()));
+                .contains(new FileCoverage(
+                        "src/unused.js",
+                        0,
+                        2,
+                        0,
+                        1,
+                        List.of(1, 2),
+                        List.of(),
+                        new FileCoverage.ByLine(List.of(), Map.of(), Map.of(1, 1))));
         assertThat(full().coverage().file("rollup.config.js")).isEmpty();
     }
 

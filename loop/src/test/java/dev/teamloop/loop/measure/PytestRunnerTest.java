@@ -67,7 +67,7 @@ final class PytestRunnerTest {
                         2,
                         List.of(4),
                         List.of(2),
-                        new FileCoverage.ByLine(List.of(1, 2, 3), Map.of(2, 1))));
+                        new FileCoverage.ByLine(List.of(1, 2, 3), Map.of(2, 1), Map.of(2, 1))));
         assertThat(full.coverage().file("src/calc/unused.py"))
                 .get()
                 .satisfies(file -> assertThat(file.coveredLines()).isZero());
@@ -169,6 +169,31 @@ final class PytestRunnerTest {
         }
         assertThat(runner.only(List.of("tests/test_calc.py"), project.tracked()).collected())
                 .isEqualTo(6);
+    }
+
+    @Test
+    void someTestsAreRunWithWhatTheyAloneCover() throws Exception {
+        project.with("calc.py", CALC)
+                .with("test_low.py", "import calc\n\ndef test_low():\n    assert calc.sign(-1) == -1\n")
+                .with("test_high.py", "import calc\n\ndef test_high():\n    assert calc.sign(3) == {'a': 1}\n");
+        TestRunner runner = project.runner();
+
+        TestRunner.FullRun low = runner.covered(Selection.of(List.of("test_low.py")), project.tracked());
+        TestRunner.FullRun all = runner.full(project.tracked());
+
+        assertThat(ToolProject.ends(low.run())).isEqualTo(Map.of("test_low.py::test_low", TestStatus.PASSED));
+        assertThat(low.coverage().file("calc.py"))
+                .get()
+                .satisfies(file -> assertThat(file.coveredBranches()).isEqualTo(1));
+        assertThat(all.coverage().file("calc.py"))
+                .get()
+                .satisfies(file -> assertThat(file.coveredBranches()).isEqualTo(2));
+        assertThat(all.run().failures())
+                .singleElement()
+                .satisfies(test -> assertThat(test.message())
+                        .as("each text once")
+                        .containsOnlyOnce("assert 1 == {'a': 1}")
+                        .doesNotContain("_pytest"));
     }
 
     @Test

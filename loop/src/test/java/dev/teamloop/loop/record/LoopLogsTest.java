@@ -40,7 +40,7 @@ final class LoopLogsTest {
 
     private LoopFolder folder;
     private LoopLogs logs;
-    private final List<LoopEvent.Logged> heard = new ArrayList<>();
+    private final List<LoopEvent> heard = new ArrayList<>();
 
     @BeforeEach
     void open() {
@@ -104,7 +104,7 @@ final class LoopLogsTest {
                 .contains("***");
         assertThat(heard)
                 .singleElement()
-                .satisfies(entry -> assertThat(entry.message()).doesNotContain(KEY));
+                .satisfies(entry -> assertThat(entry.toString()).doesNotContain(KEY));
     }
 
     private static ReplyAttempt attempt(String raw) {
@@ -256,5 +256,19 @@ final class LoopLogsTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("symbolic link");
         assertThat(theirs).hasContent("theirs");
+    }
+
+    @Test
+    void thatAModelIsAskedIsHeardAndNotLogged() {
+        logs.asked(Samples.call(Agent.CODER, ModelStep.CODE, 3), "glm-5", 2);
+
+        assertThat(heard)
+                .containsExactly(new LoopEvent.Asked(
+                        3,
+                        Agent.CODER,
+                        Samples.call(Agent.CODER, ModelStep.CODE, 3).kr(),
+                        "glm-5",
+                        2));
+        assertThat(file(Agent.CODER, 3, ".jsonl")).doesNotExist();
     }
 }

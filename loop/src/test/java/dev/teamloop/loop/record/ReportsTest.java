@@ -18,6 +18,7 @@ import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KrStatus;
@@ -267,8 +268,10 @@ final class ReportsTest {
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.ERROR));
 
         assertThat(Reports.failures(run.failures(), 1_000))
-                .isEqualTo("FAILED t.py::test_1\nassert 1 == 2\n\nFAILED t.py::test_2\nassert 1 == 2\n\n");
-        assertThat(Reports.failures(run.failures(), 10))
-                .isEqualTo("FAILED t.py::test_1\nassert 1 == 2\n\n… more failures left out\n");
+                .as("what both say stands once")
+                .isEqualTo("FAILED t.py::test_1\nFAILED t.py::test_2\nassert 1 == 2\n\n");
+        TestCase other = new TestCase("t.py::test_3", "t.py", TestStatus.FAILED, 1, "assert 3 == 4");
+        assertThat(Reports.failures(List.of(run.failures().get(0), other), 10))
+                .isEqualTo("FAILED t.py::test_1\nassert 1 == 2\n\n… 1 more failures left out\n");
     }
 }

@@ -73,7 +73,7 @@ final class JournalTest {
         project.commit("[KR] new", "drafts/made/new.py");
         Journal reopened = open();
         new Reverts(project.repository(), Samples.GUARD)
-                .revert(List.of(project.repository().head()));
+                .revert(List.of(project.repository().head()), "It failed.");
         assertThat(folder.resolve("drafts")).doesNotExist();
 
         reopened.restore();

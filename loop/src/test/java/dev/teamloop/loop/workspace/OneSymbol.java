@@ -8,6 +8,9 @@ import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Knows one symbol and nothing else. */
 final class OneSymbol implements Knowledge {
@@ -27,7 +30,22 @@ final class OneSymbol implements Knowledge {
     }
 
     @Override
-    public String symbols(Collection<String> files, int maxChars) {
+    public String related(Map<String, ? extends Set<Integer>> shown, int maxChars) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<String> ownTest(String targetFile) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String testHelpers(String test, Collection<String> testSources, int maxChars) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> lessons(LoopId loop, KrId except, Collection<String> files, int limit) {
         throw new UnsupportedOperationException();
     }
 
@@ -48,6 +66,11 @@ final class OneSymbol implements Knowledge {
 
     @Override
     public List<FileWrite> written() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> memoryFiles() {
         throw new UnsupportedOperationException();
     }
 

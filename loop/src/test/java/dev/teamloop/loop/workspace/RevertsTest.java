@@ -17,6 +17,8 @@ final class RevertsTest {
     Path folder = Path.of("");
 
     private GitProject project;
+    private static final String REASON = "Round 1, K2.1 failed.";
+
     private String base = "";
 
     @BeforeEach
@@ -31,7 +33,7 @@ final class RevertsTest {
     }
 
     private Reverts.Outcome revert(String... newestFirst) {
-        return new Reverts(project.repository(), Samples.GUARD).revert(List.of(newestFirst));
+        return new Reverts(project.repository(), Samples.GUARD).revert(List.of(newestFirst), REASON);
     }
 
     private String loopCommit(String path, String content) throws Exception {
@@ -57,7 +59,21 @@ final class RevertsTest {
         assertThat(project.read("src/a.py")).startsWith("one\ntwo\n");
         assertThat(project.repository().dirty()).isEmpty();
         assertThat(project.repository().history().messageOf(project.repository().head()))
-                .contains("This reverts commit " + first);
+                .startsWith("Revert \"[KR-K2.1] cover")
+                .endsWith("\n\nThis reverts commit " + first + ".\n\n" + REASON + "\n");
+    }
+
+    @Test
+    void aCommitOfTheLoopThatQuotesARevertStillStands() throws Exception {
+        String first = loopCommit("tests/t.py", "1\n");
+        project.write("tests/u.py", "2\n");
+        String second = project.commit(
+                "[KR-K2.2] cover | round=2 | interaction_id=" + Samples.ID + "\n\nThis reverts commit " + first + ".\n",
+                "tests/u.py");
+        project.write("mine.txt", "x\n");
+        project.commit("mine\n\ninteraction_id=" + Samples.ID, "mine.txt");
+
+        assertThat(LoopCommits.standing(project.repository(), base, Samples.ID)).containsExactly(second, first);
     }
 
     @Test

@@ -266,7 +266,7 @@ final class StagingTest {
         Repository.Done done =
                 (Repository.Done) commit("[KR] | interaction_id=" + Samples.ID, wrote("src/a.py", "key = None\n"));
 
-        assertThat(new Reverts(project.repository(), GUARD).revert(List.of(done.sha())))
+        assertThat(new Reverts(project.repository(), GUARD).revert(List.of(done.sha()), "It failed."))
                 .isInstanceOf(Reverts.Reverted.class);
         assertThat(atHead("src/a.py")).contains(KEY);
     }

@@ -1,0 +1,48 @@
+package dev.teamloop.cli.report;
+
+import dev.teamloop.cli.live.Doing;
+import dev.teamloop.cli.live.Fold;
+import dev.teamloop.cli.live.ViewState;
+import dev.teamloop.cli.live.ViewState.StepView;
+import dev.teamloop.cli.report.SessionRecord.DoingFacts;
+import dev.teamloop.cli.report.SessionRecord.NowFacts;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.EventReader.Timed;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What a running loop is doing, as its events tell. Pure. */
+public final class NowReading {
+    private NowReading() {}
+
+    /** Empty before the first step, between two, and after the end. {@code shown} makes text fit to be shown. */
+    public static Optional<NowFacts> of(List<Timed> events, Instant now, UnaryOperator<String> shown) {
+        ViewState view = ViewState.EMPTY;
+        for (Timed one : EventReader.counted(events)) {
+            view = Fold.next(view, one.event(), one.at());
+        }
+        ViewState last = view;
+        return Doing.newest(view.round())
+                .filter(step -> last.outcome().isEmpty())
+                .map(step -> facts(last, step, now, shown));
+    }
+
+    private static NowFacts facts(ViewState view, StepView step, Instant now, UnaryOperator<String> shown) {
+        List<DoingFacts> doing = Doing.inside(view, now).stream()
+                .map(item -> new DoingFacts(
+                        shown.apply(item.what()),
+                        shown.apply(item.detail()),
+                        item.since().toString()))
+                .toList();
+        return new NowFacts(
+                view.round().number(),
+                Doing.inWork(view).map(KrId::value),
+                step.seq(),
+                Doing.title(step),
+                step.began().toString(),
+                doing);
+    }
+}

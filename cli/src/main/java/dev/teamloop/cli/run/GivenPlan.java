@@ -1,0 +1,73 @@
+package dev.teamloop.cli.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.goal.GoalReply;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.plan.PlanReply;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.GoalReader;
+import dev.teamloop.core.port.Planner;
+import dev.teamloop.loop.controller.AgentPorts;
+import java.util.Optional;
+
+/**
+ * A plan, and perhaps the goal, that is known before the loop begins: no model is asked for it. The loop checks it as it checks a
+ * model's.
+ *
+ * @param origin where it comes from, for people: {@code plan.json}, {@code the dry run of 14:05}
+ */
+record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin) {
+    /** What is told of it. */
+    String describe() {
+        return (goal.isPresent() ? "goal and plan are taken from " : "the plan is taken from ") + origin;
+    }
+
+    /** Agents that answer with it first; more plans are the planner's. */
+    AgentPorts in(AgentPorts ports) {
+        GoalReader reader = goal.<GoalReader>map(reply -> (text, read, context) -> new Answer.Given<>(reply))
+                .orElse(ports.goalReader());
+        return new AgentPorts(
+                reader, new First(ports.planner()), ports.coder(), ports.critics(), ports.publicist(), ports.models());
+    }
+
+    private final class First implements Planner {
+        private final Planner later;
+
+        First(Planner later) {
+            this.later = later;
+        }
+
+        @Override
+        public Answer<PlanReply> plan(Briefing briefing, CallContext context) {
+            boolean first = briefing.existing().krs().isEmpty()
+                    && briefing.rejection().isEmpty()
+                    && briefing.request().isEmpty();
+            return first ? new Answer.Given<>(plan) : later.plan(briefing, context);
+        }
+    }
+
+    ObjectNode tree() {
+        ObjectNode tree = Json.MAPPER.createObjectNode();
+        goal.ifPresent(reply -> tree.set("goal", Json.tree(reply)));
+        tree.set("plan", Json.tree(plan));
+        return tree.put("origin", origin);
+    }
+
+    /** As {@link #tree} made it; empty where it is none. */
+    static Optional<GivenPlan> of(JsonNode tree) {
+        try {
+            return tree.path("plan").isObject()
+                    ? Optional.of(new GivenPlan(
+                            tree.hasNonNull("goal")
+                                    ? Optional.of(Json.as(tree.get("goal"), GoalReply.class))
+                                    : Optional.empty(),
+                            Json.as(tree.get("plan"), PlanReply.class),
+                            tree.path("origin").asText("")))
+                    : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.config.KnowledgeCommit;
+import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.UncommittedMemory;
+import dev.teamloop.loop.state.UncommittedMemory.Part;
+import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.History;
+import dev.teamloop.loop.workspace.LoopCommits;
+import dev.teamloop.loop.workspace.Repository;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * When what was learned gets into git (SPEC §10, {@code knowledge.commit}). What is not committed round by round is written down
+ * beside the loop's state, so that a crash makes no round's memory stand there twice.
+ */
+final class MemoryCommits {
+    private static final String OWN = ".team-loop/";
+
+    private final Loop loop;
+    private final String folder;
+    /** Paths that the user has been told of. */
+    private final Set<String> told = new HashSet<>();
+
+    MemoryCommits(Loop loop) {
+        this.loop = loop;
+        this.folder = loop.config().paths().rdf() + "/";
+    }
+
+    private KnowledgeCommit mode() {
+        return folder.startsWith(OWN)
+                ? KnowledgeCommit.OFF
+                : loop.config().knowledge().commit();
+    }
+
+    private boolean eachRound() {
+        return switch (mode()) {
+            case MEMORY, ALL -> true;
+            case END, OFF -> false;
+        };
+    }
+
+    /** Whether the round's memory was kept before a crash. */
+    boolean kept(Prepared prepared) {
+        return loop.store()
+                        .readUncommittedMemory()
+                        .filter(memory -> memory.holds(prepared.round()))
+                        .isPresent()
+                || loop.repository().history().commitsSince(prepared.baseCommit()).stream()
+                        .anyMatch(sha ->
+                                loop.repository().history().messageOf(sha).startsWith(title(prepared.round())));
+    }
+
+    static String title(int round) {
+        return "[MEM-R" + round + "] ";
+    }
+
+    /** Before the round writes its memory. */
+    void begin(int round) {
+        if (!eachRound()) {
+            Optional<UncommittedMemory> earlier = loop.store().readUncommittedMemory();
+            List<Part> parts = loop.knowledge().memoryFiles().stream()
+                    .map(path -> part(path, earlier.flatMap(memory -> memory.part(path))))
+                    .toList();
+            loop.store()
+                    .writeUncommittedMemory(new UncommittedMemory(
+                            round, false, loop.repository().head(), parts));
+        }
+    }
+
+    private Part part(String path, Optional<Part> earlier) {
+        Path file = loop.project().resolve(path);
+        try {
+            byte[] now = Files.exists(file) ? OrdinaryFile.bytes(file) : new byte[0];
+            Fingerprint content = Files.exists(file) ? Fingerprint.of(now) : Fingerprint.GONE;
+            long committed = earlier.filter(part -> part.content().equals(content))
+                    .map(Part::committed)
+                    .orElse((long) now.length);
+            return new Part(path, committed, now.length, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be read", e);
+        }
+    }
+
+    /** After the round has written it. Only what knowledge itself wrote is committed: whatever else lies there is told of. */
+    void keep(Prepared prepared, String message) {
+        List<FileWrite> written = loop.knowledge().written();
+        if (eachRound()) {
+            commit(prepared.round(), written.stream().filter(this::belongs).toList(), message)
+                    .ifPresent(refusal -> {
+                        throw Ending.fatal("the memory commit was rejected by a hook: " + refusal);
+                    });
+        } else {
+            loop.store()
+                    .readUncommittedMemory()
+                    .ifPresent(memory -> loop.store().writeUncommittedMemory(memory.finished(written)));
+        }
+        tellOfOthers(prepared.round());
+    }
+
+    /** An index that the project tracks goes on being committed, whatever the mode. */
+    private boolean belongs(FileWrite write) {
+        return mode() == KnowledgeCommit.ALL
+                || loop.knowledge().memoryFiles().contains(write.path())
+                || loop.repository().tracked().contains(write.path());
+    }
+
+    /** Commits without what would add a secret; the answer is a hook's refusal. */
+    private Optional<String> commit(int round, List<FileWrite> written, String message) {
+        List<FileWrite> writes = new ArrayList<>(written);
+        Repository.Committed committed = loop.repository().commit(writes, message, loop.guard());
+        while (committed instanceof Repository.SecretFound secret) {
+            loop.warn(
+                    round,
+                    "memory",
+                    secret.where() + " holds what looks like a key or password; the file is not committed");
+            writes.removeIf(write -> write.path().equals(secret.path()));
+            committed = loop.repository().commit(writes, message, loop.guard());
+        }
+        return committed instanceof Repository.HookRefused refused ? Optional.of(refused.text()) : Optional.empty();
+    }
+
+    /** The one commit of {@code knowledge.commit: end}. What keeps it from being made does not keep the loop from ending. */
+    LoopState atEnd(LoopState state) {
+        Optional<UncommittedMemory> memory = mode() == KnowledgeCommit.END
+                ? loop.store().readUncommittedMemory().filter(UncommittedMemory::finished)
+                : Optional.empty();
+        if (memory.isEmpty()) {
+            return state;
+        }
+        Optional<String> refusal = committed(state, memory.get());
+        if (refusal.isPresent()) {
+            loop.warn(Math.max(1, state.round()), "memory", "what was learned is not committed: " + refusal.get());
+            return state;
+        }
+        loop.store().forgetUncommittedMemory();
+        tellOfOthers(state.round());
+        return state.committed(loop.repository().head());
+    }
+
+    /** Empty where it is committed, else why not. */
+    private Optional<String> committed(LoopState state, UncommittedMemory memory) {
+        List<FileWrite> writes =
+                memory.files().stream().flatMap(part -> part.write().stream()).toList();
+        try {
+            return isWhereTheLoopLeftIt(memory)
+                    ? commit(state.round(), writes, MemoryMessage.ofLoop(loop.id(), state.round(), state.goal()))
+                            .map(text -> "a hook rejects the commit: " + text)
+                    : Optional.of("HEAD is " + loop.repository().head() + ", where somebody else brought it");
+        } catch (GitProblem e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private boolean isWhereTheLoopLeftIt(UncommittedMemory memory) {
+        History history = loop.repository().history();
+        return history.contains(memory.head())
+                && history.commitsSince(memory.head()).stream()
+                        .allMatch(sha -> LoopCommits.isOf(history.messageOf(sha), loop.id()));
+    }
+
+    /** What is left below {@code rdf/} was not written by the loop, or not left as it was written. */
+    private void tellOfOthers(int round) {
+        Set<String> ours = new HashSet<>();
+        loop.store().readUncommittedMemory().ifPresent(memory -> memory.files().forEach(part -> ours.add(part.path())));
+        List<String> others = loop.repository().dirty().stream()
+                .filter(path -> path.startsWith(folder) && !ours.contains(path) && told.add(path))
+                .toList();
+        if (!others.isEmpty()) {
+            loop.warn(
+                    round,
+                    "memory",
+                    "not as the loop wrote it, and not committed: " + String.join(", ", others)
+                            + ". Look at what wrote there; 'git restore' or 'git clean' puts it right");
+        }
+    }
+}

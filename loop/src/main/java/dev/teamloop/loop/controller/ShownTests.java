@@ -1,0 +1,77 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.path.Glob;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.workspace.ProjectReading;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The test file that a coder is shown: the target's own, to which tests can be added, else the nearest one as an example. */
+final class ShownTests {
+    private static final int EXAMPLE = 3_000;
+    private static final int OWN = 8_000;
+    private static final int HELPERS = 2_500;
+
+    private final Loop loop;
+    private final ProjectReading reading;
+
+    ShownTests(Loop loop, ProjectReading reading) {
+        this.loop = loop;
+        this.reading = reading;
+    }
+
+    /** A test file that the spec names, the first target's own, or the nearest; empty without a target or a test. */
+    Optional<String> nearest(List<String> targets, String spec, Set<String> files) {
+        if (targets.isEmpty()) {
+            return Optional.empty();
+        }
+        String target = targets.get(0);
+        Set<String> candidates = new LinkedHashSet<>();
+        files.stream().filter(path -> isTest(path) && spec.contains(path)).forEach(candidates::add);
+        loop.knowledge().ownTest(target).ifPresent(candidates::add);
+        candidates.addAll(loop.knowledge().exampleTests(target));
+        files.stream().filter(this::isTest).forEach(candidates::add);
+        return candidates.stream()
+                .filter(path -> files.contains(path) && !isHelper(path))
+                .filter(path ->
+                        reading.masked(path).filter(text -> !text.isBlank()).isPresent())
+                .findFirst();
+    }
+
+    /** With its path and what it is for. */
+    String text(String path, List<String> targets) {
+        String text = reading.masked(path).orElse("");
+        TestFileText file = new TestFileText(text, tests(path, text));
+        boolean own =
+                loop.knowledge().ownTest(targets.get(0)).filter(path::equals).isPresent();
+        String ends = text.contains("\r\n") ? "; lines end with CRLF" : "";
+        return own
+                ? path + " (the target's own tests: add to this file, or beside it" + ends + ")\n" + file.toExtend(OWN)
+                : path + " (an example of how tests are written here" + ends + ")\n" + file.example(EXAMPLE);
+    }
+
+    /** What tests beside this one can use. */
+    String helpers(String test, Set<String> files) {
+        List<String> sources = files.stream().filter(this::isTest).toList();
+        return loop.knowledge().testHelpers(test, sources, HELPERS);
+    }
+
+    private List<SourceTest> tests(String path, String text) {
+        return loop.syntax()
+                .facts(path, text.getBytes(StandardCharsets.UTF_8))
+                .map(FileFacts::tests)
+                .orElse(List.of());
+    }
+
+    private boolean isTest(String path) {
+        return Glob.any(loop.runner().testGlobs(), path);
+    }
+
+    private static boolean isHelper(String path) {
+        return path.endsWith("__init__.py") || path.endsWith("conftest.py");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.teamloop.loop.measure;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.data.DataFiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** A failing test's message without the runner's own frames ({@code config/runner-frames.yaml}), capped. */
+final class FailureText {
+    private static final int CAP = 4_000;
+    private static final JsonNode FRAMES = DataFiles.yaml("runner-frames.yaml");
+    private static final List<Pattern> PYTHON = patterns("python");
+    private static final List<Pattern> STACK = patterns("stack");
+
+    private FailureText() {}
+
+    private static List<Pattern> patterns(String name) {
+        List<Pattern> patterns = new ArrayList<>();
+        FRAMES.path(name).forEach(one -> patterns.add(Pattern.compile(one.asText())));
+        return List.copyOf(patterns);
+    }
+
+    /** A summary is left out where the text says the same. */
+    static String of(String summary, String text) {
+        String first = summary.strip().lines().findFirst().orElse("").strip();
+        return of(first.isEmpty() || text.contains(first) ? text : summary + "\n" + text);
+    }
+
+    static String of(String text) {
+        StringBuilder kept = new StringBuilder();
+        boolean inside = false;
+        for (String line : text.strip().lines().toList()) {
+            boolean python = matches(PYTHON, line);
+            inside = python || (inside && line.startsWith("    "));
+            if (!inside && !matches(STACK, line)) {
+                kept.append(kept.isEmpty() ? "" : "\n").append(line);
+            }
+        }
+        // a failure inside the runner alone still says something
+        String said = kept.isEmpty() ? text.strip() : kept.toString();
+        return said.length() > CAP ? said.substring(0, CAP) + " …" : said;
+    }
+
+    private static boolean matches(List<Pattern> patterns, String line) {
+        return patterns.stream().anyMatch(pattern -> pattern.matcher(line).find());
+    }
+}

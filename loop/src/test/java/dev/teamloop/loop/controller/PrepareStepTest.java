@@ -1,0 +1,43 @@
+package dev.teamloop.loop.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.testing.Samples;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class PrepareStepTest {
+    private static final GoalMetric BRANCHES = Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.9);
+
+    /** Five of ten branches are covered. */
+    private static final Measured NOW = Samples.measured(Samples.green(1), Samples.file("a.py", 5, 5));
+
+    private static final KeyResult KR = Samples.kr("K2.1", List.of("a.py"), Optional.of(0.8));
+
+    @Test
+    void aSpecIsDatedAnewWhenItsTurnComes() {
+        assertThat(PrepareStep.spec(BRANCHES, KR.withPlanned(0.4), NOW))
+                .isEqualTo("reach it (must reach >= 80% of coverage.branch; was 40%, now 50%)");
+    }
+
+    @Test
+    void whatHasNotMovedIsToldOnce() {
+        assertThat(PrepareStep.spec(BRANCHES, KR.withPlanned(0.5), NOW))
+                .isEqualTo("reach it (must reach >= 80% of coverage.branch; now 50%)");
+        assertThat(PrepareStep.spec(BRANCHES, KR, NOW)).endsWith("; now 50%)");
+    }
+
+    @Test
+    void aKeyResultWithoutFigureIsLeftAsItIs() {
+        assertThat(PrepareStep.spec(BRANCHES, Samples.kr("K3.1"), NOW)).isEqualTo("reach it");
+        GoalMetric tests = Samples.metric(MetricKind.TESTS_COUNT, Comparison.AT_LEAST, 9);
+        assertThat(PrepareStep.spec(tests, Samples.kr("K2.1", List.of("a.py"), Optional.empty()), NOW))
+                .isEqualTo("reach it");
+    }
+}

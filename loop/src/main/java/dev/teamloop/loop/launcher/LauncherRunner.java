@@ -1,5 +1,6 @@
 package dev.teamloop.loop.launcher;
 
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
@@ -20,7 +21,7 @@ import java.util.regex.Pattern;
 /**
  * A Maven build's runner that has a shorter way for some tests: JUnit's launcher. It is taken where it was seen to agree with
  * surefire on tests of the same module, and given up there for good where it does not; Maven runs everything else. The
- * environment of a module's tests is read once, and again when the build changes.
+ * environment of a module's tests is what the first run of them reported, until the build changes.
  */
 public final class LauncherRunner implements TestRunner {
     /** What a class says that was compiled against another one than is there: then Maven must compile both. */
@@ -34,6 +35,9 @@ public final class LauncherRunner implements TestRunner {
     private final Duration limit;
     private final Library library;
     private final Map<String, TestModule> modules = new HashMap<>();
+    /** As the first run of a module's tests reported it: a later run may be of tests that forge reports. */
+    private final Map<String, Optional<TestEnvironment>> environments = new HashMap<>();
+
     private Optional<Built> built = Optional.empty();
     private Optional<Shortened> last = Optional.empty();
     private String unsaid = "";
@@ -124,7 +128,7 @@ public final class LauncherRunner implements TestRunner {
             throws InterruptedException {
         String name = named(path);
         try {
-            Optional<TestEnvironment> environment = TestEnvironment.ofMaven(project, files(), project.resolve(path));
+            Optional<TestEnvironment> environment = environments.getOrDefault(key(path), Optional.empty());
             if (environment.isEmpty() || !environment.get().runsOnPlatform()) {
                 // other test frameworks have no launcher
                 return Optional.empty();
@@ -191,6 +195,26 @@ public final class LauncherRunner implements TestRunner {
         }
         Optional<TestRun> known = built.filter(one -> one.tree().equals(before)).flatMap(Built::run);
         built = Optional.of(new Built(before, classes ? Optional.of(run) : known));
+        run.tests().stream()
+                .map(TestCase::file)
+                .filter(CompiledTree::isTestSource)
+                .map(WantedTests::module)
+                .distinct()
+                .forEach(module -> environments.computeIfAbsent(key(module), key -> environment(module)));
+    }
+
+    /** A module as it is built now. */
+    private String key(String module) {
+        return module + "\n" + built.map(one -> one.tree().poms()).orElse("");
+    }
+
+    private Optional<TestEnvironment> environment(String module) {
+        try {
+            return TestEnvironment.ofMaven(project, files(), project.resolve(module));
+        } catch (IOException e) {
+            // a report that cannot be read tells nothing: Maven goes on
+            return Optional.empty();
+        }
     }
 
     /** The same tests on the same tree that end otherwise by the shorter way: there it is not taken again. */

@@ -11,6 +11,7 @@ import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.ToolProject;
 import dev.teamloop.loop.probe.java.SampleShop;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -232,6 +233,16 @@ final class LauncherRunnerTest {
         assertThat(shortcut(runner, fresh)).isEmpty();
         assertThat(shortcut(runner, fresh)).isEmpty();
         assertThat(told).hasSize(2).last().asString().contains("run by Maven from now on");
+    }
+
+    @Test
+    void aReportThatATestForgedLaterTellsNothing() throws Exception {
+        LauncherRunner runner = measured();
+        Path report = folder.resolve("target/surefire-reports/TEST-org.acme.OldTest.xml");
+        Files.writeString(report, Files.readString(report).replace("test-classes", "forged-classes"));
+
+        assertThat(shortcut(runner, Selection.of(List.of(OLD)))).isPresent();
+        assertThat(told).singleElement().asString().contains("agrees with surefire");
     }
 
     @Test

@@ -76,6 +76,11 @@ public final class RecordingDesk implements CoderDesk {
     }
 
     @Override
+    public Result runMetric(List<String> files) {
+        return note("runMetric", files);
+    }
+
+    @Override
     public Result lookup(String symbol) {
         return note("lookup", symbol);
     }

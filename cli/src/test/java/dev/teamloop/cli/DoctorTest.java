@@ -51,6 +51,7 @@ final class DoctorTest {
                             "sandbox",
                             "test runner",
                             "coverage tool",
+                            "style",
                             "models",
                             "prices",
                             "model endpoint");

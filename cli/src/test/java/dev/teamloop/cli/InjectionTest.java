@@ -118,7 +118,7 @@ final class InjectionTest {
             assertThat(decision.path("interaction_id").asText()).isEqualTo(id);
             assertThat(decision.path("kr_id").asText()).isEqualTo("K2." + round);
             assertThat(decision.path("votes").properties()).hasSize(3);
-            assertThat(decision.path("gates")).hasSize(6);
+            assertThat(decision.path("gates")).hasSize(7);
             JsonNode record = Json.read(project.read(".team-loop/cr/CR-" + round + ".json"));
             assertThat(record.toString()).contains(id).doesNotContain("manual-20200101T000000-ffffff", "\"K9.9\"");
             JsonNode metrics = Json.read(project.read("logs/" + loop + "/R" + round + "/metrics.json"));

@@ -209,7 +209,7 @@ final class LoopRoundsTest {
                                 .isNull())
                         .isTrue();
                 assertThat(snapshot.path("decision").path("gates"))
-                        .hasSize(6)
+                        .hasSize(7)
                         .allSatisfy(gate ->
                                 assertThat(gate.path("open").asBoolean()).isTrue());
                 for (String agent : List.of("coder", "reviewer", "tester", "auditor", "publicist")) {

@@ -31,7 +31,7 @@ public final class ModelCoder implements Coder {
                 context,
                 prompt.system(),
                 (withTools, earlier) -> first(values, withTools, earlier),
-                new CoderTools(desk),
+                new CoderTools(desk, !briefing.goal().countedWithoutTests().isEmpty()),
                 office.artifact(context));
         return new CoderSession(office, opening);
     }

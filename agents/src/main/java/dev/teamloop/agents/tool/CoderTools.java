@@ -7,28 +7,41 @@ import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
 import dev.teamloop.core.port.CoderDesk;
 
-/** What the coder holds: looking, writing within scope, running tests, looking up symbols, handing over. */
+/** What the coder holds: looking, writing within scope, running tests, measuring, looking up symbols, handing over. */
 public final class CoderTools extends ReadTools {
     private static final String FLAG = "{\"type\":\"boolean\"}";
     private static final String TEXT = "{\"type\":\"string\"}";
     private static final String TESTS =
-            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed tests when left out.\"}";
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed and the failing ones when left out.\"}";
     private static final String STATUS = "{\"type\":\"string\",\"enum\":[\"done\",\"failed\"]}";
     private static final String FILES =
             "{\"type\":\"array\",\"description\":\"Only for files that you have not written with a tool.\","
                     + "\"items\":{\"type\":\"object\",\"properties\":{\"filename\":{\"type\":\"string\"},"
                     + "\"content\":{\"type\":\"string\"},\"deleted\":{\"type\":\"boolean\"}},\"required\":[\"filename\"]}}";
+    private static final String FILES_TOLD =
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Files whose findings are listed; the target files when left out.\"}";
     private static final String RUN_TESTS = "run_tests";
+    private static final String RUN_METRIC = "run_metric";
 
-    public CoderTools(CoderDesk desk) {
+    /** {@code counts}: whether the goal has a figure that is told without running tests. */
+    public CoderTools(CoderDesk desk, boolean counts) {
         super(desk);
         addWriting(desk);
         add(
                 Tool.of(
                         RUN_TESTS,
-                        "Runs tests and returns counts and failures. Name as few as you need.",
+                        "Runs tests; returns counts, failures, and what they newly cover of the target. Name as few as you need.",
                         optional("tests", TESTS)),
                 arguments -> desk.runTests(arguments.textsOrNone("tests")));
+        if (counts) {
+            add(
+                    Tool.of(
+                            RUN_METRIC,
+                            "Measures the goal's figure on what you have written so far: the figure, its change since the"
+                                    + " start, and what is still found.",
+                            optional("files", FILES_TOLD)),
+                    arguments -> desk.runMetric(arguments.textsOrNone("files")));
+        }
         add(
                 Tool.of(
                         "lookup",
@@ -79,6 +92,6 @@ public final class CoderTools extends ReadTools {
 
     @Override
     public boolean isTestRun(ToolCall call) {
-        return call.name().equals(RUN_TESTS);
+        return call.name().equals(RUN_TESTS) || call.name().equals(RUN_METRIC);
     }
 }

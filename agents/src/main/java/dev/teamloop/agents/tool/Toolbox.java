@@ -28,7 +28,7 @@ public interface Toolbox {
     /** Never called with {@link #SUBMIT}. The result's text is at most 8 KB. */
     ReadDesk.Result run(ToolCall call);
 
-    /** Whether the time that this call takes is the program's and not the agent's (SPEC §4 Time). */
+    /** Whether it runs the project, so that the time that this call takes is the program's and not the agent's (SPEC §4 Time). */
     default boolean isTestRun(ToolCall call) {
         return false;
     }

@@ -219,7 +219,7 @@ final class AgentConversationTest {
                 Bench.context(Agent.CODER, ModelStep.CODE),
                 "system",
                 (withTools, earlier) -> "do it\n" + earlier,
-                new CoderTools(desk),
+                new CoderTools(desk, true),
                 new Artifact("code", Json.MAPPER.createObjectNode()));
         return new AgentConversation(
                 gateway,

@@ -48,7 +48,7 @@ final class ToolboxPropertyTest {
     void noArgumentsThrow(long seed) {
         Random random = new Random(seed);
         RecordingDesk desk = new RecordingDesk();
-        Toolbox toolbox = new CoderTools(desk);
+        Toolbox toolbox = new CoderTools(desk, true);
         List<String> tools =
                 new ArrayList<>(toolbox.tools().stream().map(Tool::name).toList());
         tools.addAll(List.of("", "rm -rf", "\ud800"));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class ToolboxTest {
     private final RecordingDesk desk = new RecordingDesk();
-    private final Toolbox coder = new CoderTools(desk);
+    private final Toolbox coder = new CoderTools(desk, true);
 
     @Test
     void aCriticCanOnlyLook() {
@@ -23,7 +23,7 @@ final class ToolboxTest {
     }
 
     @Test
-    void aCoderHoldsTheTenToolsOfItsRow() {
+    void aCoderHoldsTheElevenToolsOfItsRow() {
         assertThat(coder.tools())
                 .extracting(Tool::name)
                 .containsExactlyInAnyOrder(
@@ -35,8 +35,17 @@ final class ToolboxTest {
                         "delete_file",
                         "move_file",
                         "run_tests",
+                        "run_metric",
                         "lookup",
                         "submit");
+    }
+
+    @Test
+    void nothingIsMeasuredWhereTestsAloneTellTheFigure() {
+        assertThat(new CoderTools(desk, false).tools())
+                .extracting(Tool::name)
+                .contains("run_tests")
+                .doesNotContain("run_metric");
     }
 
     @ParameterizedTest
@@ -54,6 +63,8 @@ final class ToolboxTest {
                 "run_tests | {\"tests\": [\"t1\", \"t2\"]} | runTests([t1, t2])",
                 "run_tests | {\"tests\": \"t1\"} | runTests([t1])",
                 "run_tests | '' | runTests([])",
+                "run_metric | {} | runMetric([])",
+                "run_metric | {\"files\": [\"a.py\"]} | runMetric([a.py])",
                 "lookup | {\"symbol\": \"ping\"} | lookup(ping)",
             })
     void aCallReachesTheDesk(String tool, String arguments, String done) {

@@ -8,13 +8,16 @@ import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.config.ConfigTemplate;
 import dev.teamloop.cli.config.TrustLine;
+import dev.teamloop.cli.doctor.ConfiguredMetrics;
 import dev.teamloop.cli.run.SessionQuestion;
+import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.cli.trust.TrustStore;
 import dev.teamloop.cli.trust.TrustSubject;
+import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.rsf.Rsf;
 import dev.teamloop.structured.check.ConfigFinding;
@@ -91,11 +94,13 @@ final class ConfigCommand implements Callable<Integer> {
             name = "validate",
             mixinStandardHelpOptions = true,
             description =
-                    "Checks every layer, the flows of the steps and the pipeline with every file it names; exit 1 "
+                    "Checks every layer, the flows of the steps and the pipeline with every file it names, and runs the configured metrics; exit 1 "
                             + "with findings, each with file and line, 4 where the project is not trusted.",
             footer = {"", "Example:", "  team-loop config validate"})
-    int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline, @Mixin TrustOptions trust) {
+    int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline, @Mixin TrustOptions trust)
+            throws InterruptedException {
         List<ConfigFinding> findings = new ArrayList<>();
+        List<ConfiguredMetrics.Result> metrics = new ArrayList<>();
         Rsf.builtIn()
                 .problems()
                 .forEach(problem -> findings.add(new ConfigFinding("built-in config/rsf.json", 0, problem)));
@@ -103,30 +108,50 @@ final class ConfigCommand implements Callable<Integer> {
         if (result instanceof ConfigResult.Faulty faulty) {
             faulty.findings().forEach(problem -> findings.add(LayerFindings.of(problem)));
         } else {
-            requireTrust((ConfigResult.Loaded) result, common, pipeline, trust.in(common.environment()));
+            TrustedSettings settings =
+                    requireTrust((ConfigResult.Loaded) result, common, pipeline, trust.in(common.environment()));
+            metrics.addAll(ConfiguredMetrics.run(common.project(), settings, common.environment()));
         }
         findings.addAll(PipelineCheck.of(pipeline.files(common)));
+        metrics.stream()
+                .filter(metric -> !metric.ok())
+                .forEach(metric -> findings.add(new ConfigFinding(
+                        metric.source(),
+                        0,
+                        "verify.metrics." + metric.name() + " gives no figure: "
+                                + metric.run().problem())));
         if (common.json) {
-            Streams.out().println(Json.line(Map.of("valid", findings.isEmpty(), "findings", findings)));
-        } else if (findings.isEmpty()) {
+            Streams.out()
+                    .println(Json.line(Map.of(
+                            "valid",
+                            findings.isEmpty(),
+                            "findings",
+                            findings,
+                            "metrics",
+                            metrics.stream().map(ConfiguredMetrics.Result::json).toList())));
+            return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+        }
+        metrics.forEach(
+                metric -> Streams.out().println(PlainText.lines("metric " + metric.name() + ": " + metric.describe())));
+        findings.forEach(finding -> Streams.out().println(finding.shown()));
+        if (findings.isEmpty()) {
             Streams.out().println("the configuration is sound");
-        } else {
-            findings.forEach(finding -> Streams.out().println(finding.shown()));
         }
         return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }
 
-    private void requireTrust(
+    private TrustedSettings requireTrust(
             ConfigResult.Loaded loaded,
             CommonOptions common,
             PipelineOptions pipeline,
             Map<String, String> environment) {
         ProjectTrust trust = new ProjectTrust(common.project(), environment, loaded);
         TrustQuestion question = SessionQuestion.of(program.session(), common.json);
-        var unused = trust.require(question);
+        TrustedSettings settings = trust.require(question);
         if (pipeline.configDir != null) {
             trust.requirePipeline(common.path(pipeline.configDir), question);
         }
+        return settings;
     }
 
     @Command(

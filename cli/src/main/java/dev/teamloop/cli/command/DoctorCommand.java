@@ -58,7 +58,9 @@ final class DoctorCommand implements Callable<Integer> {
 
     private static void show(Check check) {
         String mark = check.ok() ? "ok   " : "MEND ";
-        line(mark + check.name() + ": " + check.found());
+        List<String> found = check.found().lines().toList();
+        line(mark + check.name() + ": " + (found.isEmpty() ? "" : found.get(0)));
+        found.stream().skip(1).forEach(more -> line(MARGIN + "| " + more));
         if (!check.source().isEmpty()) {
             line(MARGIN + "from " + check.source());
         }

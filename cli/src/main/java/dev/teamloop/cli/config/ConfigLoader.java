@@ -39,6 +39,7 @@ public final class ConfigLoader {
         layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
         findings.addAll(PathRules.findings(withFolders(merged), origins));
         findings.addAll(MetricRules.findings(merged, origins));
+        findings.addAll(CommandRules.styleFindings(merged, origins));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
         }
@@ -92,6 +93,7 @@ public final class ConfigLoader {
         ObjectNode tree = withFolders(merged);
         ObjectNode verify = (ObjectNode) tree.get("verify");
         COMMANDS.forEach(key -> asArguments(verify, key));
+        completeStyle(verify);
         verify.get("metrics").forEach(metric -> {
             asArguments((ObjectNode) metric, "command");
             MetricRules.complete((ObjectNode) metric);
@@ -102,6 +104,18 @@ public final class ConfigLoader {
             new ProviderBinding(entry.getKey(), layers).apply(provider);
         });
         return tree;
+    }
+
+    /** A word, or commands: without a word none of the project's own tools is looked for. */
+    private static void completeStyle(ObjectNode verify) {
+        JsonNode said = verify.path("style");
+        ObjectNode style = Json.MAPPER.createObjectNode();
+        style.put("detected", said.asText().equals("auto"));
+        for (String key : List.of("format", "check")) {
+            style.set(key, said.has(key) ? said.get(key) : style.arrayNode());
+            asArguments(style, key);
+        }
+        verify.set("style", style);
     }
 
     /** Knowledge that is not committed lies where all else does that is not. */

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Examines one project and its surroundings. Changes nothing, runs no test and asks no model. */
+/** Examines one project and its surroundings. Changes nothing, runs no test but the configured metrics, and asks no model. */
 public final class Examination {
     private Examination() {}
 
@@ -45,8 +45,22 @@ public final class Examination {
                 .ifPresent(
                         found -> checks.add(Check.bad("folders", found, project.toString(), "what the finding says")));
         checks.addAll(new ProjectChecks(project, settings, environment).all());
+        checks.addAll(metrics(project, settings, environment));
         checks.addAll(new ModelChecks(settings, environment).all());
         return List.copyOf(checks);
+    }
+
+    private static List<Check> metrics(Path project, TrustedSettings settings, Map<String, String> environment)
+            throws InterruptedException {
+        return ConfiguredMetrics.run(project, settings, environment).stream()
+                .map(result -> result.ok()
+                        ? Check.good("metric " + result.name(), result.describe(), result.source())
+                        : Check.bad(
+                                "metric " + result.name(),
+                                result.describe(),
+                                result.source(),
+                                "correct its command or its capture there"))
+                .toList();
     }
 
     private static String layers(Path project, Map<String, String> environment) {

@@ -9,6 +9,7 @@ import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
+import dev.teamloop.loop.style.StyleTools;
 import dev.teamloop.loop.workspace.CommitHooks;
 import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Repository;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Git, its hooks, the sandbox, and how tests are run and measured. */
 final class ProjectChecks {
@@ -45,7 +47,9 @@ final class ProjectChecks {
             git(repository);
             hooks(repository.hooks());
             knowledge(repository, loaded.config());
-            runner(repository, sandbox());
+            Processes processes = new Processes(sandbox(), environment);
+            runner(repository, processes);
+            style(repository, processes);
         } catch (GitProblem e) {
             checks.add(Check.bad(
                     "git", String.valueOf(e.getMessage()), project.toString(), "what the finding says, then again"));
@@ -137,9 +141,30 @@ final class ProjectChecks {
         }
     }
 
-    private void runner(Repository repository, Sandbox sandbox) throws InterruptedException {
-        Runners.Detection detection = Runners.detect(
-                project, loaded.config(), new Processes(sandbox, environment), environment, repository.tracked());
+    /** What formats and checks changed files; a loop starts without it. */
+    private void style(Repository repository, Processes processes) {
+        StyleTools tools = StyleTools.of(
+                project,
+                repository.tracked(),
+                loaded.config().verify().style(),
+                program -> processes.hasProgram(program, project));
+        List<String> found = new ArrayList<>(tools.found().isEmpty() ? List.of() : List.of(tools.describe()));
+        tools.missing().forEach(one -> found.add(one.show() + "; it is not run"));
+        String mend = tools.missing().stream()
+                .map(StyleTools.Missing::install)
+                .distinct()
+                .collect(Collectors.joining("; "));
+        checks.add(Check.good(
+                "style",
+                found.isEmpty() ? "no formatter or linter is set up here" : String.join("; ", found),
+                StyleTools.CONFIGURED + ", from "
+                        + loaded.origins().getOrDefault(StyleTools.CONFIGURED, "built-in defaults"),
+                mend));
+    }
+
+    private void runner(Repository repository, Processes processes) throws InterruptedException {
+        Runners.Detection detection =
+                Runners.detect(project, loaded.config(), processes, environment, repository.tracked());
         if (detection instanceof Runners.Found found) {
             TestRunner runner = found.runner();
             checks.add(Check.good(

@@ -81,7 +81,7 @@ public final class Fold {
                     plus(draft.remarks, new Remark(back.krId() + " handed back to the coder: " + back.why(), false));
         } else if (event instanceof LoopEvent.Repaired repaired) {
             draft.remarks = plus(
-                    draft.remarks, new Remark(repaired.krId() + " mended by the program: " + repaired.what(), false));
+                    draft.remarks, new Remark(repaired.krId() + " repaired by the program: " + repaired.what(), false));
         } else if (event instanceof LoopEvent.Paused paused) {
             draft.activity = draft.activity.paused(new ViewState.Pause(at, paused.reason()));
         } else {

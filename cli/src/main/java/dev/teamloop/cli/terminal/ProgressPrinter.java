@@ -34,7 +34,7 @@ public final class ProgressPrinter {
         } else if (event instanceof LoopEvent.HandedBack back) {
             out.println("    handed back to the coder: " + plain(back.why()));
         } else if (event instanceof LoopEvent.Repaired repaired) {
-            out.println("    mended by the program: " + plain(repaired.what()));
+            out.println("    repaired by the program: " + plain(repaired.what()));
         } else if (event instanceof LoopEvent.Voted voted) {
             out.println("    vote " + voted.critic().id() + " "
                     + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));

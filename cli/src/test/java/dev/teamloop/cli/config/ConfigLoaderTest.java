@@ -185,6 +185,8 @@ final class ConfigLoaderTest {
                 "'command': 'ruff check > out.txt' ! shell syntax, '>'",
                 "'command': 'CI=1 npm test' ! shell syntax",
                 "'command': 'ls $HOME' ! shell syntax",
+                "'command': 'ruff check src/*.py' ! shell syntax, '*'",
+                "'command': 'ls ~/notes' ! shell syntax, '~/'",
                 "'command': ['ruff'], 'capture': '(a)(b)' ! has 2 groups",
                 "'command': ['ruff'], 'capture': '(a' ! no regular expression",
                 "'command': ['ruff'], 'unit': 'furlong' ! unit",
@@ -200,6 +202,47 @@ final class ConfigLoaderTest {
                 .singleElement()
                 .asString()
                 .contains("team-loop.json", "verify.metrics.lint", said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'auto' | true | `` | ``",
+                "'off' | false | `` | ``",
+                "false | false | `` | ``",
+                "{'check': ['lint', 'a b']} | false | `` | lint,a b",
+                "{'format': 'fmt -w {files}', 'check': 'lint'} | false | fmt,-w,{files} | lint"
+            })
+    void styleIsAWordOrCommands(String written, boolean detected, String format, String check) {
+        LoopConfig.Verify.Style style = loaded(layer("x", "{'verify': {'style': " + written + "}}"))
+                .config()
+                .verify()
+                .style();
+
+        assertThat(style.detected()).isEqualTo(detected);
+        assertThat(String.join(",", style.format())).isEqualTo(format);
+        assertThat(String.join(",", style.check())).isEqualTo(check);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            quoteCharacter = '`',
+            value = {
+                "{'check': 'npm run lint && true'} ! verify.style.check holds shell syntax, '&'",
+                "{'formt': 'fmt'} ! did you mean 'format'?",
+                "'sometimes' ! verify.style",
+                "{} ! verify.style"
+            })
+    void aStyleThatCannotWorkIsToldAtOnce(String written, String said) {
+        ConfigResult result = ConfigLoader.load(
+                List.of(ConfigReader.builtIn(), layer("team-loop.json", "{'verify': {'style': " + written + "}}")));
+
+        assertThat(((ConfigResult.Faulty) result).findings())
+                .allSatisfy(finding -> assertThat(finding).contains("team-loop.json"))
+                .anySatisfy(finding -> assertThat(finding).contains(said));
     }
 
     @Test

@@ -84,6 +84,8 @@ final class TrustRulesTest {
                 "{'verify': {'known_failures': ['a']}} | verify.known_failures",
                 "{'verify': {'probe_s': 0}} | verify.probe_s",
                 "{'verify': {'metrics': {'n': {'command': ['wc']}}}} | verify.metrics.n.command",
+                "{'verify': {'style': {'format': ['fmt']}}} | verify.style.format",
+                "{'verify': {'style': false}} | verify.style",
                 "{'verify': {'editable_tests': ['**']}} | verify.editable_tests",
                 "{'notify': {'command': ['mail']}} | notify.command",
                 "{'notify': {'webhook': 'http://evil'}} | notify.webhook",

@@ -134,6 +134,6 @@ final class FoldTest {
                 .extracting(ViewState.Remark::text)
                 .containsExactly(
                         "K2.1 handed back to the coder: gate measure closed",
-                        "K2.1 mended by the program: put back as they were: tests/test_old.py");
+                        "K2.1 repaired by the program: put back as they were: tests/test_old.py");
     }
 }

@@ -130,6 +130,7 @@ public record LoopConfig(
             List<String> knownFailures,
             List<String> editableTests,
             @JsonProperty("probe_s") int probeSeconds,
+            Style style,
             Map<String, MetricCommand> metrics) {
         public Verify {
             prepare = List.copyOf(prepare);
@@ -139,6 +140,17 @@ public record LoopConfig(
             knownFailures = List.copyOf(knownFailures);
             editableTests = List.copyOf(editableTests);
             metrics = Map.copyOf(metrics);
+        }
+
+        /**
+         * What formats and checks the files that a candidate changed: the tools that the project has set up where {@code detected}, else
+         * these commands, of which each may be empty.
+         */
+        public record Style(boolean detected, List<String> format, List<String> check) {
+            public Style {
+                format = List.copyOf(format);
+                check = List.copyOf(check);
+            }
         }
     }
 

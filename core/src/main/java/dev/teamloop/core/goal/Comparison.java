@@ -45,6 +45,33 @@ public enum Comparison {
         return improves(/* before= */ after, /* after= */ before, target);
     }
 
+    /** What is asked of a figure; its sign and the target follow. */
+    public String demand() {
+        return switch (this) {
+            case AT_LEAST -> "must reach";
+            case AT_MOST -> "must fall to";
+            case EXACTLY -> "must be";
+        };
+    }
+
+    /** What a figure did that is further from its target than before. */
+    public String worsened() {
+        return switch (this) {
+            case AT_LEAST -> "fell";
+            case AT_MOST -> "rose";
+            case EXACTLY -> "moved away from its target";
+        };
+    }
+
+    /** Where a figure lies that does not hold. */
+    public String missed() {
+        return switch (this) {
+            case AT_LEAST -> "below";
+            case AT_MOST -> "above";
+            case EXACTLY -> "off";
+        };
+    }
+
     @JsonCreator
     public static Comparison of(String sign) {
         return switch (sign) {

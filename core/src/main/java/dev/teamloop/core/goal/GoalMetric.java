@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * One measure that must hold. {@code target} is a ratio in [0,1] where the kind is a ratio, else a plain figure.
  * {@code scope} are globs or words that name the files counted; empty means the whole project. {@code pattern} is the
- * literal text counted by {@code occurrences}, {@code replacement} what stands in its place afterwards; {@code command} names an entry of {@code verify.metrics}.
+ * literal text counted by {@code occurrences}, {@code replacement} what stands in its place afterwards; {@code command} names an entry of
+ * {@code verify.metrics}, and {@code unit} is what that counts in, where it names one.
  */
 public record GoalMetric(
         MetricKind kind,
@@ -16,7 +17,8 @@ public record GoalMetric(
         double target,
         Optional<String> pattern,
         Optional<String> replacement,
-        Optional<String> command) {
+        Optional<String> command,
+        Optional<String> unit) {
 
     public GoalMetric {
         scope = List.copyOf(scope);
@@ -35,7 +37,7 @@ public record GoalMetric(
             double target,
             Optional<String> pattern,
             Optional<String> command) {
-        this(kind, scope, comparison, target, pattern, Optional.empty(), command);
+        this(kind, scope, comparison, target, pattern, Optional.empty(), command, Optional.empty());
     }
 
     public boolean holds(double figure) {
@@ -49,19 +51,31 @@ public record GoalMetric(
 
     /** What is measured, without the target. */
     public String subject() {
-        String of = pattern.map(text -> " of '" + text + "'")
+        String of = pattern.map(text -> " of '" + text + "'"
+                        + replacement
+                                .map(other -> " (replaced by '" + other + "')")
+                                .orElse(""))
                 .or(() -> command.map(name -> " " + name))
                 .orElse("");
         String in = scope.isEmpty() ? "" : " in " + String.join(", ", scope);
         return kind.id() + of + in;
     }
 
-    /** A figure of this metric as people write it: a percentage for ratios. */
+    /** A figure of this metric as people write it: a percentage for ratios, else with its unit. */
     public String show(double figure) {
         if (Double.isNaN(figure)) {
             return "not measured";
         }
-        return kind.isRatio() ? percent(figure) : plain(figure);
+        return kind.isRatio() ? percent(figure) : counted(figure, unit);
+    }
+
+    /** A figure that is no ratio, with the unit it is counted in. */
+    public static String counted(double figure, Optional<String> unit) {
+        return plain(figure) + unit.map(GoalMetric::behind).orElse("");
+    }
+
+    private static String behind(String unit) {
+        return unit.equals("%") ? unit : " " + unit;
     }
 
     private static String percent(double ratio) {

@@ -39,6 +39,11 @@ public enum MetricKind {
         return isCoverage() || this == TESTS_COUNT;
     }
 
+    /** Whether the figure is told without running a test. */
+    public boolean isCountedWithoutTests() {
+        return this == OCCURRENCES || this == COMMAND;
+    }
+
     @JsonCreator
     public static MetricKind of(String id) {
         return Arrays.stream(values())

@@ -11,7 +11,8 @@ public record MetricReading(
         Target target,
         Optional<String> pattern,
         Optional<String> replacement,
-        Optional<String> command) {
+        Optional<String> command,
+        Optional<String> unit) {
     public MetricReading {
         scope = List.copyOf(scope);
     }
@@ -27,7 +28,7 @@ public record MetricReading(
 
     /** The metric with this target. */
     public GoalMetric with(double target) {
-        return new GoalMetric(kind, scope, comparison, target, pattern, replacement, command);
+        return new GoalMetric(kind, scope, comparison, target, pattern, replacement, command, unit);
     }
 
     /** The metric as far as it is known before the baseline; a relative target is not a number. */

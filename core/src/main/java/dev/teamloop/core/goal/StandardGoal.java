@@ -67,6 +67,13 @@ public record StandardGoal(
         return metrics.stream().anyMatch(metric -> metric.kind() == kind);
     }
 
+    /** The metrics whose figures are told without running a test. */
+    public List<GoalMetric> countedWithoutTests() {
+        return metrics.stream()
+                .filter(metric -> metric.kind().isCountedWithoutTests())
+                .toList();
+    }
+
     public boolean isCoverageGoal() {
         return primary().kind().isCoverage();
     }

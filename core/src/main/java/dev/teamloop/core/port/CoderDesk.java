@@ -19,6 +19,12 @@ public interface CoderDesk extends ReadDesk {
     /** Runs the named test files or ids; the changed tests where none are named. */
     Result runTests(List<String> tests);
 
+    /**
+     * Measures on what has been written so far what the goal counts beside tests: the figure, how far it moved since the key
+     * result's start, what was found in the named files, and in the key result's own where none are named.
+     */
+    Result runMetric(List<String> files);
+
     /** What the source index knows of a symbol. */
     Result lookup(String symbol);
 }

@@ -92,6 +92,30 @@ final class MetricTest {
         assertThat(command.show(200)).isEqualTo("200");
     }
 
+    @ParameterizedTest
+    @CsvSource({"KB, command size <= 30 KB", "%, command size <= 30%"})
+    void aFigureIsShownWithItsUnit(String unit, String said) {
+        assertThat(new GoalMetric(
+                                MetricKind.COMMAND,
+                                List.of(),
+                                Comparison.AT_MOST,
+                                30,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of("size"),
+                                Optional.of(unit))
+                        .describe())
+                .isEqualTo(said);
+    }
+
+    @Test
+    void aFallingFigureIsNotToldAsARisingOne() {
+        assertThat(Comparison.AT_MOST.demand()).isEqualTo("must fall to");
+        assertThat(Comparison.AT_MOST.worsened()).isEqualTo("rose");
+        assertThat(Comparison.AT_MOST.missed()).isEqualTo("above");
+        assertThat(Comparison.AT_LEAST.missed()).isEqualTo("below");
+    }
+
     @Test
     void occurrencesWithoutAPatternAndCommandsWithoutANameAreRefused() {
         assertThatIllegalArgumentException()

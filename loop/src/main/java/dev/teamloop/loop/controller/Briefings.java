@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.measure.TestCase;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
@@ -30,6 +32,8 @@ final class Briefings {
     private static final int RELATED = 4_500;
     private static final int KNOWLEDGE = 6_000;
     private static final int MOST_LESSONS = 5;
+    private static final int FINDINGS = 6_000;
+    private static final int MOST_ELSEWHERE = 10;
 
     private final Loop loop;
 
@@ -64,7 +68,7 @@ final class Briefings {
                         listed,
                         this::functions,
                         path -> loop.knowledge().ownTest(path)),
-                ScopeListing.folders(now, counted),
+                ScopeListing.folders(goal.primary(), now, counted),
                 baseline(goal, now),
                 loop.knowledge().digest(listed, KNOWLEDGE),
                 DecisionRecords.of(loop.folder().decisionRecords()),
@@ -107,7 +111,7 @@ final class Briefings {
                 task,
                 goal,
                 scope(goal, type).writable(),
-                failing(goal, now) + left.text(),
+                failing(goal, now) + commands(goal, now, shown) + left.text(),
                 loop.mask().mask(loop.knowledge().related(left.lines(), RELATED)),
                 loop.mask().mask(example.map(path -> tests.helpers(path, files)).orElse("")),
                 example.map(path -> tests.text(path, targets)).orElse(""),
@@ -125,10 +129,34 @@ final class Briefings {
                 .orElse(List.of());
     }
 
+    /** What the goal's commands found, in these files first. */
+    private static String commands(StandardGoal goal, Measured now, List<String> files) {
+        StringBuilder out = new StringBuilder();
+        for (GoalMetric metric : goal.metrics()) {
+            now.command(metric).ifPresent(run -> out.append(MetricFindings.told(metric, run, files, FINDINGS)));
+        }
+        return out.toString();
+    }
+
     /** What the target still lacks on this measurement, for a handover that fell short. */
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
         LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked, this::functions);
-        return left.isAny(targets) ? left.of(targets, LEFT).text() : "";
+        return commands(goal, now, targets)
+                + (left.isAny(targets) ? left.of(targets, LEFT).text() : "");
+    }
+
+    /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */
+    String occurrences(GoalMetric metric, Measured now, List<String> targets, Set<String> files, int room) {
+        LeftToDo left = new LeftToDo(metric, now, reading(() -> files)::masked, this::functions);
+        List<String> holding = ScopeListing.countedFiles(metric, now);
+        List<String> own = targets.stream().filter(holding::contains).toList();
+        String others = holding.stream()
+                .filter(path -> !targets.contains(path))
+                .limit(MOST_ELSEWHERE)
+                .map(path -> ScopeListing.describe(metric, now, path))
+                .collect(Collectors.joining("\n"));
+        return (own.isEmpty() ? "none in these files\n" : left.places(own, room))
+                + (others.isEmpty() ? "none elsewhere" : "elsewhere:\n" + others);
     }
 
     /** How tests are run, how one is named, and whether there may be nothing to do. */

@@ -9,18 +9,21 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Replaced;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.gate.ChangedSources;
 import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.GateInput;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
+import dev.teamloop.loop.gate.OldVersions;
 import dev.teamloop.loop.gate.Silenced;
 import dev.teamloop.loop.gate.TestChangePermission;
 import dev.teamloop.loop.measure.FlakinessCheck;
 import dev.teamloop.loop.measure.FlakyTest;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.NewlyCovered;
+import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestNames;
 import java.io.IOException;
@@ -52,39 +55,32 @@ final class CandidateMeasurer {
         this.measurer = measurer;
     }
 
-    /** Judges what lies in the tree. {@code written} are the coder's paths, {@code leftovers} what else differs from the commit. */
-    CandidateMeasurement judge(
-            Prepared prepared, StandardGoal goal, List<String> written, List<String> leftovers, List<String> dropped)
-            throws InterruptedException {
+    /** Judges what lies in the tree. */
+    CandidateMeasurement judge(Prepared prepared, StandardGoal goal, Written there) throws InterruptedException {
+        List<String> written = there.written();
         Measured after = measurer.measure(goal, written);
-        List<String> newTests = newTests(prepared.before(), after, written);
+        List<String> newTests = newTests(prepared.before(), after, written, Replacements.of(goal));
         Set<String> excused = excused(prepared, goal, after, newTests, written);
         Integrity integrity = integrity(prepared, goal, after, written);
-        Seen seen = new Seen(after, written, leftovers, newTests, excused, dropped, integrity);
+        Seen seen = new Seen(after, there, newTests, excused, integrity);
         CandidateMeasurement once = trial(prepared, goal, seen, Optional.empty());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
         return once.allOpen()
-                ? trial(prepared, goal, seen, Optional.of(unsteady(prepared, newTests, after, written)))
+                ? trial(prepared, goal, seen, Optional.of(unsteady(prepared, goal, newTests, after, written)))
                 : once;
     }
 
     /** What a trial judges, but for the steadiness of the new tests. */
     private record Seen(
-            Measured after,
-            List<String> written,
-            List<String> leftovers,
-            List<String> newTests,
-            Set<String> excused,
-            List<String> dropped,
-            Integrity integrity) {}
+            Measured after, Written there, List<String> newTests, Set<String> excused, Integrity integrity) {}
 
     /** What the changed sources and the figures say together. */
     private Integrity integrity(Prepared prepared, StandardGoal goal, Measured after, List<String> written) {
-        ChangedSources sources = changedSources(prepared, written);
+        ChangedSources sources = changedSources(prepared, goal, written);
         List<FileChange> changes = sources.changes(written);
         changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
         return sources.judge(changes)
-                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared)))
+                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared, goal)))
                 .and(silenced(goal, changes));
     }
 
@@ -103,8 +99,8 @@ final class CandidateMeasurer {
     }
 
     /** What the changed sources say, before anything is measured. */
-    Integrity sources(Prepared prepared, List<String> written) {
-        ChangedSources sources = changedSources(prepared, written);
+    Integrity sources(Prepared prepared, StandardGoal goal, List<String> written) {
+        ChangedSources sources = changedSources(prepared, goal, written);
         return sources.judge(sources.changes(written));
     }
 
@@ -121,19 +117,29 @@ final class CandidateMeasurer {
     }
 
     /** Which old tests this key result may change. */
-    TestChangePermission leave(Prepared prepared) {
+    TestChangePermission leave(Prepared prepared, StandardGoal goal) {
         return new TestChangePermission(
                 prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
-                loop.config().verify().editableTests());
+                loop.config().verify().editableTests(),
+                Replacements.of(goal));
     }
 
-    private ChangedSources changedSources(Prepared prepared, List<String> written) {
+    /** What changed files held at the round's start. */
+    OldVersions old(Prepared prepared, StandardGoal goal, Collection<String> changed) {
+        return new OldVersions(
+                Replacements.of(goal),
+                changed,
+                path -> loop.repository().history().content(prepared.baseCommit(), path),
+                this::inTree);
+    }
+
+    private ChangedSources changedSources(Prepared prepared, StandardGoal goal, List<String> written) {
         return new ChangedSources(
                 loop.syntax(),
                 loop.runner()::isTest,
                 measurer.files(written),
                 held(prepared.before()),
-                leave(prepared),
+                leave(prepared, goal),
                 path -> loop.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
     }
@@ -179,31 +185,34 @@ final class CandidateMeasurer {
                 prepared.kr(),
                 Optional.of(prepared.before()),
                 seen.after(),
-                seen.written(),
+                seen.there().written(),
                 seen.newTests(),
                 flaky.map(tests -> tests.stream().map(FlakyTest::show).toList()),
-                seen.dropped(),
+                seen.there().dropped(),
                 seen.excused(),
                 List.of(),
-                seen.leftovers(),
-                seen.integrity());
+                seen.there().leftovers(),
+                seen.integrity(),
+                seen.there().style());
         return new CandidateMeasurement(
                 seen.after(),
                 seen.newTests(),
                 flaky.orElse(List.of()),
-                seen.dropped(),
+                seen.there().dropped(),
                 Gates.judge(input),
                 seen.integrity(),
+                seen.there().style(),
                 Optional.empty(),
                 Optional.empty());
     }
 
-    /** Tests that were not there before, and tests in files that the candidate changed. */
-    static List<String> newTests(Measured before, Measured after, Collection<String> written) {
-        Set<String> known = before.run().byId().keySet();
+    /** Tests that were not there before, and tests in files that the candidate changed; what only bears another name now was there. */
+    private static List<String> newTests(
+            Measured before, Measured after, Collection<String> written, Replacements replacements) {
+        Set<String> known = replacements.paths(before.run().byId().keySet());
         Set<String> found = new TreeSet<>();
         for (TestCase test : after.run().tests()) {
-            if (!known.contains(test.id()) || written.contains(test.file())) {
+            if (!known.contains(replacements.path(test.id())) || written.contains(test.file())) {
                 found.add(test.id());
             }
         }
@@ -211,9 +220,10 @@ final class CandidateMeasurer {
     }
 
     /** Without old tests that only stand in a changed file: each reads as before, and so does what prepares it. */
-    private List<String> newOrChanged(Prepared prepared, List<String> newTests, Measured after, List<String> written) {
+    private List<String> newOrChanged(
+            Prepared prepared, StandardGoal goal, List<String> newTests, Measured after, List<String> written) {
         Set<String> before = prepared.before().run().byId().keySet();
-        Map<String, FileChange> changes = changedSources(prepared, written).changes(written).stream()
+        Map<String, FileChange> changes = changedSources(prepared, goal, written).changes(written).stream()
                 .collect(Collectors.toMap(FileChange::path, change -> change, (one, other) -> one));
         Map<String, String> files =
                 after.run().tests().stream().collect(Collectors.toMap(TestCase::id, TestCase::file, (a, b) -> a));
@@ -231,12 +241,13 @@ final class CandidateMeasurer {
                 .isPresent();
     }
 
-    private List<FlakyTest> unsteady(Prepared prepared, List<String> newTests, Measured after, List<String> written)
+    private List<FlakyTest> unsteady(
+            Prepared prepared, StandardGoal goal, List<String> newTests, Measured after, List<String> written)
             throws InterruptedException {
         FlakinessCheck steadiness = new FlakinessCheck(
                 selection -> measurer.again(selection, 1, written).get(0), prepared.round());
         return steadiness.unsteady(
-                newOrChanged(prepared, newTests, after, written),
+                newOrChanged(prepared, goal, newTests, after, written),
                 after.run(),
                 written.stream().filter(loop.runner()::isTest).toList());
     }

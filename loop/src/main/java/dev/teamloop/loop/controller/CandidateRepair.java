@@ -19,6 +19,7 @@ import dev.teamloop.loop.decide.KeptTests.Bad;
 import dev.teamloop.loop.decide.KeptTests.Choice;
 import dev.teamloop.loop.decide.KeptTests.TestFile;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.OldVersions;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.FlakyTest;
 import dev.teamloop.loop.measure.TestNames;
@@ -79,14 +80,14 @@ final class CandidateRepair {
         Evaluation now = tried;
         List<String> putBack = List.of();
         Integrity found = candidates
-                .sources(prepared, journal.changed())
+                .sources(prepared, goal, journal.changed())
                 .and(tried.trial().map(CandidateMeasurement::integrity).orElse(Integrity.NONE));
         if (!found.breaches().isEmpty()) {
             // a breach refuses the candidate whole
             boolean mended = false;
             for (Extent extent : found.mendedByPuttingBack() ? Extent.values() : new Extent[0]) {
                 journal.backTo(whole);
-                putBack = oldTests.putBack(prepared, journal.changed(), desk, extent);
+                putBack = oldTests.putBack(prepared, goal, journal.changed(), desk, extent);
                 if (!putBack.isEmpty()) {
                     log(context, "put back as they were: " + String.join(", ", putBack));
                     now = attempt.of(List.of());
@@ -114,7 +115,7 @@ final class CandidateRepair {
                     ? taken(drop, desk)
                     : Optional.of(((Choice.Nothing) choice).why());
             if (problem.isPresent()) {
-                log(context, "nothing could be kept: " + problem.get());
+                note(context, "nothing could be kept: " + problem.get());
                 break;
             }
             faults.broken().forEach(path -> dropped.add(path + " (does not load)"));
@@ -150,8 +151,12 @@ final class CandidateRepair {
                         now.findings());
     }
 
-    private void log(CallContext context, String text) {
+    private void note(CallContext context, String text) {
         loop.logs().write(context, Line.of(Level.INFO, "keep good tests", text));
+    }
+
+    private void log(CallContext context, String text) {
+        note(context, text);
         loop.repaired(context, HandBack.brief(text));
     }
 
@@ -235,8 +240,9 @@ final class CandidateRepair {
     /** The candidate's test files that hold tests. */
     private List<TestFile> files(Prepared prepared) {
         List<TestFile> files = new ArrayList<>();
+        OldVersions old = candidates.old(prepared, goal, journal.changed());
         for (String path : selfCheck.changedTests()) {
-            Optional<byte[]> before = loop.repository().history().content(prepared.baseCommit(), path);
+            Optional<byte[]> before = old.fitting(path);
             List<String> now = names(path, candidates.inTree(path));
             if (!now.isEmpty()) {
                 files.add(new TestFile(path, before.isEmpty(), Set.copyOf(names(path, before)), now));

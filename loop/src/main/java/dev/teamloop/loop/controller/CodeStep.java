@@ -18,6 +18,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.DeskRuns;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.ProjectDesk;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -41,6 +42,7 @@ final class CodeStep {
     private final Briefings briefings;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
+    private final CandidateStyle style;
     private final SelfCheck selfCheck;
     private final ProbeCheck probes;
 
@@ -62,7 +64,8 @@ final class CodeStep {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal);
+        this.style = new CandidateStyle(loop, journal, stopwatch);
+        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal, style);
         this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, candidates);
         this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, candidates);
     }
@@ -83,8 +86,10 @@ final class CodeStep {
                 ModelStep.CODE,
                 Optional.of(prepared.kr().krId()));
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
-        ProjectDesk desk = desk(scope, context);
+        MetricCheck metric = new MetricCheck(measurer, briefings, journal, prepared, goal);
+        ProjectDesk desk = desk(scope, context, metric);
         selfCheck.begin(prepared, goal);
+        style.begin();
         try {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
@@ -96,7 +101,7 @@ final class CodeStep {
         }
     }
 
-    private ProjectDesk desk(WriteScope scope, CallContext context) {
+    private ProjectDesk desk(WriteScope scope, CallContext context, MetricCheck metric) {
         return new ProjectDesk(
                 loop.project(),
                 briefings.reading(() -> measurer.files(journal.paths())),
@@ -104,7 +109,7 @@ final class CodeStep {
                 journal,
                 loop.knowledge(),
                 loop.mask(),
-                selfCheck::runTests,
+                new DeskRuns(selfCheck::runTests, metric::run),
                 flag -> loop.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
@@ -158,6 +163,7 @@ final class CodeStep {
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
+        style.format(work.prepared(), work.context(), work.desk());
         return experimented(work, selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped));
     }
 
@@ -167,7 +173,7 @@ final class CodeStep {
             return tried;
         }
         CandidateMeasurement trial =
-                oldTests.judged(work.prepared(), tried.trial().orElseThrow(), journal.changed());
+                oldTests.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         Evaluation judged = new Evaluation(
                 Optional.of(trial), tried.quick(), selfCheck.findings(work.prepared(), work.goal(), trial));
         return judged.isGood() ? probed(work, judged) : judged;
@@ -233,7 +239,8 @@ final class CodeStep {
         if (tried.trial().isPresent()) {
             return candidate(work, reply, tried.trial().get());
         }
-        List<GateResult> gates = new ArrayList<>(Gates.breached(candidates.sources(prepared, journal.changed())));
+        List<GateResult> gates =
+                new ArrayList<>(Gates.breached(candidates.sources(prepared, work.goal(), journal.changed())));
         gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
         return new Coded.Broken(tried.findings(), gates);
     }

@@ -18,6 +18,7 @@ import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
 import dev.teamloop.loop.state.FileLedger;
@@ -133,12 +134,12 @@ final class CollectStep {
         if (leftovers.isEmpty() && measured) {
             return candidate.trial();
         }
-        return candidates.judge(
-                prepared,
-                goal,
+        Written there = new Written(
                 candidate.changed(),
                 List.copyOf(leftovers),
-                candidate.trial().dropped());
+                candidate.trial().dropped(),
+                candidate.trial().style());
+        return candidates.judge(prepared, goal, there);
     }
 
     private String message(Prepared prepared, Coded.Candidate candidate, StandardGoal goal) {

@@ -6,6 +6,7 @@ import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ final class DispatchStep {
         if (prepared.kr().tier() == Tier.K2) {
             return Optional.empty();
         }
-        CandidateMeasurement trial = candidates.judge(prepared, goal, List.of(), List.of(), List.of());
+        CandidateMeasurement trial = candidates.judge(prepared, goal, Written.NOTHING);
         CodeReply reply = new CodeReply("done", NOTHING_TO_WRITE, "", List.of(), List.of());
         return trial.allOpen()
                 ? Optional.of(new Coded.Candidate(reply, List.of(), trial, List.of()))

@@ -140,6 +140,10 @@ final class GoalIntake {
             return Optional.of(new LoopResult.PreconditionFailed(
                     "the test suite does not run:\n" + measured.run().problem() + mend));
         }
+        Optional<String> unmeasured = measured.unmeasured();
+        if (unmeasured.isPresent()) {
+            return unmeasured.map(LoopResult.PreconditionFailed::new);
+        }
         Optional<LoopResult> scope = unmatchedScope(goal, measured);
         if (scope.isPresent()) {
             return scope;

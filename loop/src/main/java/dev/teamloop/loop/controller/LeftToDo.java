@@ -5,6 +5,7 @@ import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.UncoveredFunctions.Uncovered;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.MetricRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -73,19 +74,34 @@ final class LeftToDo {
             }
             lines.put(there.get(i), file(there.get(i), share, out));
         }
-        String legend = metric.pattern().isPresent()
+        String legend = namesLines()
                 ? "('>' marks lines to change)\n"
                 : "('!' marks lines no test runs, '~' lines of which a branch is never taken)\n";
         return new Passages(out.isEmpty() ? "" : legend + out, lines);
+    }
+
+    /** The marked lines alone, each with its file and number; at most about {@code room} characters. */
+    String places(List<String> targets, int room) {
+        StringBuilder out = new StringBuilder();
+        int left = 0;
+        for (String path : targets) {
+            List<String> lines = text.apply(path).orElse("").lines().toList();
+            for (int number : marks(path, lines).keySet()) {
+                String line = path + ":" + number + ": " + lines.get(number - 1).strip() + "\n";
+                boolean fits = out.length() + line.length() <= room;
+                out.append(fits ? line : "");
+                left += fits ? 0 : 1;
+            }
+        }
+        return out + (left > 0 ? "… and " + left + " more lines\n" : "");
     }
 
     private SortedSet<Integer> file(String path, int room, StringBuilder out) {
         String content = text.apply(path).orElse("");
         List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
-        Selected selected = metric.pattern().isPresent() || marks.isEmpty()
-                ? around(lines, marks, room)
-                : functions(path, lines, marks, room);
+        Selected selected =
+                namesLines() || marks.isEmpty() ? around(lines, marks, room) : functions(path, lines, marks, room);
         String ends = content.contains("\r\n") ? ", lines end with CRLF" : "";
         out.append("== ")
                 .append(ScopeListing.describe(metric, now, path))
@@ -243,8 +259,22 @@ final class LeftToDo {
                 : String.join(", ", ranges.subList(0, 40)) + " and " + (ranges.size() - 40) + " more places";
     }
 
+    /** Whether the metric itself says which lines are to change. */
+    private boolean namesLines() {
+        return metric.pattern().isPresent()
+                || now.command(metric).filter(run -> run.count() > 0).isPresent();
+    }
+
     private Map<Integer, Character> marks(String path, List<String> lines) {
         Map<Integer, Character> marks = new TreeMap<>();
+        Optional<MetricRun> command = now.command(metric).filter(run -> run.count() > 0);
+        if (command.isPresent()) {
+            command.get().findings().stream()
+                    .filter(finding -> finding.file().equals(path) && finding.line() > 0)
+                    .filter(finding -> finding.line() <= lines.size())
+                    .forEach(finding -> marks.put(finding.line(), '>'));
+            return marks;
+        }
         if (metric.pattern().isPresent()) {
             for (int i = 0; i < lines.size(); i++) {
                 if (lines.get(i).contains(metric.pattern().get())) {

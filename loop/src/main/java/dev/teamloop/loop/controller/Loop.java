@@ -31,6 +31,7 @@ import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
+import dev.teamloop.loop.style.StyleTools;
 import dev.teamloop.loop.watch.CrashLog;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.watchdog.CrashEntry;
@@ -207,6 +208,15 @@ public record Loop(
             logs.write(Agent.MAIN, round, Line.of(Level.WARNING, "unread", text).withRiskFlags(unread));
             events.accept(new LoopEvent.Note(text, true));
         }
+    }
+
+    /** The project's own formatters and linters. */
+    StyleTools styleTools() {
+        return StyleTools.of(
+                project,
+                repository.tracked(),
+                config.verify().style(),
+                program -> processes.hasProgram(program, project));
     }
 
     /** Whether a path is the loop's own: its state, its logs, its knowledge. */

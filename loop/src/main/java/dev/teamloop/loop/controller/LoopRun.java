@@ -6,6 +6,7 @@ import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.style.StyleTools;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -80,6 +81,7 @@ final class LoopRun {
         Set<String> dirt = new BuildDirt(loop).paths();
         LoopState state = found.state();
         reached(state);
+        tellStyle(state.round() + 1);
         Set<String> files = measurer.files(List.of());
         loop.index(state.round() + 1, files, files);
         if (state.dag().krs().isEmpty()) {
@@ -94,6 +96,15 @@ final class LoopRun {
         }
         RoundEnd last = rounds.drive(state, found.measured(), found.decided(), dirt, options, this::at);
         return ending.end(last.state(), last.end().orElseThrow());
+    }
+
+    /** The project's own formatters and linters, and those that it has set up and that are not there. */
+    private void tellStyle(int round) {
+        StyleTools tools = loop.styleTools();
+        if (!tools.found().isEmpty()) {
+            loop.note("style: " + tools.describe());
+        }
+        tools.missing().forEach(one -> loop.warn(round, "style", one.show() + "; it is not run"));
     }
 
     /** On disk from here: a crash after this goes on from this state. */

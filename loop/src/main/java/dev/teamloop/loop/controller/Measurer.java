@@ -7,24 +7,21 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;
-import dev.teamloop.loop.measure.CommandFigure;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
+import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.measure.MetricRunner;
 import dev.teamloop.loop.measure.Occurrences;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeDigest;
-import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -86,12 +83,16 @@ final class Measurer {
             TestRunner.FullRun full = loop.runner().full(files);
             TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
-            Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal));
+            Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal, files));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
                 // where a build leaves something in the tree, a later loop must see it do so
                 boolean clean = loop.repository().dirty().equals(dirty);
-                store.put(tree, new MeasuredStore.Kept(measured, usuallyWritten.orElse(Set.of())), clean);
+                // a goal's own command has a toolchain that nobody knows here
+                boolean lasting = clean
+                        && goal.metrics().stream()
+                                .allMatch(metric -> metric.command().isEmpty());
+                store.put(tree, new MeasuredStore.Kept(measured, usuallyWritten.orElse(Set.of())), lasting);
             }
             return measured;
         } finally {
@@ -191,33 +192,35 @@ final class Measurer {
         return byFile;
     }
 
-    private Map<String, Double> commands(StandardGoal goal) throws InterruptedException {
-        Map<String, Double> figures = new TreeMap<>();
+    /** Measures anew what is counted without tests, for the coder. */
+    Measured counted(StandardGoal goal, Measured tests, Collection<String> written) throws InterruptedException {
+        long from = stopwatch.now();
+        try {
+            Set<String> files = files(written);
+            return tests.counting(occurrences(goal, files), commands(goal, files));
+        } finally {
+            stopwatch.tested(Kind.CHANGED, from);
+        }
+    }
+
+    private Map<String, MetricRun> commands(StandardGoal goal, Set<String> files) throws InterruptedException {
+        Duration limit = Duration.ofSeconds(loop.config().verify().timeoutSeconds());
+        MetricRunner runner = new MetricRunner(loop.project(), loop.processes(), limit, loop.mask()::mask);
+        Map<String, MetricRun> runs = new TreeMap<>();
         for (GoalMetric metric : goal.metrics()) {
             if (metric.command().isPresent()) {
                 String name = metric.command().get();
-                figures.put(name, figure(name, loop.config().verify().metrics().get(name)));
+                runs.put(name, runner.run(configured(name), files));
             }
         }
-        return figures;
+        return runs;
     }
 
-    private double figure(String name, @org.jspecify.annotations.Nullable MetricCommand metric)
-            throws InterruptedException {
+    private MetricCommand configured(String name) {
+        MetricCommand metric = loop.config().verify().metrics().get(name);
         if (metric == null) {
             throw Ending.fatal("verify.metrics." + name + " is not configured any more");
         }
-        Duration limit = Duration.ofSeconds(loop.config().verify().timeoutSeconds());
-        try {
-            Finished finished =
-                    loop.processes().run(new Command(metric.command(), loop.project(), Map.of(), limit, false));
-            OptionalDouble figure =
-                    finished.timedOut() ? OptionalDouble.empty() : CommandFigure.read(metric, finished.output());
-            return figure.orElseThrow(() -> Ending.fatal(
-                    "verify.metrics." + name + " printed nothing that '" + metric.capture() + "' captures (exit status "
-                            + finished.exit() + "): " + CommandFigure.lastLines(finished.output())));
-        } catch (IOException | NumberFormatException e) {
-            throw Ending.fatal("verify.metrics." + name + " gives no figure: " + e.getMessage());
-        }
+        return metric;
     }
 }

@@ -1,7 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.loop.goal.GoalText;
+import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Locale;
@@ -59,10 +61,20 @@ final class NewLoop implements Entrance {
         LoopState state = goalIntake.state(goal, baseline.measured());
         loop.note("baseline: " + baseline.measured().show(goal) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
+        goal.metrics().forEach(metric -> tell(metric, baseline.measured()));
         return state.figures().goalMet()
                 ? new Found.Over(
                         new LoopResult.AlreadyMet(state, loop.ledger().totals().cost()))
                 : new Found.Standing(state, baseline.measured(), Optional.empty());
+    }
+
+    /** How a command's figure came about. */
+    private void tell(GoalMetric metric, Measured measured) {
+        measured.command(metric)
+                .flatMap(run -> metric.command()
+                        .map(name -> loop.config().verify().metrics().get(name))
+                        .map(command -> MetricFindings.reading(metric, command, run)))
+                .ifPresent(loop::note);
     }
 
     private String times() {

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
@@ -8,8 +9,10 @@ import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.IntegrityFinding;
+import dev.teamloop.loop.gate.OldVersions;
 import dev.teamloop.loop.gate.Strength;
 import dev.teamloop.loop.gate.TestChangePermission;
+import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -52,11 +55,12 @@ final class OldTestsCheck {
     }
 
     /** The trial with what the experiments showed; what could not be tried is a risk that the critics are told. */
-    CandidateMeasurement judged(Prepared prepared, CandidateMeasurement trial, List<String> changed)
+    CandidateMeasurement judged(Prepared prepared, StandardGoal goal, CandidateMeasurement trial, List<String> changed)
             throws InterruptedException {
+        OldVersions old = candidates.old(prepared, goal, changed);
         List<String> touched = changed.stream()
                 .filter(loop.runner()::isTest)
-                .filter(path -> touches(prepared, path))
+                .filter(path -> touches(old, path))
                 .toList();
         if (touched.isEmpty() || loop.config().verify().probeSeconds() == 0) {
             return trial;
@@ -66,7 +70,7 @@ final class OldTestsCheck {
         if (found == null) {
             long from = stopwatch.testing(Kind.PROBES);
             try {
-                found = tried(prepared, trial, changed, touched);
+                found = tried(new Case(prepared, goal, old), trial, changed, touched);
             } catch (IOException e) {
                 return trial.withRisks(List.of("the old tests could not be tried against " + String.join(", ", touched)
                         + ": " + e.getMessage()));
@@ -79,11 +83,19 @@ final class OldTestsCheck {
     }
 
     /** Whether old tests could do something else since. */
-    private boolean touches(Prepared prepared, String path) {
-        Optional<byte[]> base = base(prepared, path);
+    private boolean touches(OldVersions old, String path) {
+        if (old.isMovedAway(path)) {
+            return false;
+        }
+        Optional<byte[]> base = old.exact(path);
         Optional<byte[]> now = candidates.inTree(path);
         if (base.isPresent()) {
-            return now.isEmpty() || !loop.syntax().onlyAdds(path, base.get(), now.get());
+            return now.isEmpty()
+                    || !loop.syntax()
+                            .onlyAdds(
+                                    path,
+                                    old.replacements().content(base.get()),
+                                    old.replacements().content(now.get()));
         }
         return GuardedFiles.isLoadedByItself(path)
                 || now.flatMap(bytes -> loop.syntax().facts(path, bytes))
@@ -91,12 +103,23 @@ final class OldTestsCheck {
                         .isPresent();
     }
 
-    private Optional<byte[]> base(Prepared prepared, String path) {
-        return loop.repository().history().content(prepared.baseCommit(), path);
+    /** What is tried. */
+    private record Case(Prepared prepared, StandardGoal goal, OldVersions old) {
+        Replacements replacements() {
+            return old.replacements();
+        }
+
+        /** What passed at the base, by the names that it has once the goal's replacement is done. */
+        Set<String> passed() {
+            return prepared.before().run().tests().stream()
+                    .filter(test -> test.status() == TestStatus.PASSED)
+                    .map(test -> replacements().path(test.id()))
+                    .collect(Collectors.toSet());
+        }
     }
 
     private List<IntegrityFinding> tried(
-            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<String> touched)
+            Case tried, CandidateMeasurement trial, List<String> changed, List<String> touched)
             throws IOException, InterruptedException {
         long begun = stopwatch.now();
         long box = Duration.ofSeconds(loop.config().verify().probeSeconds()).toNanos();
@@ -108,27 +131,33 @@ final class OldTestsCheck {
                     product = true;
                     continue;
                 }
-                Optional<byte[]> base = base(prepared, path);
+                Optional<byte[]> base = tried.old().isMovedAway(path)
+                        ? Optional.empty()
+                        : tried.old().fitting(path);
                 if (base.isPresent()) {
                     tree.write(path, base.get());
                 } else {
                     tree.delete(path);
                 }
             }
-            TestRun old = product || loop.probers().afterARun()
-                    ? replayed(prepared, tree)
-                    : prepared.before().run();
-            List<IntegrityFinding> found = new ArrayList<>(broken(prepared, old));
+            TestRun old = product
+                            || loop.probers().afterARun()
+                            || !tried.replacements().isEmpty()
+                    ? replayed(tried, tree)
+                    : tried.prepared().before().run();
+            List<IntegrityFinding> found = new ArrayList<>(broken(tried, old));
             if (found.isEmpty()) {
-                found.addAll(weakened(prepared, old, trial, tree, touched));
+                found.addAll(weakened(tried, old, trial, tree, touched));
             }
             return found;
         }
     }
 
     /** The base's tests on the candidate's product; what failed once and passed again passed. */
-    private TestRun replayed(Prepared prepared, ShownTree tree) throws IOException, InterruptedException {
-        List<String> files = files(prepared.before().run().tests());
+    private TestRun replayed(Case tried, ShownTree tree) throws IOException, InterruptedException {
+        List<String> files = files(tried.prepared().before().run().tests()).stream()
+                .map(tried.old()::present)
+                .toList();
         TestRunner runner = loop.elsewhere()
                 .by(tree.processes())
                 .orElseThrow(() -> new IOException("no test runner works in a copy of the tree"));
@@ -138,7 +167,7 @@ final class OldTestsCheck {
             throw new IOException("they do not run in a copy of the tree: "
                     + run.problem().lines().findFirst().orElse(""));
         }
-        if (red(run, passed(prepared.before().run())).isEmpty()) {
+        if (red(run, tried).isEmpty()) {
             return run;
         }
         // what fails only sometimes says nothing of the candidate
@@ -153,11 +182,11 @@ final class OldTestsCheck {
     }
 
     /** What passed at the base must pass, but for tests that this key result may change. */
-    private List<IntegrityFinding> broken(Prepared prepared, TestRun old) {
-        TestChangePermission leave = candidates.leave(prepared);
+    private List<IntegrityFinding> broken(Case tried, TestRun old) {
+        TestChangePermission leave = candidates.leave(tried.prepared(), tried.goal());
         Map<String, String> files = new HashMap<>();
         old.tests().forEach(test -> files.put(test.id(), test.file()));
-        return red(old, passed(prepared.before().run())).stream()
+        return red(old, tried).stream()
                 .filter(id -> !leave.allows(id, files.getOrDefault(id, "")))
                 .limit(MOST_NAMED)
                 .map(id -> new IntegrityFinding(
@@ -170,18 +199,13 @@ final class OldTestsCheck {
                 .toList();
     }
 
-    private static Set<String> red(TestRun run, Set<String> passed) {
+    private static Set<String> red(TestRun run, Case tried) {
+        Set<String> passed = tried.passed();
         return run.tests().stream()
-                .filter(test -> passed.contains(test.id()) && test.status() == TestStatus.FAILED)
+                .filter(test -> test.status() == TestStatus.FAILED
+                        && passed.contains(tried.replacements().path(test.id())))
                 .map(TestCase::id)
                 .collect(Collectors.toCollection(java.util.TreeSet::new));
-    }
-
-    private static Set<String> passed(TestRun run) {
-        return run.tests().stream()
-                .filter(test -> test.status() == TestStatus.PASSED)
-                .map(TestCase::id)
-                .collect(Collectors.toSet());
     }
 
     private static List<String> files(List<TestCase> tests) {
@@ -194,9 +218,9 @@ final class OldTestsCheck {
 
     /** {@code run} is what the old tests came to: those that pass are experimented with. */
     private List<IntegrityFinding> weakened(
-            Prepared prepared, TestRun run, CandidateMeasurement trial, ShownTree tree, List<String> touched)
+            Case tried, TestRun run, CandidateMeasurement trial, ShownTree tree, List<String> touched)
             throws IOException, InterruptedException {
-        StrengthSample sample = new StrengthSample(loop, candidates, prepared, touched);
+        StrengthSample sample = new StrengthSample(loop, candidates, tried.prepared(), touched);
         List<TestCase> old = sample.tests(run);
         List<ProbedFunction> functions = sample.functions(trial);
         if (old.isEmpty() || functions.isEmpty()) {
@@ -217,7 +241,7 @@ final class OldTestsCheck {
         if (again.isEmpty()) {
             return List.of();
         }
-        ProbeResults now = loop.probers().by(loop.processes()).run(request(again, present(trial, old), limit));
+        ProbeResults now = loop.probers().by(loop.processes()).run(request(again, present(tried, trial, old), limit));
         return Strength.lost(before, now).stream().limit(MOST_NAMED).toList();
     }
 
@@ -227,11 +251,13 @@ final class OldTestsCheck {
     }
 
     /** The same old tests as they are now, and the new ones, which may stand in for them. */
-    private static List<TestCase> present(CandidateMeasurement trial, List<TestCase> old) {
-        Set<String> ids = old.stream().map(TestCase::id).collect(Collectors.toSet());
+    private static List<TestCase> present(Case tried, CandidateMeasurement trial, List<TestCase> old) {
+        Set<String> ids =
+                old.stream().map(test -> tried.replacements().path(test.id())).collect(Collectors.toSet());
         return trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED)
-                .filter(test -> ids.contains(test.id()) || trial.newTests().contains(test.id()))
+                .filter(test -> ids.contains(tried.replacements().path(test.id()))
+                        || trial.newTests().contains(test.id()))
                 .toList();
     }
 }

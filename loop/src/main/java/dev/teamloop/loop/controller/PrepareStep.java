@@ -72,9 +72,9 @@ final class PrepareStep {
     static String spec(GoalMetric metric, KeyResult kr, Measured before) {
         List<String> known = new ArrayList<>();
         kr.target()
-                .ifPresent(
-                        target -> known.add("must reach " + metric.comparison().sign() + " " + metric.show(target)
-                                + " of " + metric.kind().id()));
+                .ifPresent(target -> known.add(metric.comparison().demand() + " "
+                        + metric.comparison().sign() + " " + metric.show(target) + " of "
+                        + metric.command().orElse(metric.kind().id())));
         PlanStep.figure(metric, before, kr)
                 .ifPresent(now -> known.add(kr.planned()
                                 .filter(was -> !metric.show(was).equals(metric.show(now)))

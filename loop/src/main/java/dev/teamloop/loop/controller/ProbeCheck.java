@@ -13,6 +13,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
@@ -60,7 +61,7 @@ final class ProbeCheck {
         if (loop.config().verify().probeSeconds() == 0) {
             return trial;
         }
-        List<TestCase> tests = tests(prepared, trial);
+        List<TestCase> tests = tests(prepared, Replacements.of(goal), trial);
         if (tests.isEmpty()) {
             return trial;
         }
@@ -180,13 +181,13 @@ final class ProbeCheck {
     }
 
     /** The passing tests that were not there before. */
-    private static List<TestCase> tests(Prepared prepared, CandidateMeasurement trial) {
-        Set<String> before = prepared.before().run().byId().keySet();
+    private static List<TestCase> tests(Prepared prepared, Replacements replacements, CandidateMeasurement trial) {
+        Set<String> before = replacements.paths(prepared.before().run().byId().keySet());
         return trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED
                         && !test.file().isEmpty()
                         && trial.newTests().contains(test.id())
-                        && !before.contains(test.id()))
+                        && !before.contains(replacements.path(test.id())))
                 .toList();
     }
 

@@ -1,9 +1,11 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.GuardedFiles;
+import dev.teamloop.loop.gate.OldVersions;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Puts back what the coder changed of the old tests and of what they use, and leaves what it added (SPEC §5 rule 1). What it
- * writes goes over the coder's desk and so through its scope and journal.
+ * Puts back what the coder changed of the old tests and of what they use, and leaves what it added (SPEC §5 rule 1). What
+ * the goal replaces stays replaced. What it writes goes over the coder's desk and so through its scope and journal.
  */
 final class PutBackTests {
     private final Loop loop;
@@ -34,15 +36,18 @@ final class PutBackTests {
     }
 
     /** The files that stand as they did, but for new tests in them; empty where one of them cannot be put back soundly. */
-    List<String> putBack(Prepared prepared, List<String> changed, CoderDesk desk, Extent extent) {
-        Set<String> held =
-                prepared.before().run().tests().stream().map(TestCase::file).collect(Collectors.toSet());
+    List<String> putBack(Prepared prepared, StandardGoal goal, List<String> changed, CoderDesk desk, Extent extent) {
+        OldVersions old = candidates.old(prepared, goal, changed);
+        Set<String> held = old.replacements()
+                .paths(prepared.before().run().tests().stream()
+                        .map(TestCase::file)
+                        .collect(Collectors.toSet()));
         List<String> done = new ArrayList<>();
         for (String path : changed) {
-            if (!loop.runner().isTest(path)) {
+            if (!loop.runner().isTest(path) || old.isMovedAway(path)) {
                 continue;
             }
-            Optional<byte[]> base = loop.repository().history().content(prepared.baseCommit(), path);
+            Optional<byte[]> base = old.fitting(path);
             Optional<byte[]> now = candidates.inTree(path);
             boolean helper = extent == Extent.HELPERS_WHOLE && !held.contains(path);
             if (base.isEmpty()) {

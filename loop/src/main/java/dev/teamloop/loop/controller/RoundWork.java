@@ -22,6 +22,7 @@ import dev.teamloop.loop.measure.FlakyTest;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -72,9 +73,27 @@ final class RoundWork {
     }
 
     /**
+     * What lies in the tree to be measured.
+     *
+     * @param written the coder's paths
+     * @param leftovers what else differs from the commit
+     * @param dropped new tests that the program has taken out
+     */
+    record Written(List<String> written, List<String> leftovers, List<String> dropped, StyleResult style) {
+        static final Written NOTHING = new Written(List.of(), List.of(), List.of(), StyleResult.NONE);
+
+        Written {
+            written = List.copyOf(written);
+            leftovers = List.copyOf(leftovers);
+            dropped = List.copyOf(dropped);
+        }
+    }
+
+    /**
      * One measured state of the candidate and what the gates say of it.
      *
      * @param dropped new tests that the program took out because they did not hold
+     * @param style what the project's own formatters and linters said of it
      * @param score what the new tests made of experiments; empty where there was nothing to try
      * @param probes what experiments with them showed; empty where none was made
      */
@@ -85,6 +104,7 @@ final class RoundWork {
             List<String> dropped,
             List<GateResult> gates,
             Integrity integrity,
+            StyleResult style,
             Optional<ProbeScore> score,
             Optional<ProbeVerdict> probes) {
         CandidateMeasurement {
@@ -102,20 +122,21 @@ final class RoundWork {
                     dropped,
                     gates,
                     integrity,
+                    style,
                     Optional.of(verdict.score()),
                     Optional.of(verdict));
         }
 
         CandidateMeasurement withRisks(List<String> risks) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(), risks));
-            return new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, score, probes);
+            return new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, style, score, probes);
         }
 
         /** With what the program did that critics and readers of reports are to know. */
         CandidateMeasurement noted(String note) {
             Integrity more = integrity.and(new Integrity(List.of(), List.of(note), List.of(note)));
             CandidateMeasurement noted =
-                    new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, score, probes);
+                    new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, style, score, probes);
             return noted.withGate(Gates.integrity(integrity.and(new Integrity(List.of(), List.of(note), List.of()))));
         }
 
@@ -123,7 +144,7 @@ final class RoundWork {
         CandidateMeasurement breached(List<IntegrityFinding> found) {
             Integrity more = integrity.and(new Integrity(found, List.of(), List.of()));
             CandidateMeasurement closed =
-                    new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, score, probes);
+                    new CandidateMeasurement(after, newTests, flaky, dropped, gates, more, style, score, probes);
             return found.isEmpty() ? this : closed.withGate(Gates.breached(more).get(0));
         }
 
@@ -132,7 +153,7 @@ final class RoundWork {
             List<GateResult> all = gates.stream()
                     .map(one -> one.gate().equals(gate.gate()) ? gate : one)
                     .toList();
-            return new CandidateMeasurement(after, newTests, flaky, dropped, all, integrity, score, probes);
+            return new CandidateMeasurement(after, newTests, flaky, dropped, all, integrity, style, score, probes);
         }
 
         List<String> flakyTests() {

@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.goal.ScopeWords;
 import dev.teamloop.loop.measure.Measured;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,33 +26,51 @@ final class ScopeListing {
 
     /** The scope's files, most left to do first. */
     static List<String> countedFiles(GoalMetric metric, Measured now) {
-        if (metric.kind().isCoverage() || metric.pattern().isEmpty()) {
-            Coverage coverage = now.coverage(metric, Optional.empty());
-            return coverage.files().stream()
-                    .sorted(Comparator.comparingInt(FileCoverage::uncoveredBranches)
-                            .thenComparingInt(FileCoverage::uncoveredLineCount)
+        Optional<Counted> counted = counted(metric, now);
+        if (counted.isPresent()) {
+            return counted.get().byFile().entrySet().stream()
+                    .filter(entry -> entry.getValue() > 0)
+                    .sorted(Map.Entry.<String, Integer>comparingByValue()
                             .reversed()
-                            .thenComparing(FileCoverage::path))
-                    .map(FileCoverage::path)
+                            .thenComparing(Map.Entry.comparingByKey()))
+                    .map(Map.Entry::getKey)
                     .toList();
         }
-        Map<String, Integer> byFile =
-                now.occurrences().getOrDefault(metric.pattern().get(), Map.of());
-        return byFile.entrySet().stream()
-                .filter(entry -> entry.getValue() > 0)
-                .sorted(Map.Entry.<String, Integer>comparingByValue()
+        Coverage coverage = now.coverage(metric, Optional.empty());
+        return coverage.files().stream()
+                .sorted(Comparator.comparingInt(FileCoverage::uncoveredBranches)
+                        .thenComparingInt(FileCoverage::uncoveredLineCount)
                         .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey)
+                        .thenComparing(FileCoverage::path))
+                .map(FileCoverage::path)
                 .toList();
     }
 
-    static String describe(GoalMetric metric, Measured now, String path) {
+    /** What a metric counts in files, and what that is called. */
+    private record Counted(String noun, Map<String, Integer> byFile) {}
+
+    /** Empty where the metric counts by nothing but coverage. */
+    private static Optional<Counted> counted(GoalMetric metric, Measured now) {
         if (metric.pattern().isPresent()) {
-            return path + " occurrences="
-                    + now.occurrences()
-                            .getOrDefault(metric.pattern().get(), Map.of())
-                            .getOrDefault(path, 0);
+            Map<String, Integer> all = new TreeMap<>(
+                    now.occurrences().getOrDefault(metric.pattern().get(), Map.of()));
+            all.keySet().retainAll(ScopeWords.files(metric.scope(), all.keySet()));
+            return Optional.of(new Counted("occurrences", all));
+        }
+        return now.command(metric)
+                .filter(run -> run.count() > run.byFile().getOrDefault("", 0))
+                .map(run -> {
+                    Map<String, Integer> found = new TreeMap<>(run.byFile());
+                    found.remove("");
+                    return new Counted("findings", found);
+                });
+    }
+
+    static String describe(GoalMetric metric, Measured now, String path) {
+        Optional<Counted> counted = counted(metric, now);
+        if (counted.isPresent()) {
+            return path + " " + counted.get().noun() + "="
+                    + counted.get().byFile().getOrDefault(path, 0);
         }
         return now.measurement()
                 .coverage()
@@ -79,23 +98,32 @@ final class ScopeListing {
             Function<String, Optional<String>> ownTest) {
         List<String> lines = new ArrayList<>();
         for (String path : files) {
-            String largest = lines.size() >= MOST_DETAILED || metric.pattern().isPresent()
-                    ? ""
-                    : now.measurement()
-                            .coverage()
-                            .file(path)
-                            .map(file -> UncoveredFunctions.of(functions.apply(path), file)
-                                    .largest(MOST_FUNCTIONS))
-                            .orElse("");
-            lines.add(candidate(metric, now, path)
-                    + ownTest.apply(path).map(test -> "; tested by " + test).orElse("")
-                    + (largest.isEmpty() ? "" : "; uncovered branches in " + largest));
+            String line = candidate(metric, now, path);
+            lines.add(lines.size() < MOST_DETAILED ? line + detail(metric, now, path, functions, ownTest) : line);
         }
         return lines;
     }
 
+    private static String detail(
+            GoalMetric metric,
+            Measured now,
+            String path,
+            Function<String, List<SourceFunction>> functions,
+            Function<String, Optional<String>> ownTest) {
+        String tested = ownTest.apply(path).map(test -> "; tested by " + test).orElse("");
+        String largest = counted(metric, now).isPresent()
+                ? ""
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> UncoveredFunctions.of(functions.apply(path), file)
+                                .largest(MOST_FUNCTIONS))
+                        .orElse("");
+        return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest);
+    }
+
     private static String candidate(GoalMetric metric, Measured now, String path) {
-        return metric.pattern().isPresent()
+        return counted(metric, now).isPresent()
                 ? describe(metric, now, path)
                 : now.measurement()
                         .coverage()
@@ -106,22 +134,25 @@ final class ScopeListing {
                         .orElse(path);
     }
 
-    static List<String> folders(Measured now, List<String> files) {
+    static List<String> folders(GoalMetric metric, Measured now, List<String> files) {
+        Optional<Counted> counted = counted(metric, now);
         Map<String, int[]> byFolder = new TreeMap<>();
         for (String path : files) {
             int slash = path.lastIndexOf('/');
             int[] counts = byFolder.computeIfAbsent(slash < 0 ? "." : path.substring(0, slash), key -> new int[2]);
             counts[0]++;
-            counts[1] += now.measurement()
-                    .coverage()
-                    .file(path)
-                    .map(FileCoverage::uncoveredBranches)
-                    .orElse(0);
+            counts[1] += counted.map(one -> one.byFile().getOrDefault(path, 0))
+                    .orElseGet(() -> now.measurement()
+                            .coverage()
+                            .file(path)
+                            .map(FileCoverage::uncoveredBranches)
+                            .orElse(0));
         }
+        String noun = counted.map(Counted::noun).orElse("uncovered branches");
         return byFolder.entrySet().stream()
                 .limit(MOST_FILES)
-                .map(entry -> entry.getKey() + ": " + entry.getValue()[0] + " files, " + entry.getValue()[1]
-                        + " uncovered branches")
+                .map(entry ->
+                        entry.getKey() + ": " + entry.getValue()[0] + " files, " + entry.getValue()[1] + " " + noun)
                 .toList();
     }
 
@@ -144,7 +175,9 @@ final class ScopeListing {
     static List<String> baseline(StandardGoal goal, Measured now) {
         List<String> lines = new ArrayList<>();
         for (GoalMetric metric : goal.metrics()) {
-            lines.add(metric.kind().id() + " measured now: " + metric.show(now.figure(metric)) + needed(metric, now));
+            lines.add(metric.command().orElse(metric.kind().id()) + " measured now: " + metric.show(now.figure(metric))
+                    + needed(metric, now));
+            now.command(metric).ifPresent(run -> lines.add(MetricFindings.lastLines(metric, run)));
         }
         lines.add("limits: " + goal.maxRounds() + " rounds and " + goal.budgetYuan()
                 + " in all; each attempt at a key result takes a round");

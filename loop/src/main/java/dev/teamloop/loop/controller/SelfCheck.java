@@ -10,6 +10,7 @@ import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
@@ -32,15 +33,23 @@ final class SelfCheck {
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
     private final Journal journal;
+    private final CandidateStyle style;
     private List<String> failing = List.of();
     private Optional<TargetCoverage> target = Optional.empty();
 
-    SelfCheck(Loop loop, Briefings briefings, Measurer measurer, CandidateMeasurer candidates, Journal journal) {
+    SelfCheck(
+            Loop loop,
+            Briefings briefings,
+            Measurer measurer,
+            CandidateMeasurer candidates,
+            Journal journal,
+            CandidateStyle style) {
         this.loop = loop;
         this.briefings = briefings;
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
+        this.style = style;
     }
 
     /**
@@ -90,7 +99,8 @@ final class SelfCheck {
         if (changed.size() > tests.size()) {
             loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
         }
-        CandidateMeasurement trial = candidates.judge(prepared, goal, changed, List.of(), dropped);
+        CandidateMeasurement trial =
+                candidates.judge(prepared, goal, new Written(changed, List.of(), dropped, style.check(prepared)));
         String described = describe(trial.after().run());
         loop.logs().write(context, Line.of(Level.INFO, "tdd:3 full regression", described));
         return new Evaluation(Optional.of(trial), quick, findings(prepared, goal, trial));
@@ -149,6 +159,7 @@ final class SelfCheck {
                         .append('\n'));
         out.append(Reports.failures(unexcused(goal, trial.after().run()), FINDINGS));
         boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
+        out.append(trial.style().findings().isEmpty() ? "" : trial.style().output() + "\n");
         out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
         return out.append("Mend this and hand over again.").toString();
     }

@@ -71,6 +71,9 @@ public final class PlanRules {
             all.addAll(krs);
             problems.addAll(TaskDag.problems(all));
         }
+        if (problems.isEmpty() && existing.krs().isEmpty()) {
+            problems.addAll(FirstPlan.problems(krs));
+        }
         return problems.isEmpty() ? new Accepted(krs) : new Refused(first(problems));
     }
 

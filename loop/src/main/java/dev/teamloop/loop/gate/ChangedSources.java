@@ -30,26 +30,57 @@ public record ChangedSources(
         Function<String, Optional<byte[]>> before,
         Function<String, Optional<byte[]>> after) {
 
-    /** The changed files, in order. */
+    /** The changed files, in order. One that moved as the goal's replacement says is one change, under its new path. */
     public List<FileChange> changes(Collection<String> written) {
+        OldVersions old = new OldVersions(leave.replacements(), written, before, after);
         return written.stream()
-                .map(path -> new FileChange(
-                                path,
-                                isTest.test(path),
-                                before.apply(path).map(bytes -> version(path, bytes)),
-                                after.apply(path).map(bytes -> version(path, bytes)))
-                        .comparable())
+                .filter(path -> !old.isMovedAway(path))
+                .map(path -> change(path, old))
                 .toList();
+    }
+
+    private FileChange change(String path, OldVersions old) {
+        boolean test = isTest.test(path);
+        // what the goal replaces in a test is replaced in both versions, so that what differs is something else
+        Function<byte[], FileChange.Version> read =
+                bytes -> version(path, test ? leave.replacements().content(bytes) : bytes);
+        return new FileChange(
+                        path, test, old.exact(path).map(read), after.apply(path).map(read))
+                .comparable();
     }
 
     /** What the sources say of these changes. */
     public Integrity judge(List<FileChange> changes) {
-        List<IntegrityFinding> breaches = new ArrayList<>(OldTests.judge(changes, held, leave));
+        List<IntegrityFinding> breaches =
+                new ArrayList<>(OldTests.judge(changes, leave.replacements().paths(held), leave));
         breaches.addAll(unreadable(changes));
         breaches.addAll(GuardedFiles.judge(changes));
         breaches.addAll(AddedMarks.judge(changes));
         breaches.addAll(ShadowedProduct.judge(changes, tracked, isTest));
-        return new Integrity(breaches, unread(changes), faulted(changes));
+        List<String> notes = new ArrayList<>(unread(changes));
+        notes.addAll(replaced(changes, breaches));
+        return new Integrity(breaches, notes, faulted(changes));
+    }
+
+    /** Old tests in which nothing but the goal's replacement was done. */
+    private List<String> replaced(List<FileChange> changes, List<IntegrityFinding> breaches) {
+        List<String> paths = changes.stream()
+                .filter(change -> change.test() && !change.testsBefore().isEmpty())
+                .map(FileChange::path)
+                .filter(path ->
+                        breaches.stream().noneMatch(breach -> breach.path().equals(path)))
+                .filter(this::isReplaced)
+                .toList();
+        return paths.isEmpty()
+                ? List.of()
+                : List.of("old tests changed by " + leave.replacements().show() + " alone, in " + Gate.some(paths));
+    }
+
+    private boolean isReplaced(String path) {
+        Optional<byte[]> was = before.apply(path);
+        Optional<byte[]> is = after.apply(path);
+        // a file that was not there came from where the replacement took it
+        return is.isPresent() && (was.isEmpty() || leave.replacements().begun(was.get(), is.get()));
     }
 
     /** A new test source that the program cannot read cannot be vouched for. */

@@ -3,6 +3,7 @@ package dev.teamloop.loop.gate;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param scopeRefusals why paths of the handover were refused, still so after the last prompt
  * @param leftovers paths that differ from the commit after the measuring run
  * @param integrity what was found against the integrity of tests and figures
+ * @param style what the project's own formatters and linters say of the changed files
  */
 public record GateInput(
         StandardGoal goal,
@@ -32,7 +34,8 @@ public record GateInput(
         Set<String> excusedFailures,
         List<String> scopeRefusals,
         List<String> leftovers,
-        Integrity integrity) {
+        Integrity integrity,
+        StyleResult style) {
     public GateInput {
         changedFiles = List.copyOf(changedFiles);
         newTests = List.copyOf(newTests);

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +17,8 @@ public final class Gates {
             new CollectsGate(),
             new RegressionGate(),
             new NewTestsGate(),
-            new MeasureGate());
+            new MeasureGate(),
+            new StyleGate());
 
     private Gates() {}
 
@@ -40,7 +42,8 @@ public final class Gates {
                         Set.of(),
                         List.of(),
                         List.of(),
-                        Integrity.NONE));
+                        Integrity.NONE,
+                        StyleResult.NONE));
     }
 
     /** The integrity gate alone. */

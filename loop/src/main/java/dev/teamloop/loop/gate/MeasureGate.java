@@ -1,10 +1,12 @@
 package dev.teamloop.loop.gate;
 
+import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.MetricRun;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,13 +36,22 @@ final class MeasureGate implements Gate {
         GoalMetric metric = input.goal().primary();
         double was = before.figure(metric);
         double is = input.after().figure(metric);
-        String figures = metric.show(was) + " → " + metric.show(is);
+        String figures = name(metric) + " " + metric.show(was) + " → " + metric.show(is);
         if (Double.isNaN(is)) {
-            return closed(metric.kind().id() + " could not be measured");
+            return unmeasured(input.after(), metric);
         }
         return metric.comparison().worsens(was, is, metric.target())
-                ? closed(metric.kind().id() + " fell: " + figures)
-                : open(metric.kind().id() + " " + figures);
+                ? closed(name(metric) + " " + metric.comparison().worsened() + ": " + metric.show(was) + " → "
+                        + metric.show(is))
+                : open(figures);
+    }
+
+    private static String name(GoalMetric metric) {
+        return metric.command().orElse(metric.kind().id());
+    }
+
+    private GateResult unmeasured(Measured after, GoalMetric metric) {
+        return closed(after.unmeasured().orElse(name(metric) + " could not be measured"));
     }
 
     private GateResult raised(GateInput input, Measured before) {
@@ -53,23 +64,47 @@ final class MeasureGate implements Gate {
         }
         double was = before.figure(metric, files);
         double is = input.after().figure(metric, files);
-        double target = kr.target().orElse(metric.target());
-        String of =
-                metric.kind().id() + files.map(list -> " of " + Gate.some(list)).orElse("");
+        if (Double.isNaN(is)) {
+            return unmeasured(input.after(), metric);
+        }
+        String of = name(metric) + files.map(list -> " of " + Gate.some(list)).orElse("");
         String figures = of + " " + metric.show(was) + " → " + metric.show(is);
+        GateResult moved = moved(figures, metric, target(metric, kr, files.isPresent()), was, is);
+        if (moved.open()
+                && kr.target().isPresent()
+                && !metric.comparison().holds(is, kr.target().get())) {
+            return closed(figures + ", " + metric.comparison().missed() + " the KR's target "
+                    + metric.show(kr.target().get()));
+        }
+        return moved.open() && files.isPresent() && metric.command().isPresent()
+                ? elsewhere(moved, metric, before, input.after())
+                : moved;
+    }
+
+    private GateResult moved(String figures, GoalMetric metric, double target, double was, double is) {
         if (metric.comparison().holds(was, target)) {
             return metric.comparison().worsens(was, is, metric.target())
                             && !metric.comparison().holds(is, target)
                     ? closed(figures + ", it had been reached")
                     : open(figures + ", already reached");
         }
-        if (!metric.comparison().improves(was, is, target)) {
-            return closed(figures + " did not improve");
-        }
-        if (kr.target().isPresent() && !metric.comparison().holds(is, target)) {
-            return closed(figures + ", below the KR's target " + metric.show(target));
-        }
-        return open(figures);
+        return metric.comparison().improves(was, is, target) ? open(figures) : closed(figures + " did not improve");
+    }
+
+    /** What single files hold of a count has no target but none at all, unless the key result names one. */
+    private static double target(GoalMetric metric, KeyResult kr, boolean ofFiles) {
+        boolean share = ofFiles && metric.kind().isCountedWithoutTests() && metric.comparison() != Comparison.AT_LEAST;
+        return kr.target().orElse(share ? Math.min(0, metric.target()) : metric.target());
+    }
+
+    /** What left the target files must not have gone to others. */
+    private GateResult elsewhere(GateResult moved, GoalMetric metric, Measured before, Measured after) {
+        double was = before.figure(metric);
+        double is = after.figure(metric);
+        return metric.comparison().worsens(was, is, metric.target())
+                ? closed(moved.evidence() + ", but " + name(metric) + " of the whole "
+                        + metric.comparison().worsened() + ": " + metric.show(was) + " → " + metric.show(is))
+                : moved;
     }
 
     /** Target files that were counted before and were deleted since: 0 of 0 would count as met. */
@@ -95,7 +130,16 @@ final class MeasureGate implements Gate {
                         .anyMatch(path -> before.occurrences()
                                 .getOrDefault(metric.pattern().orElse(""), java.util.Map.of())
                                 .containsKey(path));
-            case TESTS_PASS, TESTS_COUNT, COMMAND -> false;
+            case COMMAND ->
+                !targets.isEmpty()
+                        && before.command(metric)
+                                .filter(MetricRun::findingsAreTheFigure)
+                                .isPresent()
+                        && input.after()
+                                .command(metric)
+                                .filter(MetricRun::findingsAreTheFigure)
+                                .isPresent();
+            case TESTS_PASS, TESTS_COUNT -> false;
         };
         return counted ? Optional.of(targets) : Optional.empty();
     }

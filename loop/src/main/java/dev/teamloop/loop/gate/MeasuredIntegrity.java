@@ -6,6 +6,7 @@ import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.TestNames;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,10 +47,10 @@ public final class MeasuredIntegrity {
 
     private void gone() {
         Set<String> now = new HashSet<>();
-        after.run().tests().forEach(test -> now.add(TestChangePermission.withoutCases(test.id())));
+        after.run().tests().forEach(test -> now.add(TestChangePermission.withoutCases(replaced(test.id()))));
         Set<String> gone = new TreeSet<>();
         before.run().tests().stream()
-                .filter(test -> !now.contains(TestChangePermission.withoutCases(test.id())))
+                .filter(test -> !now.contains(TestChangePermission.withoutCases(replaced(test.id()))))
                 .filter(test -> !leave.allows(test.id(), test.file()))
                 .forEach(test -> gone.add(TestChangePermission.withoutCases(test.id())));
         if (!gone.isEmpty()) {
@@ -57,6 +58,11 @@ public final class MeasuredIntegrity {
                     OldTests.RULE + "-gone",
                     "tests that were there do not run any more: " + Gate.some(List.copyOf(gone)));
         }
+    }
+
+    /** A path or an id as the goal's replacement makes it: before and after can then be compared. */
+    private String replaced(String path) {
+        return leave.replacements().path(path);
     }
 
     /** A test that a class inherited, and that now stands in its own file, reads otherwise than before. */
@@ -76,12 +82,13 @@ public final class MeasuredIntegrity {
 
     private void overridden(String path, Set<String> there, List<String> added) {
         before.run().tests().stream()
-                .filter(test -> test.file().equals(path) && !leave.allows(test.id(), path))
+                .filter(test -> replaced(test.file()).equals(replaced(path)) && !leave.allows(test.id(), path))
                 // only classes inherit
                 .filter(test -> test.id().contains("#")
                         || test.id().indexOf("::") != test.id().lastIndexOf("::"))
-                .filter(test -> TestNames.nameOf(test.id(), path, there).isEmpty()
-                        && TestNames.nameOf(test.id(), path, added).isPresent())
+                .filter(test -> TestNames.nameOf(replaced(test.id()), path, there)
+                                .isEmpty()
+                        && TestNames.nameOf(replaced(test.id()), path, added).isPresent())
                 .map(test -> TestChangePermission.withoutCases(test.id()))
                 .distinct()
                 .forEach(id -> found.add(new IntegrityFinding(
@@ -94,7 +101,8 @@ public final class MeasuredIntegrity {
     }
 
     private void skipped() {
-        Map<String, TestStatus> was = before.run().byId();
+        Map<String, TestStatus> was = new HashMap<>();
+        before.run().byId().forEach((id, status) -> was.put(replaced(id), status));
         List<String> stopped = new ArrayList<>();
         List<String> fresh = new ArrayList<>();
         Set<String> skippedBefore = new HashSet<>();
@@ -104,13 +112,13 @@ public final class MeasuredIntegrity {
             }
         });
         new TreeMap<>(after.run().byId()).forEach((id, status) -> {
-            TestStatus old = was.get(id);
+            TestStatus old = was.get(replaced(id));
             if (status == TestStatus.SKIPPED && old != TestStatus.SKIPPED) {
                 (old != null ? stopped : fresh).add(id);
             }
         });
         // a test that was skipped may move or be renamed with its file
-        fresh.removeIf(id -> skippedBefore.contains(simple(id)));
+        fresh.removeIf(id -> skippedBefore.contains(simple(replaced(id))));
         if (!stopped.isEmpty()) {
             breach("skip-added", "tests that ran before are skipped now: " + Gate.some(stopped));
         }
@@ -127,9 +135,12 @@ public final class MeasuredIntegrity {
     private void shrunk() {
         for (FileCoverage old : before.measurement().coverage().files()) {
             Optional<FileChange> change = files.stream()
-                    .filter(file -> file.path().equals(old.path()))
+                    .filter(file -> replaced(file.path()).equals(replaced(old.path())))
                     .findFirst();
-            Optional<FileCoverage> now = after.measurement().coverage().file(old.path());
+            Optional<FileCoverage> now = after.measurement()
+                    .coverage()
+                    .file(old.path())
+                    .or(() -> after.measurement().coverage().file(replaced(old.path())));
             int lost = old.totalLines() - now.map(FileCoverage::totalLines).orElse(0);
             if (lost > 0 && lost > allowed(change)) {
                 breach(

@@ -68,8 +68,7 @@ final class RegressionGate implements Gate {
         int now = input.after().run().collected();
         int before =
                 input.before().map(Measured::run).map(run -> run.collected()).orElse(0);
-        boolean counts = kind == MetricKind.OCCURRENCES || kind == MetricKind.COMMAND;
-        return counts && now < before
+        return kind.isCountedWithoutTests() && now < before
                 ? java.util.Optional.of(closed("the number of tests fell from " + before + " to " + now))
                 : java.util.Optional.empty();
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.path.Glob;
+import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TestNames;
 import java.util.List;
 import java.util.Set;
@@ -10,13 +11,18 @@ import java.util.Set;
  *
  * @param tests ids that the plan names with a reason, {@code krs[].replaces}
  * @param files globs of the files that the user opened, {@code verify.editable_tests}
+ * @param replacements what may change in all of them, for the goal says so
  */
-public record TestChangePermission(Set<String> tests, List<String> files) {
+public record TestChangePermission(Set<String> tests, List<String> files, Replacements replacements) {
     public static final TestChangePermission NONE = new TestChangePermission(Set.of(), List.of());
 
     public TestChangePermission {
         tests = Set.copyOf(tests);
         files = List.copyOf(files);
+    }
+
+    public TestChangePermission(Set<String> tests, List<String> files) {
+        this(tests, files, Replacements.NONE);
     }
 
     boolean opens(String path) {

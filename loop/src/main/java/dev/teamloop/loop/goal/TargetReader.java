@@ -176,7 +176,8 @@ final class TargetReader {
                 target,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(metric.name()));
+                Optional.of(metric.name()),
+                metric.unit().map(Unit::sign));
     }
 
     private Target changed(KnownMetric metric, Figure said, boolean lower) throws Unsayable {
@@ -239,6 +240,7 @@ final class TargetReader {
                 target,
                 counted ? mention.text() : Optional.empty(),
                 counted ? mention.replacement() : Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 }

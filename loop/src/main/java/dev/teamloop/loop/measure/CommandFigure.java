@@ -1,20 +1,18 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads a metric's figure from what its command printed (SPEC §4 Metrics). Pure. */
-public final class CommandFigure {
-    private static final int LAST = 5;
+final class CommandFigure {
     private static final Pattern LEFT_OUT = Pattern.compile("^… \\d+ bytes left out …$", Pattern.MULTILINE);
 
     private CommandFigure() {}
 
     /** Empty where nothing is captured. Throws NumberFormatException where what is captured is no number. */
-    public static OptionalDouble read(MetricCommand metric, String output) {
+    static OptionalDouble read(MetricCommand metric, String output) {
         Matcher captured = Pattern.compile(metric.capture(), Pattern.MULTILINE).matcher(output);
         if (!captured.find()) {
             return OptionalDouble.empty();
@@ -23,9 +21,12 @@ public final class CommandFigure {
             return OptionalDouble.of(Double.parseDouble(captured.group(1).replace(",", "")));
         }
         // what was left out cannot be counted
-        return LEFT_OUT.matcher(output).find()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of((double) findings(metric, output));
+        return isCut(output) ? OptionalDouble.empty() : OptionalDouble.of((double) findings(metric, output));
+    }
+
+    /** Whether some of what the command printed was not kept. */
+    static boolean isCut(String output) {
+        return LEFT_OUT.matcher(output).find();
     }
 
     private static long findings(MetricCommand metric, String output) {
@@ -35,11 +36,5 @@ public final class CommandFigure {
                         .matcher(output)
                         .results()
                         .count();
-    }
-
-    /** For a message: the end of an output. */
-    public static String lastLines(String output) {
-        List<String> lines = output.lines().filter(line -> !line.isBlank()).toList();
-        return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST), lines.size()));
     }
 }

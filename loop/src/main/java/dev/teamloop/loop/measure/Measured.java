@@ -15,16 +15,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * Everything measured on one tree.
  *
  * @param occurrences for each literal pattern of the goal, how often it stands in each tracked file
- * @param commands for each command of the goal, the figure it printed
+ * @param commands for each command of the goal, what its run showed
  */
 public record Measured(
-        Measurement measurement, Map<String, Map<String, Integer>> occurrences, Map<String, Double> commands) {
+        Measurement measurement, Map<String, Map<String, Integer>> occurrences, Map<String, MetricRun> commands) {
     public Measured {
         occurrences = Map.copyOf(occurrences);
         commands = Map.copyOf(commands);
@@ -39,6 +40,26 @@ public record Measured(
                         measurement.coverage().without(lines, before)),
                 occurrences,
                 commands);
+    }
+
+    /** The same tests and coverage, with what is counted without tests measured anew. */
+    public Measured counting(Map<String, Map<String, Integer>> texts, Map<String, MetricRun> runs) {
+        return new Measured(measurement, texts, runs);
+    }
+
+    /** What the metric's command showed; empty where it has none. */
+    public Optional<MetricRun> command(GoalMetric metric) {
+        return metric.command().map(commands::get);
+    }
+
+    /** Why a command of the goal gave no figure, the first there is; empty where all of them did. */
+    public Optional<String> unmeasured() {
+        return new TreeMap<>(commands)
+                .entrySet().stream()
+                        .filter(entry -> !entry.getValue().problem().isEmpty())
+                        .map(entry -> "verify.metrics." + entry.getKey() + " gives no figure: "
+                                + entry.getValue().describe())
+                        .findFirst();
     }
 
     public TestRun run() {
@@ -61,7 +82,10 @@ public record Measured(
                         .filter(test -> test.status() == TestStatus.PASSED)
                         .count();
             case OCCURRENCES -> occurrences(metric, files);
-            case COMMAND -> commands.getOrDefault(metric.command().orElse(""), Double.NaN);
+            case COMMAND ->
+                command(metric)
+                        .map(run -> files.isPresent() ? run.figure(files.get()) : run.figure())
+                        .orElse(Double.NaN);
         };
     }
 

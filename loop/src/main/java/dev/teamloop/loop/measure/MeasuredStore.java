@@ -2,6 +2,7 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.StateStore;
 import java.io.IOException;
@@ -86,13 +87,14 @@ public final class MeasuredStore {
     }
 
     /**
-     * Keeps it: on disk the newest few stay, in memory the last used. A run without a result is not kept, and one that cannot be
-     * written is measured again by the next loop.
+     * Keeps it: on disk the newest few stay, in memory the last used. A run without a result is not kept, nor one whose figures
+     * are not all there; one that cannot be written is measured again by the next loop.
      *
      * @param lasting whether it may serve another loop, too
      */
     public synchronized void put(String key, Kept kept, boolean lasting) {
-        if (!kept.measured().run().collects() || kept.measured().run().timedOut()) {
+        TestRun run = kept.measured().run();
+        if (!run.collects() || run.timedOut() || kept.measured().unmeasured().isPresent()) {
             return;
         }
         known.put(key, kept);

@@ -17,6 +17,22 @@ public final class Occurrences {
         return count;
     }
 
+    /** The text with the successor in the place of each one that counts. */
+    static String replaced(String text, String pattern, String successor) {
+        StringBuilder out = new StringBuilder();
+        int done = 0;
+        int at = text.indexOf(pattern);
+        while (at >= 0) {
+            int end = endOf(text, pattern, successor, at);
+            if (end < 0) {
+                out.append(text, done, at).append(successor);
+                done = at + pattern.length();
+            }
+            at = text.indexOf(pattern, Math.max(end, at + pattern.length()));
+        }
+        return out.append(text.substring(done)).toString();
+    }
+
     /** Where the successor ends that holds the pattern found at {@code at}; -1 where none does. */
     private static int endOf(String text, String pattern, String successor, int at) {
         for (int offset = successor.indexOf(pattern); offset >= 0; offset = successor.indexOf(pattern, offset + 1)) {

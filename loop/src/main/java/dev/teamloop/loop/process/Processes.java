@@ -144,10 +144,15 @@ public final class Processes {
         return builder.start();
     }
 
+    /** Whether a command's first word names a program here. */
+    public boolean hasProgram(String word, Path directory) {
+        return sandbox.host().program(word, directory).isPresent();
+    }
+
     /** The wrappers would report a missing program as an exit code of their own. */
     private void requireProgram(Command command) throws IOException {
         String program = command.arguments().get(0);
-        if (sandbox.host().program(program, command.directory()).isEmpty()) {
+        if (!hasProgram(program, command.directory())) {
             String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
             throw new IOException("there is no program " + program + " (PATH is " + path + ")");
         }

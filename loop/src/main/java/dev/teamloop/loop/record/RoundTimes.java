@@ -16,12 +16,14 @@ public record RoundTimes(long total, long models, Map<Kind, Long> tests) {
         PREPARE("preparing the tests"),
         /** The full suite with coverage. */
         SUITE("the whole test suite"),
-        /** Some tests, for the coder. */
-        CHANGED("some tests, for the coder"),
+        /** Some tests, or the goal's figure, for the coder. */
+        CHANGED("some tests, or the figure, for the coder"),
         /** New tests and surprising regressions again. */
         FLAKY("new tests again, for flakiness"),
         /** New tests against changed product code. */
-        PROBES("experiments on what the tests notice");
+        PROBES("experiments on what the tests notice"),
+        /** Formatting and checking what was changed. */
+        STYLE("formatting and checking what was changed");
 
         private final String shown;
 

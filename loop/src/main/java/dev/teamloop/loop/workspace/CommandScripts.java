@@ -26,7 +26,12 @@ public final class CommandScripts {
 
     /** Paths as they stand in the tree; {@code isFile} tells whether such a path is a file of the project. */
     public static List<String> of(Verify verify, Predicate<String> isFile) {
-        List<List<String>> commands = new ArrayList<>(List.of(verify.prepare(), verify.test(), verify.coverage()));
+        List<List<String>> commands = new ArrayList<>(List.of(
+                verify.prepare(),
+                verify.test(),
+                verify.coverage(),
+                verify.style().format(),
+                verify.style().check()));
         verify.metrics().values().forEach(metric -> commands.add(metric.command()));
         return commands.stream()
                 .flatMap(command -> scripts(command, isFile).stream())

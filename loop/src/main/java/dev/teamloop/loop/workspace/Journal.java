@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -236,6 +237,15 @@ public final class Journal {
     public record Contents(Map<String, Optional<byte[]>> byPath, Map<String, Fingerprint> written) {
         public Contents {
             written = Map.copyOf(written);
+        }
+
+        /** The same, but that these paths hold what they held before the round's first write. */
+        public Contents withAtFirst(Collection<String> paths) {
+            Map<String, Optional<byte[]>> others = new LinkedHashMap<>(byPath);
+            Map<String, Fingerprint> otherWritten = new LinkedHashMap<>(written);
+            others.keySet().removeAll(paths);
+            otherWritten.keySet().removeAll(paths);
+            return new Contents(others, otherWritten);
         }
     }
 

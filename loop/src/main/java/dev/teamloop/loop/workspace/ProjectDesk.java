@@ -19,7 +19,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -31,8 +30,6 @@ public final class ProjectDesk implements CoderDesk {
     private static final String OVER = "this step is over; nothing is written any more";
     private static final int MOST_FILES = 200;
     private static final int MOST_REFUSALS = 20;
-    private static final int MOST_TESTS = 200;
-    private static final int LONGEST_TEST = 1_000;
 
     private final Path project;
     private final ProjectReading reading;
@@ -42,11 +39,11 @@ public final class ProjectDesk implements CoderDesk {
     private final Knowledge knowledge;
     private final SecretMask mask;
     private final WrittenContent contents;
-    private final Function<List<String>, Result> tests;
+    private final DeskRuns runs;
     private final Consumer<String> riskFlags;
     private volatile boolean closed;
 
-    /** {@code tests} runs the named tests; {@code riskFlags} hears of every refused write. */
+    /** {@code riskFlags} hears of every refused write. */
     public ProjectDesk(
             Path project,
             ProjectReading reading,
@@ -54,7 +51,7 @@ public final class ProjectDesk implements CoderDesk {
             Journal journal,
             Knowledge knowledge,
             SecretMask mask,
-            Function<List<String>, Result> tests,
+            DeskRuns runs,
             Consumer<String> riskFlags) {
         this.project = project;
         this.reading = reading;
@@ -64,7 +61,7 @@ public final class ProjectDesk implements CoderDesk {
         this.knowledge = knowledge;
         this.mask = mask;
         this.contents = new WrittenContent(mask);
-        this.tests = tests;
+        this.runs = runs;
         this.riskFlags = riskFlags;
     }
 
@@ -90,33 +87,12 @@ public final class ProjectDesk implements CoderDesk {
 
     @Override
     public Result runTests(List<String> names) {
-        if (names.size() > MOST_TESTS) {
-            return Result.error(names.size() + " tests are named; at most " + MOST_TESTS + " are run by name");
-        }
-        for (String name : names) {
-            Optional<String> problem = testProblem(name);
-            if (problem.isPresent()) {
-                return Result.error("'" + ProjectPath.shown(name) + "' " + problem.get());
-            }
-        }
-        try {
-            return tests.apply(names);
-        } catch (DiskFull e) {
-            throw e;
-        } catch (UncheckedIOException e) {
-            return Result.error("the tests cannot be run: " + e.getMessage());
-        }
+        return runs.tests(names);
     }
 
-    private static Optional<String> testProblem(String name) {
-        if (name.startsWith("-") || name.startsWith("@")) {
-            return Optional.of("is an option, not a test");
-        }
-        boolean odd = name.codePoints()
-                .anyMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
-        return odd || name.isBlank() || name.length() > LONGEST_TEST
-                ? Optional.of("names no test: a name is one line of at most " + LONGEST_TEST + " characters")
-                : Optional.empty();
+    @Override
+    public Result runMetric(List<String> paths) {
+        return runs.metric(paths);
     }
 
     @Override

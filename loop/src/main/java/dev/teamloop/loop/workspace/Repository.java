@@ -229,6 +229,15 @@ public final class Repository implements AutoCloseable {
         }
     }
 
+    /** Puts tracked files of the work tree back to what the index holds. */
+    void checkOut(Collection<String> paths) throws IOException, GitAPIException {
+        if (!paths.isEmpty()) {
+            IndexCopy.keep(this);
+            git.checkout().addPaths(List.copyOf(paths)).call();
+            Durability.flushIndex(git.getRepository());
+        }
+    }
+
     /** Sets a lightweight tag, and moves one of that name that is there already: names begin with the loop's id. */
     public void tag(String name, String commit) {
         try (RevWalk walk = new RevWalk(git.getRepository())) {

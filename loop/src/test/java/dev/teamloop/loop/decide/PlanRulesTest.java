@@ -18,6 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlanRulesTest {
+    /** More is planned of what has begun already, so that the rules of a first plan do not hold. */
+    private static final TaskDag LATER =
+            new TaskDag(accepted(PlanRules.check(FirstPlanTest.PLAN, TaskDag.EMPTY, 3, true)));
+
     private static PlanReply.Kr kr(String id, List<String> depends, @Nullable Double target) {
         int layer = id.charAt(1) - '0';
         return new PlanReply.Kr(id, layer, 1, "cover it", KrType.TEST, List.of("src/a.py"), depends, target, null);
@@ -34,7 +38,7 @@ final class PlanRulesTest {
     }
 
     private static PlanRules.Check check(PlanReply.Kr... krs) {
-        return PlanRules.check(List.of(krs), TaskDag.EMPTY, 3, true);
+        return PlanRules.check(List.of(krs), LATER, 3, true);
     }
 
     @Test
@@ -53,10 +57,10 @@ final class PlanRulesTest {
     void aTargetInPercentIsTakenAsARatioOnlyForRatios() {
         List<PlanReply.Kr> plan = List.of(kr("K2.1", List.of(), 50.0));
 
-        assertThat(accepted(PlanRules.check(plan, TaskDag.EMPTY, 3, true)))
+        assertThat(accepted(PlanRules.check(plan, LATER, 3, true)))
                 .extracting(KeyResult::target)
                 .containsExactly(Optional.of(0.5));
-        assertThat(accepted(PlanRules.check(plan, TaskDag.EMPTY, 3, false)))
+        assertThat(accepted(PlanRules.check(plan, LATER, 3, false)))
                 .extracting(KeyResult::target)
                 .containsExactly(Optional.of(50.0));
     }
@@ -140,13 +144,13 @@ final class PlanRulesTest {
         PlanReply.Kr targeting =
                 new PlanReply.Kr("K2.2", 2, 1, "x", KrType.TEST, Collections.nCopies(10_000, "a"), null, null, null);
 
-        assertThat(problems(PlanRules.check(many, TaskDag.EMPTY, 3, true)))
+        assertThat(problems(PlanRules.check(many, LATER, 3, true)))
                 .containsExactly("the plan holds 5000 key results; at most 200 are taken");
         assertThat(problems(check(wordy, named, targeting)))
                 .hasSize(3)
                 .allSatisfy(problem -> assertThat(problem).hasSizeLessThan(300).doesNotContain("\n"));
-        assertThat(problems(PlanRules.check(
-                        Collections.nCopies(200, kr("K2.1", List.of("K1.9"), null)), TaskDag.EMPTY, 3, true)))
+        assertThat(problems(
+                        PlanRules.check(Collections.nCopies(200, kr("K2.1", List.of("K1.9"), null)), LATER, 3, true)))
                 .hasSize(21)
                 .last()
                 .asString()

@@ -6,6 +6,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.style.StyleResult;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,8 @@ record Candidate(
         List<String> changed,
         List<String> newTests,
         List<String> flaky,
-        Set<String> excused) {
+        Set<String> excused,
+        StyleResult style) {
     static final Measured BEFORE = Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2));
     static final Measured BETTER = Samples.measured(Samples.green(4), Samples.file("src/a.py", 8, 6));
     static final Measured WORSE = Samples.measured(Samples.green(4), Samples.file("src/a.py", 2, 1));
@@ -34,35 +36,40 @@ record Candidate(
                 List.of("tests/t.py"),
                 List.of("t.py::test_4"),
                 List.of(),
-                Set.of());
+                Set.of(),
+                StyleResult.NONE);
     }
 
     Candidate after(Measured next) {
-        return new Candidate(goal, kr, before, next, changed, newTests, flaky, excused);
+        return new Candidate(goal, kr, before, next, changed, newTests, flaky, excused, style);
     }
 
     Candidate before(Optional<Measured> next) {
-        return new Candidate(goal, kr, next, after, changed, newTests, flaky, excused);
+        return new Candidate(goal, kr, next, after, changed, newTests, flaky, excused, style);
     }
 
     Candidate goal(StandardGoal next) {
-        return new Candidate(next, kr, before, after, changed, newTests, flaky, excused);
+        return new Candidate(next, kr, before, after, changed, newTests, flaky, excused, style);
     }
 
     Candidate kr(KeyResult next) {
-        return new Candidate(goal, next, before, after, changed, newTests, flaky, excused);
+        return new Candidate(goal, next, before, after, changed, newTests, flaky, excused, style);
     }
 
     Candidate unchanged() {
-        return new Candidate(goal, kr, before, after, List.of(), List.of(), flaky, excused);
+        return new Candidate(goal, kr, before, after, List.of(), List.of(), flaky, excused, style);
     }
 
     Candidate tests(List<String> added, List<String> unsteady) {
-        return new Candidate(goal, kr, before, after, changed, added, unsteady, excused);
+        return new Candidate(goal, kr, before, after, changed, added, unsteady, excused, style);
     }
 
     Candidate excused(String... ids) {
-        return new Candidate(goal, kr, before, after, changed, newTests, flaky, Set.of(ids));
+        return new Candidate(goal, kr, before, after, changed, newTests, flaky, Set.of(ids), style);
+    }
+
+    Candidate style(StyleResult next) {
+        return new Candidate(goal, kr, before, after, changed, newTests, flaky, excused, next);
     }
 
     GateInput input() {
@@ -78,7 +85,8 @@ record Candidate(
                 excused,
                 List.of(),
                 List.of(),
-                Integrity.NONE);
+                Integrity.NONE,
+                style);
     }
 
     GateResult judge(String gate) {

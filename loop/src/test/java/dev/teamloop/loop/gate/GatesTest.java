@@ -7,6 +7,8 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.style.StyleFinding;
+import dev.teamloop.loop.style.StyleResult;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +29,8 @@ final class GatesTest {
                         org.assertj.core.groups.Tuple.tuple("collects", true),
                         org.assertj.core.groups.Tuple.tuple("regression", true),
                         org.assertj.core.groups.Tuple.tuple("new_tests", true),
-                        org.assertj.core.groups.Tuple.tuple("measure", true));
+                        org.assertj.core.groups.Tuple.tuple("measure", true),
+                        org.assertj.core.groups.Tuple.tuple("style", true));
     }
 
     @ParameterizedTest
@@ -156,6 +159,19 @@ final class GatesTest {
                 .isFalse();
     }
 
+    @Test
+    void aNewFindingOfTheProjectsOwnToolsClosesTheStyleGate() {
+        StyleFinding finding = new StyleFinding("ruff check", "t.py", "t.py:1:1: F401 unused");
+        StyleResult found = new StyleResult(List.of("ruff check", "black"), List.of(finding), List.of(), "");
+        StyleResult clean = new StyleResult(List.of("black"), List.of(), List.of("old.py (black)"), "");
+
+        assertThat(Candidate.of("K2.1").style(found).judge("style"))
+                .isEqualTo(new GateResult("style", false, "ruff check: t.py:1:1: F401 unused"));
+        assertThat(Candidate.of("K2.1").style(clean).judge("style"))
+                .isEqualTo(new GateResult(
+                        "style", true, "clean by black; not formatted, for it was not clean before: old.py (black)"));
+    }
+
     private static GateInput with(
             GateInput input, List<String> refusals, List<String> leftovers, List<String> breaches) {
         return new GateInput(
@@ -176,7 +192,8 @@ final class GatesTest {
                                         new IntegrityFinding("skip-added", "t.py", "test_1", 3, what, "take it out"))
                                 .toList(),
                         List.of(),
-                        List.of()));
+                        List.of()),
+                input.style());
     }
 
     private static boolean open(GateInput input, String gate) {

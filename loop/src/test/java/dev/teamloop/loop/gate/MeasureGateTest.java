@@ -3,11 +3,13 @@ package dev.teamloop.loop.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,50 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class MeasureGateTest {
+    /** A run of a linter; where findings are told by file they are the figure. */
+    private static MetricRun lint(double figure, Map<String, Integer> byFile) {
+        return new MetricRun(figure, 1, "", List.of(), List.of(), byFile, !byFile.isEmpty());
+    }
+
+    private static GateResult linted(Optional<Double> target, MetricRun before, MetricRun after) {
+        GoalMetric metric = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 5);
+        Measured was = Candidate.BEFORE.counting(Map.of(), Map.of("lint", before));
+        return Candidate.of("K2.1")
+                .goal(Samples.goal(metric))
+                .kr(Samples.kr("K2.1", List.of("src/a.py"), target))
+                .before(Optional.of(was))
+                .after(was.counting(Map.of(), Map.of("lint", after)))
+                .judge("measure");
+    }
+
+    @Test
+    void findingsMustFallInTheTargetFilesAndNotGoToOthers() {
+        MetricRun before = lint(9, Map.of("src/a.py", 3, "src/b.py", 6));
+
+        assertThat(linted(Optional.of(0.0), before, lint(6, Map.of("src/b.py", 6)))
+                        .evidence())
+                .isEqualTo("lint of src/a.py 3 → 0");
+        assertThat(linted(Optional.empty(), before, lint(8, Map.of("src/a.py", 2, "src/b.py", 6)))
+                        .open())
+                .isTrue();
+        assertThat(linted(Optional.of(0.0), before, lint(8, Map.of("src/a.py", 2, "src/b.py", 6)))
+                        .evidence())
+                .isEqualTo("lint of src/a.py 3 → 2, above the KR's target 0");
+        assertThat(linted(Optional.empty(), before, lint(7, Map.of("src/a.py", 3, "src/b.py", 4)))
+                        .open())
+                .isFalse();
+        assertThat(linted(Optional.of(0.0), before, lint(10, Map.of("src/b.py", 10)))
+                        .evidence())
+                .isEqualTo("lint of src/a.py 3 → 0, but lint of the whole rose: 9 → 10");
+    }
+
+    @Test
+    void withoutFindingsByFileTheWholeFigureCounts() {
+        assertThat(linted(Optional.empty(), lint(9, Map.of()), lint(7, Map.of()))
+                        .evidence())
+                .isEqualTo("lint 9 → 7");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"K1.1", "K2.1", "K3.1"})
     void withoutABaselineTheMeasureGateIsClosed(String kr) {
@@ -135,7 +181,7 @@ final class MeasureGateTest {
     @ValueSource(strings = {"K1.1", "K2.1", "K3.1"})
     void aFigureThatCouldNotBeMeasuredClosesTheGate(String kr) {
         StandardGoal goal = Candidate.goal(MetricKind.COMMAND, Comparison.AT_MOST, 3);
-        Measured before = new Measured(Candidate.BEFORE.measurement(), Map.of(), Map.of("lint", 9.0));
+        Measured before = new Measured(Candidate.BEFORE.measurement(), Map.of(), Map.of("lint", lint(9, Map.of())));
 
         assertThat(Candidate.of(kr)
                         .goal(goal)

@@ -33,6 +33,41 @@ final class SilencedTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "x = 1  # noqa: E501 | y = 2  # noqa: E501 | false",
+                "x = 1  # noqa | x = 1  # noqa: E501 | false",
+                "x = 1  # noqa: E501 | x = 1  # noqa | true",
+                "x = 1  # noqa: E501 | x = 1  # noqa: E501,F401 | true",
+                "@SuppressWarnings(\"rawtypes\") int x; | @SuppressWarnings(\"rawtypes\") int y; | false",
+                "@SuppressWarnings(\"rawtypes\") int x; | @SuppressWarnings(\"all\") int x; | true",
+                "x  # type: ignore | x  # type: ignore  # noqa | true"
+            })
+    void aMarkThatSilencesMoreThanBeforeIsABreach(String before, String after, boolean breach) {
+        assertThat(judged("a.py", before + "\n", after + "\n")).hasSize(breach ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "pyproject.toml | [tool.ruff]⏎line-length = 88 | [tool.ruff]⏎line-length = 200 | true",
+                "pyproject.toml | [tool.ruff.lint]⏎select = [] | [project]⏎name = 1 | true",
+                "pyproject.toml | [project]⏎name = 1 | [project]⏎name = 2 | false",
+                "setup.cfg | [mypy]⏎strict = true | [mypy]⏎strict = false | true",
+                "package.json | {\"eslintConfig\": 1} | {\"eslintConfig\": 2} | true",
+                "package.json | {\"version\": 1} | {\"version\": 2} | false",
+                "pom.xml | <plugin>checkstyle</plugin> | <plugin>checkstyle x</plugin> | true",
+                ".gitignore | a | b | true",
+                "config/suppressions.xml | a | b | true"
+            })
+    void settingsAmongOthersStayToo(String path, String before, String after, boolean breach) {
+        assertThat(judged(path, before.replace("⏎", "\n"), after.replace("⏎", "\n")))
+                .hasSize(breach ? 1 : 0);
+    }
+
+    @ParameterizedTest
     @CsvSource({"ruff.toml", "lib/tsconfig.build.json", ".eslintrc.json", "mypy.ini"})
     void theToolsOwnSettingsStay(String path) {
         assertThat(judged(path, "a", "b")).extracting(IntegrityFinding::rule).containsExactly("configuration-changed");

@@ -159,7 +159,7 @@ final class ReportsTest {
         assertThat(metrics.at("/time").toString())
                 .isEqualTo("{\"round_ms\":90000,\"model_ms\":60000,\"test_ms\":20000,\"test_prepare_ms\":0,"
                         + "\"test_suite_ms\":15000,\"test_changed_ms\":0,\"test_flaky_ms\":5000,"
-                        + "\"test_probes_ms\":0,\"overhead_ms\":10000}");
+                        + "\"test_probes_ms\":0,\"test_style_ms\":0,\"overhead_ms\":10000}");
     }
 
     @ParameterizedTest

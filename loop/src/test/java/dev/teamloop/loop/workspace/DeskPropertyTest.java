@@ -71,7 +71,7 @@ final class DeskPropertyTest {
                 journal,
                 new OneSymbol(),
                 mask,
-                names -> Result.ok("ran " + names.size()),
+                new DeskRuns(names -> Result.ok("ran " + names.size()), files -> Result.ok("measured")),
                 flag -> assertThat(flag).hasSizeLessThan(3_000).doesNotContain("\n", "\0"));
     }
 

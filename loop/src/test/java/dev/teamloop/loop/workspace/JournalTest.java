@@ -282,4 +282,24 @@ final class JournalTest {
         assertThat(Files.getPosixFilePermissions(folder.resolve(".team-loop/journal.jsonl")))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
+
+    @Test
+    void aFileCanLieThereForAWhileAsItWasAtFirst() throws Exception {
+        Journal journal = open();
+        journal.write("src/a.py", bytes("changed\n"));
+        journal.write("src/b.py", bytes("new\n"));
+        Journal.Contents now = journal.contents();
+
+        journal.backTo(now.withAtFirst(List.of("src/a.py")));
+        assertThat(project.read("src/a.py")).startsWith("one\n");
+        assertThat(project.read("src/b.py")).isEqualTo("new\n");
+        assertThat(journal.changed()).containsExactly("src/b.py");
+
+        journal.backTo(now);
+        assertThat(project.read("src/a.py")).isEqualTo("changed\n");
+        assertThat(journal.writes())
+                .containsExactlyInAnyOrder(
+                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("changed\n"))),
+                        FileWrite.whole("src/b.py", Fingerprint.of(bytes("new\n"))));
+    }
 }

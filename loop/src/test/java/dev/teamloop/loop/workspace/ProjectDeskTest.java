@@ -49,7 +49,15 @@ final class ProjectDeskTest {
                 new ScopeRules(List.of(), List.of()),
                 List.of("tests/**"),
                 List.of());
-        desk = new ProjectDesk(project.root(), reading, scope, journal, new OneSymbol(), MASK, this::run, flags::add);
+        desk = new ProjectDesk(
+                project.root(),
+                reading,
+                scope,
+                journal,
+                new OneSymbol(),
+                MASK,
+                new DeskRuns(this::run, files -> ReadDesk.Result.ok("measured " + files)),
+                flags::add);
     }
 
     @AfterEach

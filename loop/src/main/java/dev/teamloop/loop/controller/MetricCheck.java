@@ -1,0 +1,81 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.Journal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The coder's {@code run_metric}: what the goal counts without tests, measured on what is written so far (SPEC §4 Metrics). */
+final class MetricCheck {
+    private static final int FINDINGS = 5_000;
+
+    private final Measurer measurer;
+    private final Briefings briefings;
+    private final Journal journal;
+    private final Prepared prepared;
+    private final StandardGoal goal;
+
+    MetricCheck(Measurer measurer, Briefings briefings, Journal journal, Prepared prepared, StandardGoal goal) {
+        this.measurer = measurer;
+        this.briefings = briefings;
+        this.journal = journal;
+        this.prepared = prepared;
+        this.goal = goal;
+    }
+
+    /** {@code named} are files whose findings are asked for; the key result's where there are none. */
+    Result run(List<String> named) {
+        List<String> files = named.isEmpty() ? prepared.kr().targetFiles() : named;
+        try {
+            Measured now = measurer.counted(goal, prepared.before(), journal.changed());
+            String told = goal.countedWithoutTests().stream()
+                    .map(metric -> told(metric, now, files))
+                    .collect(Collectors.joining("\n"));
+            return now.unmeasured().isPresent() ? Result.error(told) : Result.ok(told);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Result.error("the measuring was interrupted");
+        }
+    }
+
+    private String told(GoalMetric metric, Measured now, List<String> files) {
+        List<String> lines = new ArrayList<>();
+        double was = prepared.before().figure(metric);
+        double is = now.figure(metric);
+        lines.add(metric.subject() + ": " + metric.show(is) + "; at the start of this key result " + metric.show(was)
+                + difference(metric, was, is) + "; the goal is "
+                + metric.comparison().sign() + " "
+                + metric.show(metric.target()) + (metric.holds(is) ? ", which is reached" : ""));
+        metric.command()
+                .flatMap(name -> now.command(metric))
+                .map(run -> of(metric, run, files))
+                .ifPresent(lines::add);
+        if (metric.pattern().isPresent()) {
+            lines.add(briefings.occurrences(metric, now, files, measurer.files(journal.changed()), FINDINGS));
+        }
+        lines.removeIf(String::isEmpty);
+        return Capped.to(String.join("\n", lines), Capped.TOOL_RESULT);
+    }
+
+    private static String of(GoalMetric metric, MetricRun run, List<String> files) {
+        String problem = run.problem().isEmpty() ? "" : "there is no figure: " + run.problem() + "\n";
+        return problem + MetricFindings.told(metric, run, files, FINDINGS);
+    }
+
+    private static String difference(GoalMetric metric, double was, double is) {
+        if (Double.isNaN(was) || Double.isNaN(is)) {
+            return "";
+        }
+        double moved = is - was;
+        return moved == 0
+                ? " (unchanged)"
+                : " (" + metric.show(Math.abs(moved)) + (moved > 0 ? " more" : " less") + " now)";
+    }
+}

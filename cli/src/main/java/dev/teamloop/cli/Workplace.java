@@ -3,9 +3,7 @@ package dev.teamloop.cli;
 import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
-import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.cli.trust.TrustDigest;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
@@ -23,7 +21,6 @@ import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.journal.EventLog;
 import dev.teamloop.loop.launcher.LauncherRunner;
-import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.Probers;
@@ -36,7 +33,6 @@ import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.rsf.Rsf;
-import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
@@ -44,9 +40,6 @@ import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.workspace.Repository;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.StructuredOutput;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -218,7 +211,7 @@ public final class Workplace implements AutoCloseable {
                 clock,
                 System::nanoTime,
                 repository,
-                measurements(),
+                SharedMeasurements.of(project, environment, guard(), clock.instant()),
                 runner,
                 this::runnerBy,
                 probers(runner),
@@ -233,19 +226,6 @@ public final class Workplace implements AutoCloseable {
                 userPaths,
                 events,
                 progress);
-    }
-
-    /** In a folder of the user's that no project can write to: what lies there is believed. */
-    private MeasuredStore measurements() {
-        Path cache = UserFolders.cache(environment);
-        String name = TrustDigest.of(project.toString().getBytes(StandardCharsets.UTF_8));
-        try {
-            Files.createDirectories(cache);
-        } catch (IOException e) {
-            return MeasuredStore.inMemory();
-        }
-        return MeasuredStore.open(
-                new AtomicFiles(cache, guard()), cache.resolve("measured").resolve(name), clock.instant());
     }
 
     /** Who experiments on the running code; of a project's own command, where that runs Java. */

@@ -20,6 +20,7 @@ import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.journal.EventLog;
+import dev.teamloop.loop.launcher.LauncherRunner;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.Probers;
@@ -124,7 +125,15 @@ public final class Workplace implements AutoCloseable {
         if (detection instanceof Runners.Missing missing) {
             throw Problem.precondition(missing.message());
         }
-        return (Runners.Found) detection;
+        Runners.Found found = (Runners.Found) detection;
+        return found.runner().name().equals("maven")
+                ? new Runners.Found(launched(found.runner()), found.reason())
+                : found;
+    }
+
+    private TestRunner launched(TestRunner maven) {
+        Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
+        return new LauncherRunner(maven, project, processes, limit, Workplace.class);
     }
 
     private Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
@@ -202,6 +211,7 @@ public final class Workplace implements AutoCloseable {
                 clock,
                 System::nanoTime,
                 repository,
+                SharedMeasurements.of(project, environment, guard(), clock.instant()),
                 runner,
                 this::runnerBy,
                 probers(runner),

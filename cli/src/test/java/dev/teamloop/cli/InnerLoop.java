@@ -109,6 +109,7 @@ final class InnerLoop {
                 loop.clock(),
                 loop.nanos(),
                 loop.repository(),
+                loop.measurements(),
                 loop.runner(),
                 loop.elsewhere(),
                 loop.probers(),

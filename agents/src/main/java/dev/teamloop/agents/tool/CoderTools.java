@@ -14,6 +14,9 @@ public final class CoderTools extends ReadTools {
     private static final String TESTS =
             "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed and the failing ones when left out.\"}";
     private static final String STATUS = "{\"type\":\"string\",\"enum\":[\"done\",\"failed\"]}";
+    private static final String BUGS =
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Faults of the project that"
+                    + " you came upon and did not mend, one each, with file and line.\"}";
     private static final String FILES =
             "{\"type\":\"array\",\"description\":\"Only for files that you have not written with a tool.\","
                     + "\"items\":{\"type\":\"object\",\"properties\":{\"filename\":{\"type\":\"string\"},"
@@ -56,6 +59,7 @@ public final class CoderTools extends ReadTools {
                         required("status", STATUS),
                         required("summary", TEXT),
                         required("reasoning", TEXT),
+                        optional("suspected_bugs", BUGS),
                         optional("files", FILES)),
                 arguments -> CoderDesk.Result.ok("received"));
     }

@@ -20,6 +20,11 @@ public final class UserFolders {
         return folder(environment, "XDG_STATE_HOME", ".local/state");
     }
 
+    /** What can be made again. */
+    public static Path cache(Map<String, String> environment) {
+        return folder(environment, "XDG_CACHE_HOME", ".cache");
+    }
+
     private static Path folder(Map<String, String> environment, String variable, String usual) {
         Path named = Path.of(environment.getOrDefault(variable, ""));
         return (named.isAbsolute() ? named : home(environment).resolve(usual)).resolve("team-loop");

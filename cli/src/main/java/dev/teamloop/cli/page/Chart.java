@@ -1,10 +1,7 @@
 package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.ReportWords;
-import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
-import dev.teamloop.core.measure.CoverageFigures;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,7 +22,7 @@ final class Chart {
     private final Html html;
     private final Form form;
     private final SessionRecord.GoalFacts goal;
-    private final List<Point> points;
+    private final List<ChartPoint> points;
     private final double most;
     private final double highest;
 
@@ -53,10 +50,7 @@ final class Chart {
         }
     }
 
-    /** {@code other} is the coverage that the goal is not about, where it is about coverage. */
-    private record Point(int round, double spent, double figure, Optional<Double> other, Tone tone) {}
-
-    private Chart(Html html, Form form, SessionRecord.GoalFacts goal, List<Point> points) {
+    private Chart(Html html, Form form, SessionRecord.GoalFacts goal, List<ChartPoint> points) {
         this.html = html;
         this.form = form;
         this.goal = goal;
@@ -65,10 +59,10 @@ final class Chart {
         this.highest = goal.primary().kind().isRatio() ? 1 : Math.max(1, max(goal, points)) * 1.05;
     }
 
-    private static double max(SessionRecord.GoalFacts goal, List<Point> points) {
+    private static double max(SessionRecord.GoalFacts goal, List<ChartPoint> points) {
         return Math.max(
                 goal.primary().target(),
-                points.stream().mapToDouble(Point::figure).max().orElse(0));
+                points.stream().mapToDouble(ChartPoint::figure).max().orElse(0));
     }
 
     /** Draws it; false where too little was measured for a line. */
@@ -77,7 +71,7 @@ final class Chart {
         if (goal.isEmpty()) {
             return false;
         }
-        List<Point> points = points(session, goal.get());
+        List<ChartPoint> points = ChartPoint.of(session, goal.get());
         if (points.size() < 2) {
             return false;
         }
@@ -87,33 +81,8 @@ final class Chart {
         return true;
     }
 
-    private static List<Point> points(SessionRecord session, SessionRecord.GoalFacts goal) {
-        List<Point> points = new ArrayList<>();
-        boolean branch = goal.primary().kind().id().equals("coverage.branch");
-        boolean coverage = goal.primary().kind().isCoverage();
-        ToDoubleFunction<CoverageFigures> other = branch ? CoverageFigures::line : CoverageFigures::branch;
-        goal.baseline()
-                .ifPresent(figure -> points.add(new Point(
-                        0,
-                        0,
-                        figure,
-                        goal.baselineCoverage().filter(one -> coverage).map(other::applyAsDouble),
-                        Tone.IDLE)));
-        for (RoundFacts round : session.rounds()) {
-            round.figures()
-                    .flatMap(RoundFacts.Figures::goal)
-                    .ifPresent(figure -> points.add(new Point(
-                            round.round(),
-                            round.spend().spentByThenYuan().amount().doubleValue(),
-                            figure,
-                            round.figures().filter(one -> coverage).map(one -> branch ? one.line() : one.branch()),
-                            Tone.of(round))));
-        }
-        return points;
-    }
-
     private void draw(SessionRecord session) {
-        Point last = points.get(points.size() - 1);
+        ChartPoint last = points.get(points.size() - 1);
         String id = "chart-" + form.style();
         html.open(
                 "svg",
@@ -142,14 +111,14 @@ final class Chart {
             line("other", point -> point.other().orElse(0.0));
             label(apart(last), other(), "quiet");
         }
-        line("main", Point::figure);
+        line("main", ChartPoint::figure);
         label(last.figure(), name(), "id");
         dots();
         html.close();
     }
 
     /** Where the other line's name stands: at its end, or beside the goal's own name where the lines end together. */
-    private double apart(Point last) {
+    private double apart(ChartPoint last) {
         double own = last.other().orElse(0.0);
         double gap = LABEL_GAP * highest / (form.height - TOP - BOTTOM);
         return Math.abs(own - last.figure()) >= gap ? own : last.figure() + (own >= last.figure() ? gap : -gap);
@@ -236,9 +205,9 @@ final class Chart {
         }
     }
 
-    private void line(String style, ToDoubleFunction<Point> figure) {
+    private void line(String style, ToDoubleFunction<ChartPoint> figure) {
         StringBuilder path = new StringBuilder();
-        for (Point point : points) {
+        for (ChartPoint point : points) {
             String x = number(x(point.spent()));
             path.append(path.isEmpty() ? "M" + x : "H" + x)
                     .append(path.length() <= x.length() + 1 ? " " : "V")
@@ -251,7 +220,7 @@ final class Chart {
         int each = (points.size() + form.mostLabels - 1) / form.mostLabels;
         double free = -1;
         for (int i = 0; i < points.size(); i++) {
-            Point point = points.get(i);
+            ChartPoint point = points.get(i);
             double x = x(point.spent());
             double y = y(point.figure());
             mark(point.tone(), x, y);

@@ -25,6 +25,7 @@ import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
+import dev.teamloop.loop.measure.TestNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -65,7 +66,7 @@ final class CandidateMeasurer {
         CandidateMeasurement once = trial(prepared, goal, seen, Optional.empty());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
         return once.allOpen()
-                ? trial(prepared, goal, seen, Optional.of(unsteady(prepared, newTests, after, written)))
+                ? trial(prepared, goal, seen, Optional.of(unsteady(prepared, goal, newTests, after, written)))
                 : once;
     }
 
@@ -87,6 +88,13 @@ final class CandidateMeasurer {
     private void unread(int round, String path, String fault) {
         if (told.add(round + " " + path)) {
             loop.warn(round, "unread", path + " counts as unread: " + fault);
+        }
+    }
+
+    /** Before experiments with what a build leaves behind: that must be what lies in the tree. */
+    void build(List<String> tests, List<String> changed) throws InterruptedException {
+        if (loop.probers().afterARun()) {
+            measurer.build(tests, changed);
         }
     }
 
@@ -211,12 +219,35 @@ final class CandidateMeasurer {
         return List.copyOf(found);
     }
 
-    private List<FlakyTest> unsteady(Prepared prepared, List<String> newTests, Measured after, List<String> written)
+    /** Without old tests that only stand in a changed file: each reads as before, and so does what prepares it. */
+    private List<String> newOrChanged(
+            Prepared prepared, StandardGoal goal, List<String> newTests, Measured after, List<String> written) {
+        Set<String> before = prepared.before().run().byId().keySet();
+        Map<String, FileChange> changes = changedSources(prepared, goal, written).changes(written).stream()
+                .collect(Collectors.toMap(FileChange::path, change -> change, (one, other) -> one));
+        Map<String, String> files =
+                after.run().tests().stream().collect(Collectors.toMap(TestCase::id, TestCase::file, (a, b) -> a));
+        return newTests.stream()
+                .filter(id -> !before.contains(id)
+                        || !Optional.ofNullable(changes.get(files.getOrDefault(id, "")))
+                                .filter(change -> stands(id, change))
+                                .isPresent())
+                .toList();
+    }
+
+    private static boolean stands(String id, FileChange change) {
+        return TestNames.nameOf(id, change.path(), change.testNames())
+                .filter(change::keeps)
+                .isPresent();
+    }
+
+    private List<FlakyTest> unsteady(
+            Prepared prepared, StandardGoal goal, List<String> newTests, Measured after, List<String> written)
             throws InterruptedException {
-        FlakinessCheck steadiness =
-                new FlakinessCheck(selection -> measurer.again(selection, written), prepared.round());
+        FlakinessCheck steadiness = new FlakinessCheck(
+                selection -> measurer.again(selection, 1, written).get(0), prepared.round());
         return steadiness.unsteady(
-                newTests,
+                newOrChanged(prepared, goal, newTests, after, written),
                 after.run(),
                 written.stream().filter(loop.runner()::isTest).toList());
     }
@@ -244,8 +275,7 @@ final class CandidateMeasurer {
                 .map(test -> test.file().isEmpty() ? test.id() : test.file())
                 .distinct()
                 .toList();
-        for (int run = 1; run < RUNS; run++) {
-            TestRun again = measurer.again(Selection.of(files), written);
+        for (TestRun again : measurer.again(Selection.of(files), RUNS - 1, written)) {
             Map<String, TestStatus> byId = again.byId();
             steadyAgain.removeIf(id -> byId.get(id) != TestStatus.PASSED);
         }

@@ -16,8 +16,6 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics;
 import dev.teamloop.core.port.ReadDesk;
-import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -26,19 +24,13 @@ import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
-import dev.teamloop.loop.workspace.ProjectReading;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
 
 /** Steps 7 to 9: reviewer and tester side by side, then the auditor. A critic that cannot be had counts as no vote. */
 final class CritiqueStep {
@@ -51,12 +43,14 @@ final class CritiqueStep {
     private final AgentCalls agentCalls;
     private final Briefings briefings;
     private final AuditEvidence evidence;
+    private final ChangedTests changedTests;
 
     CritiqueStep(Loop loop, AgentCalls agentCalls, Briefings briefings) {
         this.loop = loop;
         this.agentCalls = agentCalls;
         this.briefings = briefings;
         this.evidence = new AuditEvidence(loop);
+        this.changedTests = new ChangedTests(loop, briefings);
     }
 
     /** For the critics: the target files before this round and after it, where coverage is counted by file. */
@@ -138,7 +132,7 @@ final class CritiqueStep {
     private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
             throws InterruptedException {
         CallContext context = call(prepared, Agent.TESTER, ModelStep.TEST);
-        String sources = testSources(prepared, collected);
+        String sources = changedTests.sources(prepared, collected);
         Critics.TestBriefing briefing = new Critics.TestBriefing(
                 prepared.task(),
                 goal,
@@ -146,64 +140,11 @@ final class CritiqueStep {
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 sources.length() <= SOURCES
-                        ? named(collected)
+                        ? ChangedTests.named(collected)
                         : collected.trial().newTests(),
                 collected.trial().flakyTests(),
                 Capped.to(sources, SOURCES));
         return agentCalls.ask(context, () -> loop.agents().critics().test(briefing, context));
-    }
-
-    private String testSources(Prepared prepared, Collected collected) {
-        ProjectReading reading = briefings.reading(() -> loop.repository().tracked());
-        StringBuilder out = new StringBuilder();
-        for (String path : collected.result().filesChanged()) {
-            if (loop.runner().isTest(path)) {
-                reading.masked(path)
-                        .ifPresent(text ->
-                                out.append("== ").append(path).append(" ==\n").append(source(prepared, path, text)));
-            }
-        }
-        return out.toString();
-    }
-
-    /** Changed and new tests in full, unchanged ones by name. */
-    private String source(Prepared prepared, String path, String text) {
-        Map<String, SourceTest> before = new HashMap<>();
-        loop.repository()
-                .history()
-                .content(prepared.baseCommit(), path)
-                .map(content -> tests(path, content))
-                .ifPresent(old -> old.forEach(test -> before.put(test.name(), test)));
-        List<SourceTest> unchanged = tests(path, text.getBytes(StandardCharsets.UTF_8)).stream()
-                .filter(test -> before.containsKey(test.name())
-                        && before.get(test.name()).fingerprint().equals(test.fingerprint()))
-                .toList();
-        String named = unchanged.isEmpty()
-                ? ""
-                : "unchanged: " + unchanged.stream().map(SourceTest::name).collect(Collectors.joining(", ")) + "\n";
-        return named + new TestFileText(text, List.of()).without(unchanged);
-    }
-
-    private List<SourceTest> tests(String path, byte[] content) {
-        return loop.syntax().facts(path, content).map(FileFacts::tests).orElse(List.of());
-    }
-
-    /** The new tests by their ids; where the source of a file stands beside them, how many are in it. */
-    private static List<String> named(Collected collected) {
-        Map<String, String> files = new HashMap<>();
-        collected.trial().after().run().tests().forEach(test -> files.put(test.id(), test.file()));
-        Map<String, Long> shown = new TreeMap<>();
-        List<String> named = new ArrayList<>();
-        for (String id : collected.trial().newTests()) {
-            String file = files.getOrDefault(id, "");
-            if (collected.result().filesChanged().contains(file)) {
-                shown.merge(file, 1L, Long::sum);
-            } else {
-                named.add(id);
-            }
-        }
-        shown.forEach((file, count) -> named.add(file + ": " + count + " (its source follows)"));
-        return named;
     }
 
     private Judged audit(

@@ -21,6 +21,7 @@ import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.Probers;
@@ -50,6 +51,7 @@ import java.util.function.LongSupplier;
  *
  * @param userPaths the user's uncommitted work, which is never touched
  * @param nanos a monotonic clock
+ * @param measurements what was measured of this project before, kept where no project reaches
  * @param elsewhere makes the runner for a copy of the project
  * @param progress hears of every step, for the heartbeat
  */
@@ -61,6 +63,7 @@ public record Loop(
         Clock clock,
         LongSupplier nanos,
         Repository repository,
+        MeasuredStore measurements,
         TestRunner runner,
         RunnerElsewhere elsewhere,
         Probers probers,

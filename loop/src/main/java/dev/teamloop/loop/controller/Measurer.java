@@ -27,16 +27,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 
-/** Measures a tree: one full test run with coverage, and what the goal counts besides. No tree is measured twice. */
+/**
+ * Measures a tree: one full test run with coverage, and what the goal counts besides. No tree is measured twice, and no test is
+ * run on the same tree more often than somebody needs its results.
+ */
 final class Measurer {
     private final Loop loop;
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
-    /** Product files that the first run of this program wrote; empty before it. */
+    private final PartialRuns partial;
+    /** Product files that the first run wrote; empty before it. */
     private Optional<Set<String>> usuallyWritten = Optional.empty();
 
     Measurer(Loop loop, Stopwatch stopwatch) {
-        this.store = MeasuredStore.open(loop.files(), loop.folder().measured());
+        this.store = loop.measurements();
+        this.partial = new PartialRuns(loop, stopwatch);
         this.loop = loop;
         this.stopwatch = stopwatch;
     }
@@ -63,22 +68,31 @@ final class Measurer {
     Measured measure(StandardGoal goal, Collection<String> written) throws InterruptedException {
         Set<String> files = files(written);
         String tree = tree(goal, files);
-        Optional<Measured> known = store.get(tree);
-        if (known.isPresent()) {
-            return known.get();
+        Optional<MeasuredStore.Kept> kept = store.get(tree);
+        if (kept.isPresent()) {
+            usuallyWritten = usuallyWritten.or(() -> Optional.of(kept.get().written()));
+            return kept.get().measured();
         }
         long from = stopwatch.testing(Kind.SUITE);
         try {
             List<String> product =
                     files.stream().filter(file -> !loop.runner().isTest(file)).toList();
+            Set<String> dirty = loop.repository().dirty();
             ChangeTimes times = ChangeTimes.of(loop.project(), product);
+            partial.built(files);
             TestRunner.FullRun full = loop.runner().full(files);
             TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
             Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal, files));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
-                store.put(tree, measured);
+                // where a build leaves something in the tree, a later loop must see it do so
+                boolean clean = loop.repository().dirty().equals(dirty);
+                // a goal's own command has a toolchain that nobody knows here
+                boolean lasting = clean
+                        && goal.metrics().stream()
+                                .allMatch(metric -> metric.command().isEmpty());
+                store.put(tree, new MeasuredStore.Kept(measured, usuallyWritten.orElse(Set.of())), lasting);
             }
             return measured;
         } finally {
@@ -121,7 +135,7 @@ final class Measurer {
 
     /** What the figures depend on beside the files. */
     private String how(StandardGoal goal) {
-        return loop.runner().describe() + "\n" + Json.line(loop.config().verify()) + "\n"
+        return partial.setup()
                 + Json.line(goal.metrics().stream()
                         .map(metric -> List.of(
                                 metric.pattern().orElse(""),
@@ -130,33 +144,29 @@ final class Measurer {
                         .toList());
     }
 
-    /** Runs some tests for the coder, without coverage. */
-    TestRun only(List<String> tests, Collection<String> written) throws InterruptedException {
-        return some(Kind.CHANGED, Selection.of(tests), written);
+    /** Some tests for the coder, without coverage; by the runner's shorter way, where it has one. */
+    TestRun tried(List<String> tests, Collection<String> written) throws InterruptedException {
+        return partial.tried(tests, files(written));
     }
 
-    /** Runs some tests for the coder, with what these alone cover. */
+    /** Some tests for the coder, with what these alone cover. */
     TestRunner.FullRun covered(List<String> tests, Collection<String> written) throws InterruptedException {
-        long from = stopwatch.now();
-        try {
-            return loop.runner().covered(Selection.of(tests), files(written));
-        } finally {
-            stopwatch.tested(Kind.CHANGED, from);
-        }
+        return partial.covered(tests, files(written));
     }
 
-    /** Runs some tests again, to see whether they end alike. */
-    TestRun again(Selection selection, Collection<String> written) throws InterruptedException {
-        return some(Kind.FLAKY, selection, written);
+    /** Some tests, without coverage, where a candidate hangs on it: what fails by the shorter way is run by the build itself. */
+    TestRun only(List<String> tests, Collection<String> written) throws InterruptedException {
+        return partial.only(tests, files(written));
     }
 
-    private TestRun some(Kind kind, Selection selection, Collection<String> written) throws InterruptedException {
-        long from = stopwatch.testing(kind);
-        try {
-            return loop.runner().only(selection, files(written));
-        } finally {
-            stopwatch.tested(kind, from);
-        }
+    /** So many runs of some tests on this tree, to see whether they end alike; those there have been count. */
+    List<TestRun> again(Selection selection, int times, Collection<String> written) throws InterruptedException {
+        return partial.again(selection, times, files(written));
+    }
+
+    /** Has the runner build what lies in the tree, where it has built another one since: results may be known without that. */
+    void build(List<String> tests, Collection<String> written) throws InterruptedException {
+        partial.build(tests, files(written));
     }
 
     private Map<String, Map<String, Integer>> occurrences(StandardGoal goal, Set<String> files) {

@@ -134,6 +134,7 @@ final class ProbeCheck {
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
                 tests.stream().map(TestCase::file).distinct().toList(),
                 Duration.ofSeconds(loop.config().verify().probeSeconds()));
+        candidates.build(request.testFiles(), changed);
         long from = stopwatch.testing(Kind.PROBES);
         try {
             ProbeResults results = prober.run(request);

@@ -30,6 +30,20 @@ public record FileChange(String path, boolean test, Optional<Version> before, Op
         return after.flatMap(Version::facts).map(FileFacts::tests).orElse(List.of());
     }
 
+    /** The tests there are now. */
+    public List<String> testNames() {
+        return testsAfter().stream().map(SourceTest::name).toList();
+    }
+
+    /** Whether the test of this name was there before and reads as it did, as does what prepares it. */
+    public boolean keeps(String test) {
+        return isRead()
+                && testsBefore().stream()
+                        .filter(before -> before.name().equals(test))
+                        .anyMatch(before ->
+                                testsAfter().stream().anyMatch(now -> now.name().equals(test) && before.standsIn(now)));
+    }
+
     List<Marker> markersBefore() {
         return before.flatMap(Version::facts).map(FileFacts::markers).orElse(List.of());
     }

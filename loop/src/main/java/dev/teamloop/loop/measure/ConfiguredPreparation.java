@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A runner whose preparation is the project's own {@code verify.prepare} in place of the tool's usual one. */
 record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command) implements TestRunner {
@@ -58,6 +59,17 @@ record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command)
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         return runner.only(selection, tracked);
+    }
+
+    @Override
+    public Optional<TestRun> shortcut(Selection selection, Collection<String> tracked, Consumer<String> told)
+            throws InterruptedException {
+        return runner.shortcut(selection, tracked, told);
+    }
+
+    @Override
+    public String toolchain() {
+        return runner.toolchain();
     }
 
     @Override

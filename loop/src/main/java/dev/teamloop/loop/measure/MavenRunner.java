@@ -49,15 +49,17 @@ final class MavenRunner implements TestRunner {
 
     private final Runs runs;
     private final String maven;
+    private final String version;
     /** Whether the build starts JaCoCo's agent itself: a second one of another version ends the tests' JVM. */
     private volatile boolean ownJacoco;
 
     private final boolean ownArgLine;
 
-    /** {@code tracked} tells the modules' poms. */
-    MavenRunner(Runs runs, String maven, Collection<String> tracked) {
+    /** {@code version} is what Maven says of itself and its Java, {@code tracked} tells the modules' poms. */
+    MavenRunner(Runs runs, String maven, String version, Collection<String> tracked) {
         this.runs = runs;
         this.maven = maven;
+        this.version = version;
         this.ownJacoco = OWN_AGENT.matcher(pom(runs.files().resolve("pom.xml"))).find();
         this.ownArgLine = tracked.stream()
                 .filter(path -> path.endsWith("pom.xml"))
@@ -83,6 +85,11 @@ final class MavenRunner implements TestRunner {
     @Override
     public String describe() {
         return "Maven ('" + maven + " test') with surefire; coverage by JaCoCo; tests live in src/test";
+    }
+
+    @Override
+    public String toolchain() {
+        return version + "\n" + JACOCO;
     }
 
     @Override
@@ -151,7 +158,7 @@ final class MavenRunner implements TestRunner {
         clear();
         List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
         arguments.add("test");
-        arguments.addAll(selected(selection));
+        arguments.addAll(SurefireSelection.arguments(selection));
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.add(NO_LICENCE_CHECK);
         return result(runs.run(arguments, quick(), false), tracked);
@@ -161,38 +168,14 @@ final class MavenRunner implements TestRunner {
     public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
         noExecutionYet(tracked);
-        Finished finished = runs.run(arguments(true, selected(selection)), quick(), false);
+        Finished finished = runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), false);
         TestRun run = result(finished, tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
-    }
-
-    private static List<String> selected(Selection selection) {
-        List<String> options = new ArrayList<>(List.of(
-                "-Dtest="
-                        + String.join(
-                                ",",
-                                selection.tests().stream()
-                                        .map(SurefireNaming::selector)
-                                        .distinct()
-                                        .toList()),
-                "-DfailIfNoTests=false",
-                "-Dsurefire.failIfNoSpecifiedTests=false"));
-        selection.seed().ifPresent(seed -> options.addAll(shuffled(seed)));
-        return options;
     }
 
     /** Maven's own JVM; what the user asks for comes later and wins. The tests' JVM is surefire's. */
     private Map<String, String> quick() {
         return Map.of(OPTIONS, (SHORT_LIVED + " " + runs.variable(OPTIONS)).strip());
-    }
-
-    /** Classes are shuffled by surefire, a class's methods by JUnit's jupiter engine; other engines keep their own order. */
-    private static List<String> shuffled(long seed) {
-        return List.of(
-                "-Dsurefire.runOrder=random",
-                "-Dsurefire.runOrder.random.seed=" + seed,
-                "-Djunit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random",
-                "-Djunit.jupiter.execution.order.random.seed=" + seed);
     }
 
     private List<String> arguments(boolean offline, List<String> extra) {
@@ -278,21 +261,7 @@ final class MavenRunner implements TestRunner {
         } catch (UnreadableReport e) {
             return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
-        Optional<String> contradiction = SurefireSummary.contradiction(finished.output(), tests);
-        String problem = finished.exit() == 0
-                ? contradiction
-                        .or(() -> SurefireSummary.dead(finished.output())
-                                .map(line -> line + "\n" + Runs.tail(errors(finished.output()), 20)))
-                        .orElse("")
-                : "Maven failed before or beside the tests (exit " + finished.exit() + "):\n"
-                        + Runs.tail(errors(finished.output()), 40);
-        return runs.result(finished, tests, problem);
-    }
-
-    private static String errors(String output) {
-        String errors = String.join(
-                "\n", output.lines().filter(line -> line.startsWith("[ERROR]")).toList());
-        return errors.isEmpty() ? output : errors;
+        return runs.result(finished, tests, SurefireSummary.problem(finished.exit(), finished.output(), tests));
     }
 
     private Coverage coverage(Collection<String> tracked) {

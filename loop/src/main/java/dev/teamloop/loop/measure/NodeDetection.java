@@ -66,7 +66,7 @@ final class NodeDetection {
     Detection detect(String version) {
         Choice choice = named().orElse(new Choice(
                 "node", Optional.empty(), "package.json names no test tool; node's own test runner is there"));
-        NodeInstall install = NodeInstall.of(runs.project(), manifest);
+        NodeInstall install = NodeInstall.of(runs.project(), manifest, version);
         String reason = choice.reason() + "; node " + version + ", " + install.reason();
         return switch (choice.tool()) {
             case "vitest" -> vitest(choice, install, reason);

@@ -8,10 +8,15 @@ import java.util.Optional;
 /**
  * How a project's packages are installed, told from its lockfile.
  *
+ * @param node its version
  * @param command empty where nothing needs to be installed
  * @param reason for people
  */
-record NodeInstall(List<String> command, String reason) {
+record NodeInstall(String node, List<String> command, String reason) {
+    /** Where package managers write down what they have installed. */
+    private static final List<String> INSTALLED =
+            List.of(".package-lock.json", ".modules.yaml", ".yarn-integrity", ".yarn-state.yml");
+
     /** A lockfile, its package manager, and the arguments that install exactly what it says. */
     private record Lock(String file, String manager, List<String> arguments) {}
 
@@ -26,20 +31,32 @@ record NodeInstall(List<String> command, String reason) {
     }
 
     /** Without a lockfile nothing is pinned: npm resolves anew, and writes no lockfile into the tree. */
-    static NodeInstall of(Path project, PackageJson manifest) {
+    static NodeInstall of(Path project, PackageJson manifest, String node) {
         Optional<Lock> lock = LOCKS.stream()
                 .filter(one -> Files.isRegularFile(project.resolve(one.file())))
                 .findFirst();
         String found = lock.map(one -> one.manager() + " (" + one.file() + ")").orElse("npm (no lockfile)");
         if (Files.isDirectory(project.resolve("node_modules"))) {
-            return new NodeInstall(List.of(), found + ", node_modules is there");
+            return new NodeInstall(node, List.of(), found + ", node_modules is there");
         }
         if (manifest.dependencies().isEmpty()) {
-            return new NodeInstall(List.of(), found + ", nothing to install");
+            return new NodeInstall(node, List.of(), found + ", nothing to install");
         }
         List<String> command = lock.map(one -> join(one.manager(), one.arguments()))
                 .orElse(List.of("npm", "install", "--no-package-lock", "--no-audit", "--no-fund"));
-        return new NodeInstall(command, found + ", node_modules is missing");
+        return new NodeInstall(node, command, found + ", node_modules is missing");
+    }
+
+    /** The version of node, and when packages were last installed. */
+    String toolchain(Path project) {
+        StringBuilder all = new StringBuilder(node);
+        for (String name : INSTALLED) {
+            Path file = project.resolve("node_modules").resolve(name);
+            if (Files.isRegularFile(file)) {
+                all.append('\n').append(name).append(' ').append(file.toFile().lastModified());
+            }
+        }
+        return all.toString();
     }
 
     private static List<String> join(String program, List<String> arguments) {

@@ -50,6 +50,11 @@ final class NodeRunner implements TestRunner {
     }
 
     @Override
+    public String toolchain() {
+        return install.toolchain(runs.files());
+    }
+
+    @Override
     public String coverageTool() {
         return tool.coverageTool();
     }

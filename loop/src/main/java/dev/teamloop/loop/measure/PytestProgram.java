@@ -1,6 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.loop.process.Command;
+import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,10 +17,18 @@ import java.util.TreeMap;
 /**
  * The Python in which a project's pytest runs.
  *
+ * @param installed its version and what is installed for it
  * @param environment what it needs beside the usual: no compiled files are written, and a source layout is found
  * @param addsCoverageItself the project's configuration starts pytest-cov
  */
-public record PytestProgram(String python, Map<String, String> environment, boolean addsCoverageItself) {
+public record PytestProgram(
+        String python, String installed, Map<String, String> environment, boolean addsCoverageItself) {
+    private static final String INSTALLED = """
+            import pytest, coverage, sys, importlib.metadata as m
+            print(sys.version)
+            print(sorted({'%s %s' % (d.metadata['Name'], d.version) for d in m.distributions()}))
+            """;
+
     public PytestProgram {
         environment = Map.copyOf(environment);
     }
@@ -28,9 +37,11 @@ public record PytestProgram(String python, Map<String, String> environment, bool
     public static Optional<PytestProgram> find(Path project, Processes processes, Map<String, String> environment)
             throws InterruptedException {
         for (String python : candidates(project, environment)) {
-            if (works(processes, project, python)) {
+            Optional<String> installed = installed(processes, project, python);
+            if (installed.isPresent()) {
                 return Optional.of(new PytestProgram(
                         python,
+                        installed.get(),
                         own(project, environment.getOrDefault("PYTHONPATH", "")),
                         PytestSettings.of(project).addsCoverageItself()));
             }
@@ -54,15 +65,16 @@ public record PytestProgram(String python, Map<String, String> environment, bool
         return candidates;
     }
 
-    private static boolean works(Processes processes, Path project, String python) throws InterruptedException {
-        List<String> check = List.of(python, "-c", "import pytest, coverage");
+    /** What it says of itself where it has both tools; empty where it has not. */
+    private static Optional<String> installed(Processes processes, Path project, String python)
+            throws InterruptedException {
+        List<String> check = List.of(python, "-c", INSTALLED);
         try {
-            return processes
-                    .run(new Command(
-                            check, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false))
-                    .ok();
+            Finished finished = processes.run(
+                    new Command(check, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false));
+            return finished.ok() ? Optional.of(finished.output().strip()) : Optional.empty();
         } catch (IOException e) {
-            return false;
+            return Optional.empty();
         }
     }
 

@@ -58,6 +58,11 @@ final class PytestRunner implements TestRunner {
     }
 
     @Override
+    public String toolchain() {
+        return program.installed();
+    }
+
+    @Override
     public String coverageTool() {
         return "coverage.py of " + python;
     }

@@ -127,8 +127,9 @@ public final class Runners {
             candidates.add("./mvnw");
         }
         for (String maven : candidates) {
-            if (works(processes, runs.project(), List.of(maven, "--version"))) {
-                return new Found(new MavenRunner(runs, maven, tracked), reason);
+            Optional<String> version = answer(processes, runs.project(), List.of(maven, "--version"));
+            if (version.isPresent()) {
+                return new Found(new MavenRunner(runs, maven, version.get(), tracked), reason);
             }
         }
         return new Missing(
@@ -147,11 +148,6 @@ public final class Runners {
                 "no Python here imports both pytest and coverage (tried "
                         + String.join(", ", PytestProgram.candidates(runs.project(), environment)) + ")",
                 "Install them: pip install pytest pytest-cov (Debian: apt install python3-pytest python3-pytest-cov)");
-    }
-
-    private static boolean works(Processes processes, Path project, List<String> arguments)
-            throws InterruptedException {
-        return answer(processes, project, arguments).isPresent();
     }
 
     /** What a command that ended well printed. */

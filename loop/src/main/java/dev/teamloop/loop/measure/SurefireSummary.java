@@ -23,6 +23,21 @@ final class SurefireSummary {
 
     private SurefireSummary() {}
 
+    /** Why a run has no results that can be believed, as Maven says; empty where it has. */
+    static String problem(int exit, String output, List<TestCase> tests) {
+        return exit == 0
+                ? contradiction(output, tests)
+                        .or(() -> dead(output).map(line -> line + "\n" + Runs.tail(errors(output), 20)))
+                        .orElse("")
+                : "Maven failed before or beside the tests (exit " + exit + "):\n" + Runs.tail(errors(output), 40);
+    }
+
+    private static String errors(String output) {
+        String errors = String.join(
+                "\n", output.lines().filter(line -> line.startsWith("[ERROR]")).toList());
+        return errors.isEmpty() ? output : errors;
+    }
+
     /** What Maven said of a JVM for tests that died; empty where none did. */
     static Optional<String> dead(String output) {
         return DEAD.matcher(output)

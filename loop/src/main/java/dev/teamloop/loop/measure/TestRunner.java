@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Runs a project's own tests. Every call has a deadline ({@code verify.timeout_s}); a run that outlasts it is a
@@ -47,6 +48,20 @@ public interface TestRunner {
     /** The named test files or ids in the tool's own order, without coverage. */
     default TestRun only(List<String> tests, Collection<String> tracked) throws InterruptedException {
         return only(Selection.of(tests), tracked);
+    }
+
+    /**
+     * Some tests by a shorter way than {@link #only}, which has been seen to agree with it; empty where there is none for them.
+     * {@code told} hears, once, what a person should know of that.
+     */
+    default Optional<TestRun> shortcut(Selection selection, Collection<String> tracked, Consumer<String> told)
+            throws InterruptedException {
+        return Optional.empty();
+    }
+
+    /** The versions of what runs the tests, as far as they are known: results of other versions say nothing of these. */
+    default String toolchain() {
+        return "";
     }
 
     /**

@@ -71,11 +71,6 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("journal.jsonl");
     }
 
-    /** Measurements by what they measured. */
-    public Path measured() {
-        return root().resolve("measured");
-    }
-
     /** Paths that the build itself changes, one a line. */
     public Path buildDirt() {
         return root().resolve("build-dirt");

@@ -1,23 +1,14 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Links;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.Status;
 import org.eclipse.jgit.api.errors.GitAPIException;
@@ -265,32 +256,12 @@ public final class Repository implements AutoCloseable {
 
     /** Adds lines to {@code .git/info/exclude}; the user's {@code .gitignore} is left alone. */
     public void exclude(List<String> patterns) {
-        exclusions(there -> Stream.concat(there.stream(), patterns.stream().filter(one -> !there.contains(one)))
-                .toList());
+        ExcludeFile.of(git).add(patterns);
     }
 
     /** Takes a line out of {@code .git/info/exclude} again. */
     public void include(String pattern) {
-        exclusions(there -> there.stream().filter(one -> !one.equals(pattern)).toList());
-    }
-
-    private void exclusions(UnaryOperator<List<String>> change) {
-        Path common = git.getRepository().getCommonDirectory().toPath();
-        Path file = common.resolve("info").resolve("exclude");
-        try {
-            List<String> before = Files.exists(file) ? OrdinaryFile.lines(file) : List.of();
-            List<String> after = change.apply(before);
-            if (!after.equals(before)) {
-                Links.refuse(common, file);
-                byte[] lines = after.stream()
-                        .map(line -> line + "\n")
-                        .collect(Collectors.joining())
-                        .getBytes(StandardCharsets.UTF_8);
-                DurableFiles.replace(common, file, lines, Access.USUAL);
-            }
-        } catch (IOException e) {
-            throw new GitProblem(file + " cannot be written", e);
-        }
+        ExcludeFile.of(git).remove(pattern);
     }
 
     /** The user's name and mail, as commits will carry them; empty where git has none configured. */

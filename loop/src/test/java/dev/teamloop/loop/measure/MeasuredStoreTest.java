@@ -2,28 +2,34 @@ package dev.teamloop.loop.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.loop.measure.MeasuredStore.Kept;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class MeasuredStoreTest {
-    private static final Measured MEASURED = Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2));
+    private static final Kept MEASURED =
+            new Kept(Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2)), Set.of("src/generated.py"));
+    private final Instant now = Instant.now();
 
     @TempDir
     Path folder = Path.of("");
 
     private MeasuredStore open() {
-        return MeasuredStore.open(Samples.files(folder), folder.resolve("measured"));
+        return MeasuredStore.open(Samples.files(folder), folder.resolve("measured"), now);
     }
 
     @Test
     void whatWasMeasuredIsKnownAgainAfterARestart() {
-        open().put("k1", MEASURED);
+        open().put("k1", MEASURED, true);
 
         assertThat(open().get("k1")).contains(MEASURED);
         assertThat(open().get("k2")).isEmpty();
@@ -32,7 +38,7 @@ final class MeasuredStoreTest {
     @Test
     void whatIsWrittenThereMeanwhileCountsForNothing() throws IOException {
         MeasuredStore store = open();
-        store.put("k1", MEASURED);
+        store.put("k1", MEASURED, true);
 
         Files.copy(folder.resolve("measured/k1.json"), folder.resolve("measured/forged.json"));
 
@@ -41,25 +47,52 @@ final class MeasuredStoreTest {
 
     @Test
     void aRunWithoutAResultIsNotKept() {
-        open().put("k1", Samples.measured(Samples.broken("ImportError")));
+        open().put("k1", new Kept(Samples.measured(Samples.broken("ImportError")), Set.of()), true);
 
         assertThat(open().get("k1")).isEmpty();
     }
 
     @Test
     void aDamagedEntryIsAsIfItWereNotThere() throws IOException {
-        open().put("k1", MEASURED);
+        open().put("k1", MEASURED, true);
         Files.writeString(folder.resolve("measured/k1.json"), "{\"meas");
 
         assertThat(open().get("k1")).isEmpty();
     }
 
     @Test
+    void whatIsOlderThanADayIsMeasuredAgain() throws IOException {
+        open().put("k1", MEASURED, true);
+        Path written = folder.resolve("measured/k1.json");
+        Files.setLastModifiedTime(written, FileTime.from(now.minus(Duration.ofHours(25))));
+
+        assertThat(open().get("k1")).isEmpty();
+        assertThat(written).doesNotExist();
+    }
+
+    @Test
+    void whatServesThisLoopOnlyIsNotWritten() {
+        MeasuredStore store = open();
+        store.put("k1", MEASURED, false);
+
+        assertThat(store.get("k1")).contains(MEASURED);
+        assertThat(open().get("k1")).isEmpty();
+    }
+
+    @Test
+    void withoutAFolderTheLoopStillKnowsWhatItMeasured() {
+        MeasuredStore store = MeasuredStore.inMemory();
+        store.put("k1", MEASURED, true);
+
+        assertThat(store.get("k1")).contains(MEASURED);
+    }
+
+    @Test
     void onlyTheNewestStayOnDisk() throws IOException {
         for (int i = 0; i < 12; i++) {
-            open().put("k" + i, MEASURED);
+            open().put("k" + i, MEASURED, true);
             Path written = folder.resolve("measured/k" + i + ".json");
-            Files.setLastModifiedTime(written, FileTime.fromMillis(1_000_000L + i));
+            Files.setLastModifiedTime(written, FileTime.from(now.minusSeconds(100 - i)));
         }
 
         assertThat(open().get("k11")).isPresent();
@@ -70,7 +103,7 @@ final class MeasuredStoreTest {
     void onlyTheLastUsedStayInMemory() {
         MeasuredStore store = open();
         for (int i = 0; i < 12; i++) {
-            store.put("k" + i, MEASURED);
+            store.put("k" + i, MEASURED, true);
             assertThat(store.get("k0")).isPresent();
         }
 

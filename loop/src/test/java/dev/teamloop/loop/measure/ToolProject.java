@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** A project in a folder, measured with real tools. */
-final class ToolProject {
+public final class ToolProject {
     private static final Map<String, String> ENVIRONMENT = environment();
 
     /** A tool is looked for once; what it takes to start would otherwise be spent in each test. */
@@ -38,15 +38,19 @@ final class ToolProject {
             new Processes(Sandbox.of(SandboxSettings.plain("auto", false), ENVIRONMENT), ENVIRONMENT);
     private final Set<String> tracked = new TreeSet<>();
 
-    ToolProject(Path root) {
+    public ToolProject(Path root) {
         this.root = root;
     }
 
-    Set<String> tracked() {
+    public Processes processes() {
+        return processes;
+    }
+
+    public Set<String> tracked() {
         return tracked;
     }
 
-    ToolProject with(String path, String content) throws IOException {
+    public ToolProject with(String path, String content) throws IOException {
         Path file = root.resolve(path);
         Files.createDirectories(file.getParent());
         Files.writeString(file, content);
@@ -55,7 +59,7 @@ final class ToolProject {
     }
 
     /** Skips the test, and names the tool, where it is missing. */
-    ToolProject needing(String tool, String... check) throws InterruptedException {
+    public ToolProject needing(String tool, String... check) throws InterruptedException {
         Boolean there = THERE.get(List.of(check));
         if (there == null) {
             there = works(check);
@@ -93,7 +97,7 @@ final class ToolProject {
         return ((Runners.Found) detection).runner();
     }
 
-    TestRunner runner() throws InterruptedException {
+    public TestRunner runner() throws InterruptedException {
         return runner(verify -> {});
     }
 

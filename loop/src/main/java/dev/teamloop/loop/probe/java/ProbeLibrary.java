@@ -11,15 +11,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The jars that run experiments: PIT, and team-loop's own part that goes with it. They lie in {@code probe-lib} beside the
+ * The jars that run experiments: PIT, and team-loop's own part that goes with it, which also runs tests without a build. They lie in {@code probe-lib} beside the
  * program and are never on its own class path: they share one with the project's tests.
  */
 public record ProbeLibrary(List<Path> classPath) {
     /** What this variable of a command names is shown to it ({@code config/sandbox.yaml}). */
-    static final String SHOWN = "TEAM_LOOP_PROBE_LIB";
+    public static final String SHOWN = "TEAM_LOOP_PROBE_LIB";
 
     public ProbeLibrary {
         classPath = List.copyOf(classPath);
+    }
+
+    /** What runs tests without experiments. */
+    public List<Path> launcher() {
+        return classPath.stream()
+                .filter(entry -> !String.valueOf(entry.getFileName()).startsWith("pitest"))
+                .toList();
     }
 
     /** Throws IOException where the folder holds no jar: the installation is not whole. */

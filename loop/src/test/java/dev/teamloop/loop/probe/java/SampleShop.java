@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamReader;
 
 /** A Maven project of several modules, copied out of the test resources and measured once with Maven. */
-final class SampleShop {
+public final class SampleShop {
     static final Duration LONG = Duration.ofMinutes(2);
 
     private final Path root;
@@ -82,7 +82,7 @@ final class SampleShop {
     }
 
     /** As it lies on this test's own class path. */
-    static ProbeLibrary library() {
+    public static ProbeLibrary library() {
         String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         return new ProbeLibrary(Stream.of(path.split(File.pathSeparator, -1))
                 .filter(entry ->

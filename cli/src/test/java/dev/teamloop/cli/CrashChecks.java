@@ -139,7 +139,7 @@ final class CrashChecks {
             return found;
         }
         StateFile state = state().orElseThrow();
-        // one round a part, one more for every third, which is done badly first, and the first and the last for K1 and K3
+        // one round a part, one more for every third, which is done badly first, and one each for K1 and K3
         int expected = project.parts() + project.parts() / 3 + 2;
         if (state.round() != expected) {
             found.add(state.round() + " rounds instead of " + expected);

@@ -8,6 +8,8 @@ import java.util.List;
 
 /** What the memory holds about some files, as text for the planner. */
 final class Digest {
+    private static final int LONGEST_SPEC = 80;
+
     private Digest() {}
 
     /** What was learned that concerns the files, each list best first, and what could not be read. */
@@ -38,6 +40,15 @@ final class Digest {
         String times = repeated.times() == 1 ? "" : " (" + repeated.times() + " times alike)";
         String veto = attempt.vetoBy().isEmpty() ? "" : " by " + String.join(", ", attempt.vetoBy());
         return attempt.krId() + " R" + attempt.round() + " " + attempt.outcome() + veto + times + ": "
-                + (attempt.memoryOf() + ": " + attempt.lessons()).strip().replaceAll("\\s+", " ");
+                + (shortened(attempt.memoryOf()) + ": " + attempt.lessons())
+                        .strip()
+                        .replaceAll("\\s+", " ");
+    }
+
+    /** What was to be reached, to know it again: what was learned is the point. */
+    private static String shortened(String spec) {
+        return spec.codePointCount(0, spec.length()) <= LONGEST_SPEC
+                ? spec
+                : spec.substring(0, spec.offsetByCodePoints(0, LONGEST_SPEC)) + "…";
     }
 }

@@ -27,12 +27,16 @@ record UncoveredFunctions(List<Uncovered> functions) {
         /** {@code Cart.total (12–40): 5 branches, 9 lines}. */
         String show() {
             return function.name() + " (" + function.firstLine() + "–" + function.lastLine() + "): " + counted(branches)
-                    + ", " + lines + (lines == 1 ? " line" : " lines");
+                    + ", " + UncoveredFunctions.lines(lines);
         }
     }
 
     static String counted(int branches) {
         return branches + (branches == 1 ? " branch" : " branches");
+    }
+
+    private static String lines(int count) {
+        return count + (count == 1 ? " line" : " lines");
     }
 
     static UncoveredFunctions of(Collection<SourceFunction> declared, FileCoverage coverage) {
@@ -66,11 +70,11 @@ record UncoveredFunctions(List<Uncovered> functions) {
         return Optional.ofNullable(found);
     }
 
-    /** The first ones by name with their branches, and how many more there are; empty where there is none. */
+    /** The first ones by name with their branches, else lines, and how many more there are; empty where there is none. */
     String largest(int most) {
         String named = functions.stream()
                 .limit(most)
-                .map(one -> one.function().name() + " " + one.branches())
+                .map(one -> one.function().name() + " " + (one.branches() > 0 ? one.branches() : lines(one.lines())))
                 .collect(Collectors.joining(", "));
         return functions.size() > most ? named + " and " + (functions.size() - most) + " more" : named;
     }

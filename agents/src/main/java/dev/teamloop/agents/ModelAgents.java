@@ -27,7 +27,7 @@ import java.util.Map;
  */
 public final class ModelAgents {
     private final ModelRouting routing;
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
 
     /**
      * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
@@ -43,27 +43,27 @@ public final class ModelAgents {
             TextGuard guard) {
         this.routing = ModelRouting.of(config, environment);
         ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
-        this.office = new AgentRuntime(config, gateway, door, log, surroundings, guard);
+        this.runtime = new AgentRuntime(config, gateway, door, log, surroundings, guard);
     }
 
     public GoalReader goalReader() {
-        return new ModelGoalReader(office);
+        return new ModelGoalReader(runtime);
     }
 
     public Planner planner() {
-        return new ModelPlanner(office);
+        return new ModelPlanner(runtime);
     }
 
     public Coder coder() {
-        return new ModelCoder(office);
+        return new ModelCoder(runtime);
     }
 
     public Critics critics() {
-        return new ModelCritics(office);
+        return new ModelCritics(runtime);
     }
 
     public Publicist publicist() {
-        return new ModelPublicist(office);
+        return new ModelPublicist(runtime);
     }
 
     /** Which model answers for whom, what is missing, and the switch for cheaper critics. */

@@ -19,20 +19,20 @@ import java.util.Optional;
 
 /** Judges the round as a whole, the other critics included. Reads; runs and writes nothing. */
 final class Auditor {
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.AUDIT);
 
-    Auditor(AgentRuntime office) {
-        this.office = office;
+    Auditor(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {
-        Opening opening = office.opening(prompt, values(briefing, context), context, new ReadTools(desk));
+        Opening opening = runtime.opening(prompt, values(briefing, context), context, new ReadTools(desk));
         ObjectNode asked = Json.MAPPER.createObjectNode();
         briefing.asked().forEach(asked.putArray("asked")::add);
-        return office.ask(
+        return runtime.ask(
                 opening,
-                Math.min(office.turns(), Reviewer.MOST_TURNS),
+                Math.min(runtime.turns(), Reviewer.MOST_TURNS),
                 new ParseContext(asked),
                 CriticReply.Audit.class);
     }
@@ -50,7 +50,7 @@ final class Auditor {
         values.put("adrs", DataBlock.lines("adrs", briefing.adrs()));
         values.put("checked", DataBlock.lines("checked_by_program", checked(briefing.checked())));
         values.put("logs", DataBlock.of("logs", briefing.logs()));
-        values.put("ids", office.ids(context));
+        values.put("ids", runtime.ids(context));
         return values;
     }
 

@@ -18,18 +18,18 @@ final class CoderSession implements Coder.Session {
     /** What it takes to mend something, however much was used up before. */
     private static final int TURNS_TO_MEND = 5;
 
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Opening opening;
     private final StepTimer timer;
     private final AgentConversation first;
     private @Nullable Conversation<Failure> current;
     private long paused;
 
-    CoderSession(AgentRuntime office, Opening opening) {
-        this.office = office;
+    CoderSession(AgentRuntime runtime, Opening opening) {
+        this.runtime = runtime;
         this.opening = opening;
-        this.timer = office.timer(opening.context());
-        this.first = office.conversation(opening, office.turns(), timer);
+        this.timer = runtime.timer(opening.context());
+        this.first = runtime.conversation(opening, runtime.turns(), timer);
         this.paused = timer.now();
     }
 
@@ -46,7 +46,7 @@ final class CoderSession implements Coder.Session {
 
     private Answer<CodeReply> ask(Conversation<Failure> conversation) {
         timer.excludeSince(paused);
-        Asked<CodeReply> asked = office.asking().ask(conversation, opening, CodeReply.class);
+        Asked<CodeReply> asked = runtime.asking().ask(conversation, opening, CodeReply.class);
         current = asked.conversation().orElse(null);
         paused = timer.now();
         return asked.answer();
@@ -55,7 +55,7 @@ final class CoderSession implements Coder.Session {
     private String words(String findings) {
         return "The program has checked what you handed over; its findings are below. Everything you wrote is still in"
                 + " place. Do what they ask for, then hand over again in the same form.\n\n"
-                + office.block("findings", findings);
+                + runtime.block("findings", findings);
     }
 
     /**

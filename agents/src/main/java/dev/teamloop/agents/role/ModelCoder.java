@@ -17,11 +17,11 @@ public final class ModelCoder implements Coder {
             You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
             change into "files", each with its whole new content. The program writes them and runs the tests.""";
 
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.CODE);
 
-    public ModelCoder(AgentRuntime office) {
-        this.office = office;
+    public ModelCoder(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     @Override
@@ -32,22 +32,22 @@ public final class ModelCoder implements Coder {
                 prompt.system(),
                 (withTools, earlier) -> first(values, withTools, earlier),
                 new CoderTools(desk, !briefing.goal().countedWithoutTests().isEmpty()),
-                office.artifact(context));
-        return new CoderSession(office, opening);
+                runtime.artifact(context));
+        return new CoderSession(runtime, opening);
     }
 
     private String first(Map<String, String> values, boolean withTools, String earlier) {
         Map<String, String> all = new HashMap<>(values);
         all.put("manner", withTools ? WITH_TOOLS : WITHOUT_TOOLS);
         all.put("earlier", earlier);
-        return office.first(prompt, all);
+        return runtime.first(prompt, all);
     }
 
     private Map<String, String> values(Briefing briefing, CallContext context) {
         Map<String, String> values = new HashMap<>();
         values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
         values.put("runner", DataBlock.of("runner", briefing.runner()));
-        values.put("turns", String.valueOf(office.turns()));
+        values.put("turns", String.valueOf(runtime.turns()));
         values.put("writable", Facts.list(briefing.writable(), "all tracked files"));
         values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
         values.put("uncovered", DataBlock.of("uncovered", briefing.uncovered()));
@@ -57,7 +57,7 @@ public final class ModelCoder implements Coder {
         values.put("example_test", DataBlock.of("example_test", briefing.exampleTest()));
         values.put("anti_patterns", DataBlock.lines("anti_patterns", briefing.antiPatterns()));
         values.put("previous_attempts", DataBlock.of("previous_attempts", briefing.earlier()));
-        values.put("ids", office.ids(context));
+        values.put("ids", runtime.ids(context));
         return values;
     }
 }

@@ -12,10 +12,10 @@ public final class ModelCritics implements Critics {
     private final Tester tester;
     private final Auditor auditor;
 
-    public ModelCritics(AgentRuntime office) {
-        this.reviewer = new Reviewer(office);
-        this.tester = new Tester(office);
-        this.auditor = new Auditor(office);
+    public ModelCritics(AgentRuntime runtime) {
+        this.reviewer = new Reviewer(runtime);
+        this.tester = new Tester(runtime);
+        this.auditor = new Auditor(runtime);
     }
 
     @Override

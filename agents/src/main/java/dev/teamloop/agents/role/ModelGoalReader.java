@@ -11,11 +11,11 @@ import java.util.Map;
 
 /** Main as goal reader. Is given the text and what the program read from it, and holds no tool. */
 public final class ModelGoalReader implements GoalReader {
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.GOAL);
 
-    public ModelGoalReader(AgentRuntime office) {
-        this.office = office;
+    public ModelGoalReader(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     @Override
@@ -28,7 +28,7 @@ public final class ModelGoalReader implements GoalReader {
                 "goal_text",
                 DataBlock.of("goal_text", text),
                 "ids",
-                office.ids(context));
-        return office.ask(prompt, values, context, GoalReply.class);
+                runtime.ids(context));
+        return runtime.ask(prompt, values, context, GoalReply.class);
     }
 }

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 
 /** Main as planner. Is given what the program knows of the project, and holds no tool. */
 public final class ModelPlanner implements Planner {
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.PLAN);
 
-    public ModelPlanner(AgentRuntime office) {
-        this.office = office;
+    public ModelPlanner(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     @Override
@@ -33,8 +33,8 @@ public final class ModelPlanner implements Planner {
         values.put("existing", DataBlock.of("existing_plan", existing(briefing.existing())));
         values.put("rejection", DataBlock.of("rejection", briefing.rejection()));
         values.put("request", request(briefing));
-        values.put("ids", office.ids(context));
-        return office.ask(prompt, values, context, PlanReply.class);
+        values.put("ids", runtime.ids(context));
+        return runtime.ask(prompt, values, context, PlanReply.class);
     }
 
     private static String request(Briefing briefing) {

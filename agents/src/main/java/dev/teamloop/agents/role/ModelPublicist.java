@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
 
 /** Distils what is worth remembering of a round. Holds no tool. */
 public final class ModelPublicist implements Publicist {
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.MEMORIZE);
 
-    public ModelPublicist(AgentRuntime office) {
-        this.office = office;
+    public ModelPublicist(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     @Override
@@ -27,8 +27,8 @@ public final class ModelPublicist implements Publicist {
                 "result", DataBlock.of("task_result", result),
                 "verdicts", DataBlock.of("verdicts", verdicts(briefing.verdicts())),
                 "decision", DataBlock.of("decision", Handovers.decision(briefing.decision())),
-                "ids", office.ids(context));
-        return office.ask(prompt, values, context, MemoryReply.class);
+                "ids", runtime.ids(context));
+        return runtime.ask(prompt, values, context, MemoryReply.class);
     }
 
     private static String verdicts(List<Verdict> verdicts) {

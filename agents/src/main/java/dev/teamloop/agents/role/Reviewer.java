@@ -15,11 +15,11 @@ final class Reviewer {
     /** A reading needs few looks; the coder's allowance would be an invitation to wander. */
     static final int MOST_TURNS = 12;
 
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.REVIEW);
 
-    Reviewer(AgentRuntime office) {
-        this.office = office;
+    Reviewer(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context) {
@@ -29,9 +29,9 @@ final class Reviewer {
                 "result", DataBlock.of("task_result", Handovers.result(briefing.result())),
                 "risks", DataBlock.of("risk_flags", risks(briefing.riskFlags())),
                 "diff", DataBlock.of("diff", briefing.diff()),
-                "ids", office.ids(context));
-        Opening opening = office.opening(prompt, values, context, new ReadTools(desk));
-        return office.ask(opening, Math.min(office.turns(), MOST_TURNS), CriticReply.Review.class);
+                "ids", runtime.ids(context));
+        Opening opening = runtime.opening(prompt, values, context, new ReadTools(desk));
+        return runtime.ask(opening, Math.min(runtime.turns(), MOST_TURNS), CriticReply.Review.class);
     }
 
     private static String risks(List<String> flags) {

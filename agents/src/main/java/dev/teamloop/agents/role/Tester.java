@@ -10,11 +10,11 @@ import java.util.Map;
 
 /** Judges whether the tests prove what they claim. Sees measurements and test sources, never product code's diff. */
 final class Tester {
-    private final AgentRuntime office;
+    private final AgentRuntime runtime;
     private final Prompt prompt = Prompt.of(ModelStep.TEST);
 
-    Tester(AgentRuntime office) {
-        this.office = office;
+    Tester(AgentRuntime runtime) {
+        this.runtime = runtime;
     }
 
     Answer<CriticReply.Test> test(TestBriefing briefing, CallContext context) {
@@ -27,7 +27,7 @@ final class Tester {
         values.put("new_tests", DataBlock.lines("new_tests", briefing.newTests()));
         values.put("flaky_tests", DataBlock.lines("flaky_tests", briefing.flakyTests()));
         values.put("test_sources", DataBlock.of("test_sources", briefing.testSources()));
-        values.put("ids", office.ids(context));
-        return office.ask(prompt, values, context, CriticReply.Test.class);
+        values.put("ids", runtime.ids(context));
+        return runtime.ask(prompt, values, context, CriticReply.Test.class);
     }
 }

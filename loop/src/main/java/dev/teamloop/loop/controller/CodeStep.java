@@ -241,7 +241,7 @@ final class CodeStep {
         }
         List<GateResult> gates =
                 new ArrayList<>(Gates.breached(candidates.sources(prepared, work.goal(), journal.changed())));
-        gates.add(new GateResult("new_tests", false, firstLine(tried.findings())));
+        gates.add(Gates.newTestsClosed(firstLine(tried.findings())));
         return new Coded.Broken(tried.findings(), gates);
     }
 

@@ -2,7 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
-import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
@@ -19,6 +18,7 @@ import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Written;
+import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.Documents;
 import dev.teamloop.loop.state.FileLedger;
@@ -83,7 +83,7 @@ final class CollectStep {
     private CandidateMeasurement refused(Prepared prepared, CandidateMeasurement trial, Repository.SecretFound secret) {
         String why = "the commit would add what looks like a key or password (" + secret.where() + ")";
         loop.warn(prepared.round(), "commit", why);
-        return trial.withGate(new GateResult("integrity", false, why));
+        return trial.withGate(Gates.integrityClosed(why));
     }
 
     /** HEAD must be where the loop left it: otherwise somebody else works here. */

@@ -90,10 +90,8 @@ final class ProbeCheck {
             List<String> changed) {
         CandidateMeasurement judged = trial.probed(verdict).withRisks(verdict.risks());
         if (verdict.prevented()) {
-            return judged.withGate(new GateResult(
-                    "new_tests",
-                    false,
-                    "no experiment can be made with the new tests, though it can with old ones: "
+            return judged.withGate(
+                    Gates.newTestsClosed("no experiment can be made with the new tests, though it can with old ones: "
                             + verdict.score().notMeasured()));
         }
         if (!verdict.idle().isEmpty()) {
@@ -103,24 +101,22 @@ final class ProbeCheck {
                             .limit(MOST_NAMED)
                             .map(ProbeVerdict.Idle::show)
                             .toList());
-            judged = judged.withGate(new GateResult("new_tests", false, "notice nothing: " + names));
+            judged = judged.withGate(Gates.newTestsClosed("notice nothing: " + names));
         }
         if (verdict.unchecked().isEmpty()) {
             return judged;
         }
         if (prepared.kr().tier() == Tier.K1 && !verdict.unseen().isEmpty()) {
             // a foundation need not raise the figure, so what it checks is not counted: but a figure must be somebody's
-            return judged.withGate(new GateResult(
-                    "measure",
-                    false,
+            return judged.withGate(Gates.measureClosed(
                     "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
         }
         Measured checked = checked(prepared, trial.after(), verdict, changed);
         GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
         return measure.open()
                 ? judged
-                : judged.withGate(new GateResult(
-                        measure.gate(), false, measure.evidence() + " (counting only what the new tests check)"));
+                : judged.withGate(
+                        Gates.measureClosed(measure.evidence() + " (counting only what the new tests check)"));
     }
 
     private ProbeVerdict probed(

@@ -56,8 +56,23 @@ public final class Gates {
         return sources.breaches().isEmpty() ? List.of() : List.of(new IntegrityGate().judge(sources));
     }
 
+    /** The gate of new tests, closed by what their own run or experiments with them showed. */
+    public static GateResult newTestsClosed(String evidence) {
+        return new NewTestsGate().closed(evidence);
+    }
+
+    /** The measure gate, closed by figures that only experiments show. */
+    public static GateResult measureClosed(String evidence) {
+        return new MeasureGate().closed(evidence);
+    }
+
+    /** The integrity gate, closed by what the commit would have held. */
+    public static GateResult integrityClosed(String evidence) {
+        return new IntegrityGate().closed(evidence);
+    }
+
     /** The scope gate closed without a candidate: the handover was refused whole before anything was measured. */
     public static List<GateResult> refusedWhole(List<String> refusals) {
-        return List.of(new GateResult("scope", false, Gate.some(refusals)));
+        return List.of(new ScopeGate().closed(Gate.some(refusals)));
     }
 }

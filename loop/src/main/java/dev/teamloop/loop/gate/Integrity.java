@@ -26,8 +26,7 @@ public record Integrity(List<IntegrityFinding> breaches, List<String> notes, Lis
 
     /** Whether nothing stands against it but what putting the old tests back would mend. */
     public boolean mendedByPuttingBack() {
-        return !breaches.isEmpty()
-                && breaches.stream().allMatch(breach -> breach.rule().startsWith(OldTests.RULE));
+        return !breaches.isEmpty() && breaches.stream().allMatch(breach -> OldTests.RULES.contains(breach.rule()));
     }
 
     private static <T> List<T> joined(List<T> some, List<T> others) {

@@ -54,9 +54,7 @@ public final class MeasuredIntegrity {
                 .filter(test -> !leave.allows(test.id(), test.file()))
                 .forEach(test -> gone.add(TestChangePermission.withoutCases(test.id())));
         if (!gone.isEmpty()) {
-            breach(
-                    OldTests.RULE + "-gone",
-                    "tests that were there do not run any more: " + Gate.some(List.copyOf(gone)));
+            breach(OldTests.GONE, "tests that were there do not run any more: " + Gate.some(List.copyOf(gone)));
         }
     }
 
@@ -92,7 +90,7 @@ public final class MeasuredIntegrity {
                 .map(test -> TestChangePermission.withoutCases(test.id()))
                 .distinct()
                 .forEach(id -> found.add(new IntegrityFinding(
-                        OldTests.RULE + "-changed",
+                        OldTests.CHANGED,
                         path,
                         id,
                         0,

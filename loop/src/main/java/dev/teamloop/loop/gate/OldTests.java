@@ -9,7 +9,14 @@ import java.util.Set;
 /** The tests that were there are there, word for word (SPEC §5 rule 1). Pure. */
 final class OldTests {
     /** The beginning of every rule's name for what putting back mends. */
-    static final String RULE = "old-test";
+    static final String GONE = "old-test-gone";
+
+    static final String CHANGED = "old-test-changed";
+    static final String FILE_CHANGED = "old-test-file-changed";
+    static final String WEAKENED = "old-test-weakened";
+
+    /** The rules whose breaches putting the old tests back undoes. */
+    static final Set<String> RULES = Set.of(GONE, CHANGED, FILE_CHANGED, WEAKENED);
 
     private static final String ADVICE = "put it back as it was, and add new tests beside it";
 
@@ -36,7 +43,7 @@ final class OldTests {
                     .toList();
             if (now.stream().noneMatch(test::standsIn) && !leave.allowsNamed(file.path(), test.name())) {
                 found.add(new IntegrityFinding(
-                        now.isEmpty() ? RULE + "-gone" : RULE + "-changed",
+                        now.isEmpty() ? GONE : CHANGED,
                         file.path(),
                         test.name(),
                         now.isEmpty() ? 0 : now.get(0).line(),
@@ -59,6 +66,6 @@ final class OldTests {
                         .map(problem -> "it changed and cannot be read test by test: " + problem)
                         .orElse("it changed, and there is no parser here that tells its tests apart");
         return new IntegrityFinding(
-                RULE + "-file-changed", file.path(), "", 0, why, "leave it as it was, and add a new file beside it");
+                FILE_CHANGED, file.path(), "", 0, why, "leave it as it was, and add a new file beside it");
     }
 }

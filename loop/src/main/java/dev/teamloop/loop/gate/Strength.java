@@ -88,8 +88,7 @@ public final class Strength {
     }
 
     private static IntegrityFinding weakened(String what) {
-        return new IntegrityFinding(
-                OldTests.RULE + "-weakened", "", "", 0, what, "put back what the old tests use as it was");
+        return new IntegrityFinding(OldTests.WEAKENED, "", "", 0, what, "put back what the old tests use as it was");
     }
 
     private static String key(ProbedFunction function) {

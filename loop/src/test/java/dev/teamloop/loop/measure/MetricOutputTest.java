@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Outputs as the tools print them; a line break is written as ⏎. */
 final class MetricOutputTest {
-    private static final Path PROJECT = Path.of("/work/shop");
+    private static final Path PROJECT = Path.of("/home/me/shop");
     private static final List<String> FILES = List.of(
             "src/a.py",
             "src/b.py",
@@ -42,10 +42,10 @@ final class MetricOutputTest {
             value = {
                 "ruff | src/a.py:3:8: F401 [*] `os` imported⏎src/a.py:9:1: E501 long⏎src/b.py:1:1: E501⏎Found 3 errors. | src/a.py 2, src/b.py 1 | 3",
                 "mypy | src/a.py:4: error: bad⏎src/b.py:5: note: see⏎Found 1 error in 1 file (checked 2 source files) | src/a.py 1 | 4",
-                "pyright | /work/shop/src/a.py⏎  /work/shop/src/a.py:4:12 - error: Type⏎1 error, 0 warnings, 0 informations | src/a.py 1 | 4",
-                "eslint | ⏎/work/shop/src/c.js⏎  12:7  error  'x' is never used  no-unused-vars⏎  13:7  warning  y⏎⏎✖ 2 problems (1 error, 1 warning) | src/c.js 2 | 12",
+                "pyright | /home/me/shop/src/a.py⏎  /home/me/shop/src/a.py:4:12 - error: Type⏎1 error, 0 warnings, 0 informations | src/a.py 1 | 4",
+                "eslint | ⏎/home/me/shop/src/c.js⏎  12:7  error  'x' is never used  no-unused-vars⏎  13:7  warning  y⏎⏎✖ 2 problems (1 error, 1 warning) | src/c.js 2 | 12",
                 "checkstyle | [WARNING] src/main/java/shop/Cart.java:[3,1] (javadoc) X: y.⏎[ERROR] You have 1 Checkstyle violation. | src/main/java/shop/Cart.java 1 | 3",
-                "javac | [INFO] Compiling 1 source file⏎[WARNING] /work/shop/src/main/java/shop/Cart.java:[7,11] raw type⏎[INFO] BUILD SUCCESS | src/main/java/shop/Cart.java 1 | 7",
+                "javac | [INFO] Compiling 1 source file⏎[WARNING] /home/me/shop/src/main/java/shop/Cart.java:[7,11] raw type⏎[INFO] BUILD SUCCESS | src/main/java/shop/Cart.java 1 | 7",
                 "spotbugs | [INFO] BugInstance size is 1⏎[ERROR] High: Null in shop.Cart.total() [shop.Cart] At Cart.java:[line 12] NP | src/main/java/shop/Cart.java 1 | 12",
                 "spotbugs | [INFO] BugInstance size is 1⏎[ERROR] High: Null in shop.Item.total() [shop.Item] At Item.java:[line 8] NP | src/main/java/shop/Item.java 1 | 8"
             })

@@ -21,7 +21,7 @@ final class StyleOutputTest {
     void aLineThatNamesAFileIsAFinding() {
         assertThat(found(RUFF, """
                         tests/a.py:3:1: F401 `os` imported but unused
-                        /work/project/tests/data.py:1:1: E501 Line too long
+                        /home/me/project/tests/data.py:1:1: E501 Line too long
                         tests/metadata.py:1:1: E501 Line too long
                         Found 3 errors.
                         """)).extracting(StyleFinding::path).containsExactly("tests/a.py", "tests/data.py");
@@ -31,7 +31,7 @@ final class StyleOutputTest {
     void findingsMayStandBelowTheirFilesName() {
         List<StyleFinding> found = found(ESLINT, """
 
-                \u001b[4m/work/project/b.js\u001b[24m
+                \u001b[4m/home/me/project/b.js\u001b[24m
                   1:7   error    'unused' is assigned a value but never used  no-unused-vars
                   2:1   warning  Unexpected console statement                 no-console
 

@@ -74,21 +74,7 @@ public record KeyResult(
     }
 
     public KeyResult withPlanned(double figure) {
-        return new KeyResult(
-                krId,
-                layer,
-                priority,
-                spec,
-                type,
-                targetFiles,
-                status,
-                depends,
-                target,
-                maxRetries,
-                retryCount,
-                rootCause,
-                replaces,
-                Optional.of(figure));
+        return with(status, retryCount, rootCause, Optional.of(figure));
     }
 
     public Tier tier() {
@@ -96,6 +82,18 @@ public record KeyResult(
     }
 
     public KeyResult withStatus(KrStatus next) {
+        return with(next, retryCount, rootCause, planned);
+    }
+
+    public KeyResult skipped(String cause) {
+        return with(KrStatus.SKIPPED, retryCount, Optional.of(cause), planned);
+    }
+
+    public KeyResult retried() {
+        return with(KrStatus.PENDING, retryCount + 1, rootCause, planned);
+    }
+
+    private KeyResult with(KrStatus next, int retries, Optional<String> cause, Optional<Double> figure) {
         return new KeyResult(
                 krId,
                 layer,
@@ -107,45 +105,9 @@ public record KeyResult(
                 depends,
                 target,
                 maxRetries,
-                retryCount,
-                rootCause,
+                retries,
+                cause,
                 replaces,
-                planned);
-    }
-
-    public KeyResult skipped(String cause) {
-        return new KeyResult(
-                krId,
-                layer,
-                priority,
-                spec,
-                type,
-                targetFiles,
-                KrStatus.SKIPPED,
-                depends,
-                target,
-                maxRetries,
-                retryCount,
-                Optional.of(cause),
-                replaces,
-                planned);
-    }
-
-    public KeyResult retried() {
-        return new KeyResult(
-                krId,
-                layer,
-                priority,
-                spec,
-                type,
-                targetFiles,
-                KrStatus.PENDING,
-                depends,
-                target,
-                maxRetries,
-                retryCount + 1,
-                rootCause,
-                replaces,
-                planned);
+                figure);
     }
 }

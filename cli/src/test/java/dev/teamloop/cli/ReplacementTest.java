@@ -97,17 +97,16 @@ final class ReplacementTest {
         return new Program(project.root(), home, Map.of());
     }
 
+    private Program.Ended renamed(PytestProject project, ScriptedModel model) throws Exception {
+        return program(project)
+                .run("goal", "rename get_user to fetch_user, all tests pass", "--json", "--base-url", model.baseUrl());
+    }
+
     @Test
     void textNamesAndPathsOfOldTestsAreRenamed() throws Exception {
         PytestProject project = project();
         try (ScriptedModel model = ScriptedModel.start(play(renaming(renamed(TEST), renamed(HELPER))))) {
-            Program.Ended ended = program(project)
-                    .run(
-                            "goal",
-                            "rename get_user to fetch_user, all tests pass",
-                            "--json",
-                            "--base-url",
-                            model.baseUrl());
+            Program.Ended ended = renamed(project, model);
 
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
             assertThat(ended.json().path("metric").path("current").asInt()).isZero();
@@ -127,13 +126,7 @@ final class ReplacementTest {
         PytestProject project = project();
         String weak = renamed(TEST).replace("[\"id\"] == 4", "is not None");
         try (ScriptedModel model = ScriptedModel.start(play(renaming(weak, renamed(HELPER))))) {
-            Program.Ended ended = program(project)
-                    .run(
-                            "goal",
-                            "rename get_user to fetch_user, all tests pass",
-                            "--json",
-                            "--base-url",
-                            model.baseUrl());
+            Program.Ended ended = renamed(project, model);
 
             assertThat(Play.prompts(model)).contains("old-test-changed tests/test_fetch_user.py");
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
@@ -146,13 +139,7 @@ final class ReplacementTest {
         PytestProject project = project();
         String blind = renamed(HELPER).replace("assert user == {\"id\": number}", "return number");
         try (ScriptedModel model = ScriptedModel.start(play(renaming(renamed(TEST), blind)))) {
-            Program.Ended ended = program(project)
-                    .run(
-                            "goal",
-                            "rename get_user to fetch_user, all tests pass",
-                            "--json",
-                            "--base-url",
-                            model.baseUrl());
+            Program.Ended ended = renamed(project, model);
 
             assertThat(Play.prompts(model)).contains("old-test-weakened");
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();

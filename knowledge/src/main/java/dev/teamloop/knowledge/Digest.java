@@ -1,5 +1,6 @@
 package dev.teamloop.knowledge;
 
+import dev.teamloop.core.words.Characters;
 import dev.teamloop.knowledge.index.BoundedText;
 import dev.teamloop.knowledge.memory.Attempt;
 import dev.teamloop.knowledge.memory.Lesson;
@@ -8,6 +9,7 @@ import java.util.List;
 
 /** What the memory holds about some files, as text for the planner. */
 final class Digest {
+    /** Of what was to be reached, to know it again: what was learned is the point. */
     private static final int LONGEST_SPEC = 80;
 
     private Digest() {}
@@ -40,15 +42,8 @@ final class Digest {
         String times = repeated.times() == 1 ? "" : " (" + repeated.times() + " times alike)";
         String veto = attempt.vetoBy().isEmpty() ? "" : " by " + String.join(", ", attempt.vetoBy());
         return attempt.krId() + " R" + attempt.round() + " " + attempt.outcome() + veto + times + ": "
-                + (shortened(attempt.memoryOf()) + ": " + attempt.lessons())
+                + (Characters.cut(attempt.memoryOf(), LONGEST_SPEC) + ": " + attempt.lessons())
                         .strip()
                         .replaceAll("\\s+", " ");
-    }
-
-    /** What was to be reached, to know it again: what was learned is the point. */
-    private static String shortened(String spec) {
-        return spec.codePointCount(0, spec.length()) <= LONGEST_SPEC
-                ? spec
-                : spec.substring(0, spec.offsetByCodePoints(0, LONGEST_SPEC)) + "…";
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.core.fault;
 
+import dev.teamloop.core.words.Characters;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -64,9 +65,7 @@ public record InternalFault(String type, String place, String message) {
     }
 
     private static String shortened(String text) {
-        String line = text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
-        int length = line.codePointCount(0, line.length());
-        return length <= LONGEST ? line : line.substring(0, line.offsetByCodePoints(0, LONGEST - 1)) + "…";
+        return Characters.cut(text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip(), LONGEST);
     }
 
     /** With another text for what it said. */

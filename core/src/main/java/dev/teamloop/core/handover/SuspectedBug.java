@@ -1,6 +1,7 @@
 package dev.teamloop.core.handover;
 
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.words.Characters;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,6 @@ public record SuspectedBug(Agent agent, String text) {
     }
 
     private static String bounded(String text) {
-        return text.codePointCount(0, text.length()) <= LONGEST
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, LONGEST - 1)) + "…";
+        return Characters.cut(text, LONGEST);
     }
 }

@@ -21,6 +21,13 @@ public final class Characters {
         return text.codePoints().noneMatch(Characters::isHalf);
     }
 
+    /** At most so many characters, the last of them {@code …} where there were more. */
+    public static String cut(String text, int most) {
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
+    }
+
     private static boolean isHalf(int codePoint) {
         return Character.getType(codePoint) == Character.SURROGATE;
     }

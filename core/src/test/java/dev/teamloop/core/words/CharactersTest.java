@@ -11,4 +11,10 @@ final class CharactersTest {
         assertThat(Characters.isWhole("ä😀")).isTrue();
         assertThat(Characters.isWhole("\ud83d")).isFalse();
     }
+
+    @Test
+    void aTextIsCutBetweenCharactersAndSaysThatItWas() {
+        assertThat(Characters.cut("a😀b", 3)).isEqualTo("a😀b");
+        assertThat(Characters.cut("a😀bc", 3)).isEqualTo("a😀…");
+    }
 }

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.words.Characters;
 import dev.teamloop.loop.workspace.MessageBody;
 import java.util.List;
 
@@ -50,10 +51,7 @@ final class CommitMessage {
 
     /** One short line, whatever a model wrote. */
     private static String brief(String text) {
-        String line = MessageBody.line(text).replace('|', '/');
-        return line.codePointCount(0, line.length()) > LONGEST
-                ? line.substring(0, line.offsetByCodePoints(0, LONGEST - 1)) + "…"
-                : line;
+        return Characters.cut(MessageBody.line(text).replace('|', '/'), LONGEST);
     }
 
     /** What became of tests that did not hold. */

@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.words.Characters;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.ProbeVerdict;
@@ -67,9 +68,7 @@ final class HandBack {
 
     /** The first line that says something, cut where it is long. */
     static String brief(String text) {
-        String line = text.lines().filter(one -> !one.isBlank()).findFirst().orElse("");
-        return line.codePointCount(0, line.length()) <= LONGEST
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, LONGEST)) + "…";
+        return Characters.cut(
+                text.lines().filter(one -> !one.isBlank()).findFirst().orElse(""), LONGEST);
     }
 }

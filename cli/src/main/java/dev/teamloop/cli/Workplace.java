@@ -18,7 +18,10 @@ import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
+import dev.teamloop.loop.controller.Instruments;
 import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.controller.LoopRecords;
+import dev.teamloop.loop.controller.Project;
 import dev.teamloop.loop.journal.EventLog;
 import dev.teamloop.loop.launcher.LauncherRunner;
 import dev.teamloop.loop.measure.Runners;
@@ -204,28 +207,18 @@ public final class Workplace implements AutoCloseable {
                 agents.publicist(),
                 new Routing(agents, config())));
         return new Loop(
-                id,
-                project,
-                store,
-                config(),
-                clock,
-                System::nanoTime,
-                repository,
-                SharedMeasurements.of(project, environment, guard(), clock.instant()),
-                runner,
-                this::runnerBy,
-                probers(runner),
-                processes,
-                ledger,
-                prices(),
-                logs,
+                new LoopRecords(id, store, logs, ledger, events, progress, clock),
+                new Project(project, config(), repository, userPaths, mask, processes),
+                new Instruments(
+                        runner,
+                        this::runnerBy,
+                        probers(runner),
+                        SharedMeasurements.of(project, environment, guard(), clock.instant())),
+                ports,
                 knowledge,
                 new TreeSourceSyntax(),
-                ports,
-                mask,
-                userPaths,
-                events,
-                progress);
+                prices(),
+                System::nanoTime);
     }
 
     /** Who experiments on the running code; of a project's own command, where that runs Java. */

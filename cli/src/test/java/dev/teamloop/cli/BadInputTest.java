@@ -47,6 +47,12 @@ final class BadInputTest {
     }
 
     @Test
+    void anotherModeOfTheCustomersIsNamedAsSuch() throws Exception {
+        refused(program(folder).run("团队研发", "订单导出"), 2, "waterfall of twelve stages");
+        refused(program(folder).run("团队研发 订单导出"), 2, "waterfall of twelve stages");
+    }
+
+    @Test
     void noRepositoryIsAPrecondition() throws Exception {
         refused(program(folder).run("goal", GOAL), 4, "git init");
         assertThat(folder.resolve(".team-loop")).doesNotExist();

@@ -58,6 +58,7 @@ final class FloorsTest {
                             "dev.teamloop.core.files..",
                             "dev.teamloop.core.json..",
                             "dev.teamloop.core.path..",
+                            "dev.teamloop.core.retry..",
                             "dev.teamloop.core.words.."))));
 
     @ArchTest

@@ -102,27 +102,13 @@ final class InnerLoop {
 
     private static Loop with(Loop loop, SourceSyntax syntax, Knowledge knowledge) {
         return new Loop(
-                loop.id(),
+                loop.records(),
                 loop.project(),
-                loop.store(),
-                loop.config(),
-                loop.clock(),
-                loop.nanos(),
-                loop.repository(),
-                loop.measurements(),
-                loop.runner(),
-                loop.elsewhere(),
-                loop.probers(),
-                loop.processes(),
-                loop.ledger(),
-                loop.prices(),
-                loop.logs(),
+                loop.instruments(),
+                loop.agents(),
                 knowledge,
                 syntax,
-                loop.agents(),
-                loop.mask(),
-                loop.userPaths(),
-                loop.events(),
-                loop.progress());
+                loop.prices(),
+                loop.nanos());
     }
 }

@@ -1,6 +1,8 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.retry.Retry;
+import dev.teamloop.structured.RetryPolicy.Question;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -23,7 +25,10 @@ public final class StructuredRetry {
     /** Asks in {@code conversation}; every attempt is also given to {@code kept} at once. */
     public <F> Result<F> ask(
             Conversation<F> conversation, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
-        return new RetryRun<F>(door, retries, artifact, context, kept).run(conversation);
+        return Retry.run(
+                Question.opening(conversation),
+                Question::ask,
+                new RetryPolicy<F>(door, retries, artifact, context, kept));
     }
 
     /** What came of asking. */

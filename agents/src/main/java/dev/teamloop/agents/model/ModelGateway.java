@@ -9,6 +9,10 @@ import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Failure;
+import dev.teamloop.core.retry.Retry;
+import dev.teamloop.core.retry.Retry.Again;
+import dev.teamloop.core.retry.Retry.Done;
+import dev.teamloop.core.retry.Retry.Next;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import java.time.Duration;
@@ -83,24 +87,34 @@ public final class ModelGateway {
         }
 
         Exchange run() {
-            while (true) {
-                Duration deadline = deadline();
-                if (deadline.isZero()) {
-                    return new Exchange.Failed(Failure.timedOut(timer.limit()));
-                }
-                ModelChoice choice = routing.choice(request.context().agent());
-                long begin = timer.now();
-                log.asked(request, choice);
-                Attempt attempt = client.send(request, manner(choice, deadline));
-                if (attempt instanceof Attempt.Answered answered) {
-                    return said(answered, choice, Duration.ofNanos(timer.now() - begin));
-                }
-                Optional<Failure> end = bear(((Attempt.Faulted) attempt).fault(), choice, begin);
-                if (end.isPresent()) {
-                    return new Exchange.Failed(end.get());
-                }
-            }
+            return Retry.run(request, this::send, (question, sent, attempt) -> after(sent));
         }
+
+        private Sent send(ModelRequest question) {
+            Duration deadline = deadline();
+            ModelChoice choice = routing.choice(question.context().agent());
+            long begin = timer.now();
+            if (deadline.isZero()) {
+                return new Sent(choice, begin, Optional.empty());
+            }
+            log.asked(question, choice);
+            return new Sent(choice, begin, Optional.of(client.send(question, manner(choice, deadline))));
+        }
+
+        private Next<ModelRequest, Exchange> after(Sent sent) {
+            if (sent.attempt().isEmpty()) {
+                return new Done<>(new Exchange.Failed(Failure.timedOut(timer.limit())));
+            }
+            if (sent.attempt().get() instanceof Attempt.Answered answered) {
+                return new Done<>(said(answered, sent.choice(), Duration.ofNanos(timer.now() - sent.begin())));
+            }
+            ModelFault fault = ((Attempt.Faulted) sent.attempt().get()).fault();
+            Optional<Failure> end = bear(fault, sent.choice(), sent.begin());
+            return end.isPresent() ? new Done<>(new Exchange.Failed(end.get())) : new Again<>(request);
+        }
+
+        /** What was sent when, and what came; nothing was where the step had no time left. */
+        private record Sent(ModelChoice choice, long begin, Optional<Attempt> attempt) {}
 
         private Duration deadline() {
             Duration exchange =

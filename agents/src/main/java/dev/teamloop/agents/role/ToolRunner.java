@@ -8,13 +8,16 @@ import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.words.Characters;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Carries out the tool calls of one message, in order and as many as are run, and logs those that failed. */
+/** Carries out the tool calls of one message, in order and as many as are run, and logs them. */
 final class ToolRunner {
     private static final String CUT =
             " (your message was cut off at the output limit: send less at once, for instance with edit_file)";
+
+    private static final int LONGEST_ARGUMENTS = 300;
 
     private final AgentLog log;
 
@@ -38,6 +41,7 @@ final class ToolRunner {
             ReadDesk.Result result = results.size() < ToolCalls.MOST_RUN
                     ? run(opening.toolbox(), call, timer)
                     : ReadDesk.Result.error(ToolCalls.notRun(written.all()));
+            log.write(opening.context(), Line.of(Level.DEBUG, "tool", told(call, result)));
             if (result.error()) {
                 failures.add(call.name() + ": " + firstLine(result.text()));
             }
@@ -52,6 +56,11 @@ final class ToolRunner {
                     Line.of(Level.INFO, opening.context().step().id(), message).withFailures(failures));
         }
         return results;
+    }
+
+    private static String told(ToolCall call, ReadDesk.Result result) {
+        return call.name() + " " + Characters.cut(call.arguments(), LONGEST_ARGUMENTS) + " → "
+                + (result.error() ? "error" : result.text().length() + " characters");
     }
 
     private static ReadDesk.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.OtherModes;
 import dev.teamloop.core.words.Words;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -67,7 +68,8 @@ final class UsageErrors {
         Collection<String> commands = command.getSubcommands().keySet();
         return commands.isEmpty()
                 ? "'" + words.get(0) + "' is one argument too many"
-                : "unknown command '" + words.get(0) + "'" + near(words.get(0), commands);
+                : OtherModes.answer(words.get(0))
+                        .orElseGet(() -> "unknown command '" + words.get(0) + "'" + near(words.get(0), commands));
     }
 
     private static boolean ofACommand(String option, CommandLine program) {

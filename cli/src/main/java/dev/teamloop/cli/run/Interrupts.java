@@ -71,7 +71,10 @@ final class Interrupts implements AutoCloseable {
         }
         switch (pressed.incrementAndGet()) {
             case 1 -> {
-                loop.store().files().write(loop.store().folder().stop(), "");
+                loop.records()
+                        .store()
+                        .files()
+                        .write(loop.records().store().folder().stop(), "");
                 watcher.accept(new LoopEvent.StopRequested());
                 say("the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
             }
@@ -92,7 +95,7 @@ final class Interrupts implements AutoCloseable {
     /** The round does not end in order any more: the next one is not to find a wish that was this one's. */
     private void takeBackTheWish() {
         try {
-            Files.deleteIfExists(loop.store().folder().stop());
+            Files.deleteIfExists(loop.records().store().folder().stop());
         } catch (IOException e) {
             say("the STOP file cannot be removed: " + e.getMessage());
         }
@@ -105,7 +108,7 @@ final class Interrupts implements AutoCloseable {
     /** The system, or a closed terminal, wants the program to end. */
     private void shutdown() {
         watchdog.say(WatchdogMessage.ENDED);
-        loop.crashed("ended by a signal from outside (SIGTERM or SIGHUP)");
+        loop.records().crashed("ended by a signal from outside (SIGTERM or SIGHUP)");
         worker.interrupt();
         try {
             if (!over.await(UNWIND_SECONDS, TimeUnit.SECONDS)) {

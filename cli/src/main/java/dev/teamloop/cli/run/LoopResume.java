@@ -156,7 +156,7 @@ public final class LoopResume {
                     userPaths,
                     notices.and(watcher),
                     ports -> given.map(plan -> plan.in(ports)).orElse(ports));
-            notices.logTo(loop.logs());
+            notices.logTo(loop.records().logs());
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);

@@ -125,8 +125,8 @@ public final class LoopStart {
                     userPaths,
                     notices.and(watcher),
                     ports -> given.map(plan -> plan.in(ports)).orElse(ports));
-            given.ifPresent(plan -> loop.events().accept(new LoopEvent.Note(plan.describe(), false)));
-            notices.logTo(loop.logs());
+            given.ifPresent(plan -> loop.records().events().accept(new LoopEvent.Note(plan.describe(), false)));
+            notices.logTo(loop.records().logs());
             prepare(request, place, id, userPaths);
             first.remember();
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);

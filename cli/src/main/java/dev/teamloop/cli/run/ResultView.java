@@ -129,14 +129,14 @@ record ResultView(int exit, ObjectNode json, String text) {
                 exit,
                 id,
                 project,
-                ended.state().round(),
+                ended.rounds(),
                 ended.cost(),
                 lines(ended.krs()),
                 ended.end().reason());
         GoalMetric metric = ended.state().goal().primary();
         metric(json, ended.state());
         boolean over = ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION;
-        int rounds = ended.state().round();
+        int rounds = ended.rounds();
         String text = ended.end().status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ")
                 + ended.cost()
                 + ": "

@@ -55,19 +55,21 @@ final class Supervision {
     }
 
     private WatchdogProcess start() {
-        LoopConfig.Watchdog config = loop.config().watchdog();
+        LoopConfig.Watchdog config = loop.project().config().watchdog();
         WatchdogSettings orders = new WatchdogSettings(
                 ProcessHandle.current().pid(),
-                loop.project(),
-                loop.store().folder().logs(loop.id().loopId()),
+                loop.project().path(),
+                loop.records().store().folder().logs(loop.records().id().loopId()),
                 Duration.ofSeconds(config.timeoutSeconds()),
                 config.maxRestarts(),
-                RestartCommand.command(loop.project(), loop.id().loopId()));
+                RestartCommand.command(
+                        loop.project().path(), loop.records().id().loopId()));
         try {
             WatchdogProcess beside = WatchdogProcess.start(
-                    orders, environment, text -> loop.events().accept(new LoopEvent.Note(text, true)));
+                    orders, environment, text -> loop.records().events().accept(new LoopEvent.Note(text, true)));
             if (beside.pid().isPresent() && config.maxRestarts() > 0) {
-                loop.events()
+                loop.records()
+                        .events()
                         .accept(new LoopEvent.Note(
                                 "should this process die, its watchdog (pid "
                                         + beside.pid().get()

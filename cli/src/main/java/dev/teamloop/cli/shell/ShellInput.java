@@ -1,5 +1,6 @@
 package dev.teamloop.cli.shell;
 
+import dev.teamloop.cli.OtherModes;
 import dev.teamloop.core.words.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,8 +80,9 @@ sealed interface ShellInput {
         String slashed = word.startsWith("/") ? word : "/" + word;
         return new Unknown(
                 word,
-                Words.nearest(slashed, known)
-                        .map(near -> "did you mean " + near + "? /help lists what can be typed")
+                OtherModes.answer(word)
+                        .or(() -> Words.nearest(slashed, known)
+                                .map(near -> "did you mean " + near + "? /help lists what can be typed"))
                         .orElse("a goal begins with /goal; /help lists what can be typed"));
     }
 

@@ -1,9 +1,7 @@
 package dev.teamloop.cli.terminal;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jline.terminal.Attributes;
@@ -12,26 +10,29 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
 import org.jline.utils.Curses;
+import org.jline.utils.Display;
 import org.jline.utils.InfoCmp.Capability;
 
 /**
  * A terminal's screen, redrawn in place: the alternate screen where there is one, so that nothing of the user's history is
- * overwritten. Only lines that changed are written. Not for several threads.
+ * overwritten. Only what changed is written. Not for several threads.
  */
 public final class Screen implements AutoCloseable {
-    private static final String CLEAR_REST_OF_LINE = "\u001b[K";
     private static final int LEAST = 1;
     /** Where a terminal does not say. */
     private static final int USUAL_WIDTH = 80;
 
     private static final int USUAL_HEIGHT = 24;
 
+    private static final Size NOTHING = Size.of(0, 0);
+
     private final Terminal terminal;
     private final boolean colour;
     private final Attributes cooked;
-    private List<AttributedString> shown = List.of();
-    private int columns;
-    private int rows;
+    private final Display display;
+    /** How large the terminal was when something was shown last; of no size before. */
+    private Size drawn = NOTHING;
+
     private boolean entered;
     /** What {@link #leave} writes; also where the library has closed its terminal before us, as it does when the program ends. */
     private final String giveBack;
@@ -40,6 +41,7 @@ public final class Screen implements AutoCloseable {
         this.terminal = terminal;
         this.colour = colour;
         this.cooked = terminal.getAttributes();
+        this.display = new Display(terminal, true);
         // "normal", not "visible": some terminals know the latter as a kind of cursor that may still be hidden
         this.giveBack = sequence(Capability.cursor_normal) + sequence(Capability.exit_ca_mode);
     }
@@ -92,33 +94,21 @@ public final class Screen implements AutoCloseable {
             terminal.setAttributes(silent);
             terminal.puts(Capability.enter_ca_mode);
             terminal.puts(Capability.cursor_invisible);
-            shown = List.of();
-            columns = 0;
+            drawn = NOTHING;
             terminal.flush();
         }
     }
 
     /** Shows these lines from the top, and nothing else. */
     public void show(List<AttributedString> lines) {
-        Size now = terminal.getSize();
-        PrintWriter out = terminal.writer();
-        if (now.getColumns() != columns || now.getRows() != rows) {
+        Size now = Size.of(width() + 1, height());
+        if (!now.equals(drawn)) {
             // what a resize leaves on a screen differs from terminal to terminal
-            terminal.puts(Capability.clear_screen);
-            shown = List.of();
-            columns = now.getColumns();
-            rows = now.getRows();
+            display.clear();
+            display.resize(now);
+            drawn = now;
         }
-        for (int row = 0; row < Math.max(lines.size(), shown.size()); row++) {
-            AttributedString line = row < lines.size() ? lines.get(row) : AttributedString.EMPTY;
-            if (row >= shown.size() || !shown.get(row).equals(line)) {
-                terminal.puts(Capability.cursor_address, row, 0);
-                out.print(text(line));
-                out.print(CLEAR_REST_OF_LINE);
-            }
-        }
-        shown = new ArrayList<>(lines);
-        terminal.flush();
+        display.update(lines.stream().map(this::safe).toList(), -1);
     }
 
     /** Gives the screen back as it was before. */
@@ -151,12 +141,15 @@ public final class Screen implements AutoCloseable {
     }
 
     private String text(AttributedString line) {
+        AttributedString safe = safe(line);
+        return colour ? safe.toAnsi(terminal) : safe.toString();
+    }
+
+    /** What may be shown of a line. */
+    private AttributedString safe(AttributedString line) {
         String plain = line.toString();
         String safe = Streams.safe(plain);
-        if (!safe.equals(plain)) {
-            return safe;
-        }
-        return colour ? line.toAnsi(terminal) : line.toString();
+        return colour && safe.equals(plain) ? line : new AttributedString(safe);
     }
 
     @Override

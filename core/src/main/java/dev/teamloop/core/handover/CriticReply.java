@@ -38,12 +38,13 @@ public sealed interface CriticReply {
         }
     }
 
-    /** The auditor's. */
+    /** The auditor's; {@code adrRejected} are proposed decision records, as {@code ADR-N}, that do not answer their omission. */
     record Audit(
             boolean passed,
             List<ChecklistItem> checklist,
             List<String> issues,
             Optional<AdrOmission> adrOmission,
+            List<String> adrRejected,
             List<String> suspectedBugs)
             implements CriticReply {
         public Audit(
@@ -51,11 +52,13 @@ public sealed interface CriticReply {
                 @Nullable List<ChecklistItem> checklist,
                 @Nullable List<String> issues,
                 Optional<AdrOmission> adrOmission,
+                @Nullable List<String> adrRejected,
                 @Nullable List<String> suspectedBugs) {
             this.passed = passed;
             this.checklist = orNone(checklist);
             this.issues = orNone(issues);
             this.adrOmission = adrOmission;
+            this.adrRejected = orNone(adrRejected);
             this.suspectedBugs = orNone(suspectedBugs);
         }
     }

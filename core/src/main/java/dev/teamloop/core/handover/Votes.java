@@ -1,5 +1,9 @@
 package dev.teamloop.core.handover;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +18,20 @@ public record Votes(
         return (int) Stream.of(of(reviewer), of(tester), of(auditor))
                 .filter(vote -> vote)
                 .count();
+    }
+
+    /** The critics whose vote is not what came of it; empty where nobody voted. A critic without a vote is not outvoted. */
+    public List<String> outvoted() {
+        boolean result = passed() >= 2;
+        Map<String, Optional<Boolean>> all = new LinkedHashMap<>();
+        all.put("reviewer", Optional.ofNullable(reviewer));
+        all.put("tester", Optional.ofNullable(tester));
+        all.put("auditor", Optional.ofNullable(auditor));
+        return all.entrySet().stream()
+                .filter(vote ->
+                        vote.getValue().filter(passed -> passed != result).isPresent())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     public boolean cast() {

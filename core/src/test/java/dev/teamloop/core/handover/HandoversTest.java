@@ -219,7 +219,7 @@ final class HandoversTest {
         assertThat(Json.as(Json.read("{\"passed\":true,\"issues\":null}"), CriticReply.Review.class))
                 .isEqualTo(new CriticReply.Review(true, List.of(), List.of(), List.of()));
         assertThat(Json.as(Json.read("{\"passed\":false}"), CriticReply.Audit.class))
-                .isEqualTo(new CriticReply.Audit(false, List.of(), List.of(), Optional.empty(), List.of()));
+                .isEqualTo(new CriticReply.Audit(false, List.of(), List.of(), Optional.empty(), List.of(), List.of()));
         assertThat(Json.as(Json.read("{\"lessons\":\"x\"}"), MemoryReply.class))
                 .isEqualTo(new MemoryReply("x", List.of(), List.of()));
         assertThat(Json.as(Json.read("{\"status\":\"done\",\"summary\":\"\",\"reasoning\":\"\"}"), CodeReply.class)

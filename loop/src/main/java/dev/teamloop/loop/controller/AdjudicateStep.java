@@ -29,10 +29,10 @@ import java.util.Optional;
 
 /** Step 10: what follows from gates and votes for the KR, the plan, the streaks and the loop. Decides; touches no tree. */
 final class AdjudicateStep {
-    private final Loop loop;
+    private final LoopRecords records;
 
-    AdjudicateStep(Loop loop) {
-        this.loop = loop;
+    AdjudicateStep(LoopRecords records) {
+        this.records = records;
     }
 
     /** The decision, the state after it, and a stop condition that holds. */
@@ -53,7 +53,7 @@ final class AdjudicateStep {
         Optional<Stop> stop = StopConditions.check(progress(next, prepared.round()));
         Decision decision = new Decision(
                 prepared.kr().krId(),
-                loop.id(),
+                records.id(),
                 prepared.round(),
                 ruling.result(),
                 outcome.votes(),
@@ -136,7 +136,7 @@ final class AdjudicateStep {
     /** What the health formula counts must stand in the logs (SPEC §8). */
     private void logHealth(Prepared prepared, Adjudicator.Ruling ruling, LoopState next) {
         if (next.streaks().unimprovedK2() >= 3) {
-            loop.logs()
+            records.logs()
                     .main(
                             prepared.round(),
                             Level.INFO,
@@ -144,7 +144,7 @@ final class AdjudicateStep {
                             "three K2 KRs without improvement");
         }
         if (ruling.retryConsumed() && prepared.kr().retryCount() + 1 > 2) {
-            loop.logs()
+            records.logs()
                     .main(
                             prepared.round(),
                             Level.INFO,
@@ -165,12 +165,12 @@ final class AdjudicateStep {
                 state.streaks().k1Failures(),
                 state.streaks().fruitlessReplans(),
                 RoundEstimate.next(costs, planned(state)),
-                loop.ledger().balance().remaining(),
+                records.ledger().balance().remaining(),
                 round,
                 state.goal().maxRounds(),
                 state.streaks().unimprovedK2(),
                 state.goal().isCoverageGoal() && !state.figures().goalMet(),
-                Files.exists(loop.folder().stop()),
+                Files.exists(records.folder().stop()),
                 skipped(state));
     }
 
@@ -192,7 +192,7 @@ final class AdjudicateStep {
     }
 
     Yuan cost(int round) {
-        return loop.ledger().consumption(round).values().stream()
+        return records.ledger().consumption(round).values().stream()
                 .map(FileLedger.Consumption::cost)
                 .reduce(Yuan.ZERO, Yuan::plus);
     }

@@ -4,6 +4,9 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.retry.Retry;
+import dev.teamloop.core.retry.Retry.Again;
+import dev.teamloop.core.retry.Retry.Done;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.StopConditions;
 import java.util.List;
@@ -14,22 +17,24 @@ import java.util.concurrent.Callable;
  * asking again cannot mend ends the loop; everything else is the caller's.
  */
 final class AgentCalls {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final Stopwatch stopwatch;
 
-    AgentCalls(Loop loop, Stopwatch stopwatch) {
-        this.loop = loop;
+    AgentCalls(LoopRecords records, Project project, Stopwatch stopwatch) {
+        this.records = records;
+        this.project = project;
         this.stopwatch = stopwatch;
     }
 
     /** A handover, or a failure that is the caller's; throws {@link Ending} for one that ends the loop. */
     <T> Answer<T> ask(CallContext context, Callable<Answer<T>> call) throws InterruptedException {
-        for (int attempt = 1; ; attempt++) {
-            Answer<T> answer = once(call);
-            if (!(answer instanceof Answer.Failed<T> failed) || !again(context, failed, attempt)) {
-                return answer;
-            }
-        }
+        return Retry.run(
+                call,
+                this::once,
+                (again, answer, attempt) -> answer instanceof Answer.Failed<T> failed && again(context, failed, attempt)
+                        ? new Again<>(again)
+                        : new Done<>(answer));
     }
 
     /** Whether to ask once more; throws {@link Ending} where the loop must end. */
@@ -41,7 +46,7 @@ final class AgentCalls {
                                 context.agent().id(),
                                 failed.describe(),
                                 attempts,
-                                loop.config().maxRetries()))
+                                project.config().maxRetries()))
                         .ifPresent(stop -> {
                             throw new Ending(stop);
                         });
@@ -49,7 +54,7 @@ final class AgentCalls {
             }
             case BUDGET_REFUSED -> {
                 // the guard does what it is there for: nothing has failed
-                loop.logs().write(context, Line.of(Level.INFO, "budget", failed.describe()));
+                records.logs().write(context, Line.of(Level.INFO, "budget", failed.describe()));
                 throw new Ending(new Observation.CallRefused(failed.failure().reason()));
             }
             case UNREACHABLE, GARBLED, DENIED -> {
@@ -82,14 +87,17 @@ final class AgentCalls {
     }
 
     private void log(CallContext context, String intent, String text) {
-        loop.logs().write(context, Line.of(Level.ERROR, intent, text).withFailures(List.of(text)));
+        records.logs().write(context, Line.of(Level.ERROR, intent, text).withFailures(List.of(text)));
     }
 
     /** The rejection as a failure record of seed 004, so that it can be validated again later. */
     private void keep(CallContext context, Answer.Failed<?> failed) {
         failed.rejected()
-                .ifPresent(record -> loop.files()
+                .ifPresent(record -> records.files()
                         .appendLine(
-                                loop.folder().failures().resolve(context.step().id() + "_failures.jsonl"), record));
+                                records.folder()
+                                        .failures()
+                                        .resolve(context.step().id() + "_failures.jsonl"),
+                                record));
     }
 }

@@ -5,11 +5,14 @@ import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.workspace.Capped;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** What a program can check of a round for the auditor, and the round's logs. */
@@ -18,52 +21,65 @@ final class AuditEvidence {
     private static final Pattern ACCOUNT =
             Pattern.compile("^\\S+ INFO +(?:status:|confirm:|\\w+: .*\\d tokens in \\()");
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final AgentPorts agents;
 
-    AuditEvidence(Loop loop) {
-        this.loop = loop;
+    AuditEvidence(LoopRecords records, Project project, AgentPorts agents) {
+        this.records = records;
+        this.project = project;
+        this.agents = agents;
     }
 
     AuditChecklist.Facts facts(Prepared prepared, Collected collected) {
         boolean committed = collected.result().commitSha() != null;
-        String coder = loop.agents().models().modelOf(Agent.CODER);
-        boolean differ = !coder.equals(loop.agents().models().modelOf(Agent.REVIEWER))
-                && !coder.equals(loop.agents().models().modelOf(Agent.TESTER))
-                && !coder.equals(loop.agents().models().modelOf(Agent.AUDITOR));
+        String coder = agents.models().modelOf(Agent.CODER);
+        boolean differ = !coder.equals(agents.models().modelOf(Agent.REVIEWER))
+                && !coder.equals(agents.models().modelOf(Agent.TESTER))
+                && !coder.equals(agents.models().modelOf(Agent.AUDITOR));
         return new AuditChecklist.Facts(
                 handoversKept(prepared.round()),
                 committed,
                 collected.changeRecord() > 0,
-                Files.exists(loop.folder().agentLog(loop.loopId(), prepared.round(), Agent.CODER)),
+                isLogged(prepared.round()),
                 idsAgree(prepared, collected.result()),
                 differ,
-                Files.exists(loop.folder().patch(loop.id(), prepared.round())));
+                Files.exists(records.folder().patch(records.id(), prepared.round())));
+    }
+
+    /** Every step so far, of this round and of those before it, has written the record it owes (seed 002, Escape Detection). */
+    private boolean isLogged(int round) {
+        LogAnalysis logs = LogAnalysis.of(records.folder(), records.loopId());
+        List<Confirmation> owed = Confirmation.owed(3, 9);
+        return logs.confirmations(round - 1) == Confirmation.values().length * (round - 1)
+                && logs.confirmed(round).containsAll(owed);
     }
 
     /** The round's handovers so far stand whole on disk, and each carries this loop's id. */
     private boolean handoversKept(int round) {
-        JsonLines.Read kept = JsonLines.read(loop.folder().handovers(round));
+        JsonLines.Read kept = JsonLines.read(records.folder().handovers(round));
         return kept.torn() == 0
                 && !kept.lines().isEmpty()
                 && kept.lines().stream()
                         .allMatch(line -> line.path("value")
                                 .path("interaction_id")
                                 .asText()
-                                .equals(loop.id().value()));
+                                .equals(records.id().value()));
     }
 
     /** Task, result and commit name the same interaction. */
     private boolean idsAgree(Prepared prepared, TaskResult result) {
         String sha = result.commitSha();
         return result.interactionId().equals(prepared.task().interactionId())
-                && (sha == null || loop.repository().history().messageOf(sha).contains("interaction_id=" + loop.id()));
+                && (sha == null
+                        || project.repository().history().messageOf(sha).contains("interaction_id=" + records.id()));
     }
 
     /** What all agents logged but for the accounts of money and tokens, cut to a bound. */
     String logs(int round) {
         StringBuilder out = new StringBuilder();
         for (Agent agent : Agent.values()) {
-            Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(agent.id() + ".log");
+            Path text = records.folder().roundLogs(records.loopId(), round).resolve(agent.id() + ".log");
             if (Files.exists(text)) {
                 try {
                     out.append("== ").append(agent.id()).append(" ==\n");
@@ -75,6 +91,6 @@ final class AuditEvidence {
                 }
             }
         }
-        return Capped.to(loop.mask().mask(out.toString()), LOGS);
+        return Capped.to(project.mask().mask(out.toString()), LOGS);
     }
 }

@@ -7,6 +7,7 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.measure.Measured;
@@ -36,25 +37,34 @@ final class Briefings {
     private static final int MOST_ELSEWHERE = 10;
 
     private final Loop loop;
+    private final Project project;
+    private final Knowledge knowledge;
 
     Briefings(Loop loop) {
         this.loop = loop;
+        this.project = loop.project();
+        this.knowledge = loop.knowledge();
     }
 
     WriteScope scope(StandardGoal goal, KrType type) {
-        List<String> untouchable = new ArrayList<>(loop.userPaths());
-        untouchable.add(loop.config().paths().rdf() + "/**");
-        untouchable.add(loop.config().paths().logs() + "/**");
+        List<String> untouchable = new ArrayList<>(project.userPaths());
+        untouchable.add(project.config().paths().rdf() + "/**");
+        untouchable.add(project.config().paths().logs() + "/**");
         untouchable.addAll(CommandScripts.of(
-                loop.config().verify(),
-                path -> Files.isRegularFile(loop.project().resolve(path))));
-        untouchable.addAll(loop.repository().hooks().ownScripts());
+                project.config().verify(),
+                path -> Files.isRegularFile(project.path().resolve(path))));
+        untouchable.addAll(project.repository().hooks().ownScripts());
         return WriteScope.of(
-                loop.project(), goal, type, loop.config().scope(), loop.runner().testGlobs(), untouchable);
+                project.path(),
+                goal,
+                type,
+                project.config().scope(),
+                loop.instruments().runner().testGlobs(),
+                untouchable);
     }
 
     ProjectReading reading(java.util.function.Supplier<Set<String>> files) {
-        return new ProjectReading(loop.project(), files, loop.mask());
+        return new ProjectReading(project.path(), files, project.mask());
     }
 
     Planner.Briefing planner(StandardGoal goal, Measured now, TaskDag existing, String rejection, String request) {
@@ -62,16 +72,11 @@ final class Briefings {
         List<String> listed = counted.stream().limit(ScopeListing.MOST_FILES).toList();
         return new Planner.Briefing(
                 goal,
-                ScopeListing.candidates(
-                        goal.primary(),
-                        now,
-                        listed,
-                        this::functions,
-                        path -> loop.knowledge().ownTest(path)),
+                ScopeListing.candidates(goal.primary(), now, listed, this::functions, path -> knowledge.ownTest(path)),
                 ScopeListing.folders(goal.primary(), now, counted),
                 baseline(goal, now),
-                loop.knowledge().digest(listed, KNOWLEDGE),
-                DecisionRecords.of(loop.folder().decisionRecords()),
+                knowledge.digest(listed, KNOWLEDGE),
+                new DecisionRecords(loop.records()).lines(),
                 existing,
                 rejection,
                 request,
@@ -87,14 +92,14 @@ final class Briefings {
 
     private String failing(StandardGoal goal, Measured now) {
         List<TestCase> failing =
-                FailingTests.of(goal, now.run(), loop.config().verify().knownFailures());
-        return loop.mask().mask(FailingTests.told(failing, FAILURES));
+                FailingTests.of(goal, now.run(), project.config().verify().knownFailures());
+        return project.mask().mask(FailingTests.told(failing, FAILURES));
     }
 
     Coder.Briefing coder(TaskUnit task, StandardGoal goal, KrType type, Measured now, Set<String> files) {
         List<String> targets = task.context().targetFiles();
         // tokens of source take about three characters, and much else is to be shown
-        int room = Math.min(TARGET, loop.config().limits().contextTokens());
+        int room = Math.min(TARGET, project.config().limits().contextTokens());
         ProjectReading reading = reading(() -> files);
         // a KR that names no file is about the scope as a whole: then where most is left to do
         List<String> shown = targets.isEmpty() && task.krId().tier() == 2
@@ -103,7 +108,7 @@ final class Briefings {
                         .toList()
                 : targets;
         LeftToDo.Passages left = new LeftToDo(goal.primary(), now, reading::masked, this::functions).of(shown, room);
-        ShownTests tests = new ShownTests(loop, reading);
+        ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
         Optional<String> example = tests.nearest(targets, task.spec(), files);
         List<String> named = new ArrayList<>(targets);
         example.ifPresent(named::add);
@@ -112,12 +117,13 @@ final class Briefings {
                 goal,
                 scope(goal, type).writable(),
                 failing(goal, now) + commands(goal, now, shown) + left.text(),
-                loop.mask().mask(loop.knowledge().related(left.lines(), RELATED)),
-                loop.mask().mask(example.map(path -> tests.helpers(path, files)).orElse("")),
+                project.mask().mask(knowledge.related(left.lines(), RELATED)),
+                project.mask()
+                        .mask(example.map(path -> tests.helpers(path, files)).orElse("")),
                 example.map(path -> tests.text(path, targets)).orElse(""),
-                loop.knowledge().lessons(loop.loopId(), task.krId(), named, MOST_LESSONS),
-                loop.knowledge().antiPatterns(targets, 5),
-                new EarlierAttempts(loop).told(task.context().previousAttempts()),
+                knowledge.lessons(loop.records().loopId(), task.krId(), named, MOST_LESSONS),
+                knowledge.antiPatterns(targets, 5),
+                new EarlierAttempts(loop.records(), project).told(task.context().previousAttempts()),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
     }
 
@@ -165,7 +171,7 @@ final class Briefings {
                 .findFirst()
                 .map(test -> "; a test's id looks like " + test.id())
                 .orElse("");
-        return loop.runner().describe() + example + hint.text();
+        return loop.instruments().runner().describe() + example + hint.text();
     }
 
     /** What the tier means for the coder. */

@@ -14,21 +14,23 @@ import java.util.TreeSet;
  * already is not run again.
  */
 final class BuildDirt {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
 
-    BuildDirt(Loop loop) {
-        this.loop = loop;
+    BuildDirt(LoopRecords records, Project project) {
+        this.records = records;
+        this.project = project;
     }
 
     /** The changed paths that neither the loop nor the user accounts for, and those kept from before. */
     Set<String> paths() {
-        Set<String> dirt = new TreeSet<>(loop.repository().dirty());
+        Set<String> dirt = new TreeSet<>(project.repository().dirty());
         dirt.addAll(kept());
-        dirt.removeIf(loop::isOwn);
-        dirt.removeAll(loop.userPaths());
+        dirt.removeIf(project::isOwn);
+        dirt.removeAll(project.userPaths());
         if (!dirt.isEmpty()) {
-            loop.files().write(loop.folder().buildDirt(), String.join("\n", dirt) + "\n");
-            loop.warn(
+            records.files().write(records.folder().buildDirt(), String.join("\n", dirt) + "\n");
+            records.warn(
                     1,
                     "build-dirt",
                     "running the tests changes these paths; they are left to the build: " + String.join(", ", dirt));
@@ -37,7 +39,7 @@ final class BuildDirt {
     }
 
     private List<String> kept() {
-        Path kept = loop.folder().buildDirt();
+        Path kept = records.folder().buildDirt();
         try {
             return Files.exists(kept)
                     ? OrdinaryFile.text(kept)

@@ -47,11 +47,15 @@ final class CandidateMeasurer {
     private static final int RUNS = 3;
 
     private final Loop loop;
+    private final Project project;
+    private final Instruments instruments;
     private final Measurer measurer;
     private final Set<String> told = new HashSet<>();
 
     CandidateMeasurer(Loop loop, Measurer measurer) {
         this.loop = loop;
+        this.project = loop.project();
+        this.instruments = loop.instruments();
         this.measurer = measurer;
     }
 
@@ -87,13 +91,13 @@ final class CandidateMeasurer {
     /** Told once a round; the critics hear of it with each candidate. */
     private void unread(int round, String path, String fault) {
         if (told.add(round + " " + path)) {
-            loop.warn(round, "unread", path + " counts as unread: " + fault);
+            loop.records().warn(round, "unread", path + " counts as unread: " + fault);
         }
     }
 
     /** Before experiments with what a build leaves behind: that must be what lies in the tree. */
     void build(List<String> tests, List<String> changed) throws InterruptedException {
-        if (loop.probers().afterARun()) {
+        if (instruments.probers().afterARun()) {
             measurer.build(tests, changed);
         }
     }
@@ -109,7 +113,7 @@ final class CandidateMeasurer {
         List<MetricCommand> commands = goal.metrics().stream()
                 .flatMap(metric -> metric.command().stream())
                 .flatMap(name ->
-                        Optional.ofNullable(loop.config().verify().metrics().get(name)).stream())
+                        Optional.ofNullable(project.config().verify().metrics().get(name)).stream())
                 .toList();
         return commands.isEmpty()
                 ? Integrity.NONE
@@ -120,7 +124,7 @@ final class CandidateMeasurer {
     TestChangePermission leave(Prepared prepared, StandardGoal goal) {
         return new TestChangePermission(
                 prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
-                loop.config().verify().editableTests(),
+                project.config().verify().editableTests(),
                 Replacements.of(goal));
     }
 
@@ -129,18 +133,18 @@ final class CandidateMeasurer {
         return new OldVersions(
                 Replacements.of(goal),
                 changed,
-                path -> loop.repository().history().content(prepared.baseCommit(), path),
+                path -> project.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
     }
 
     private ChangedSources changedSources(Prepared prepared, StandardGoal goal, List<String> written) {
         return new ChangedSources(
                 loop.syntax(),
-                loop.runner()::isTest,
+                instruments.runner()::isTest,
                 measurer.files(written),
                 held(prepared.before()),
                 leave(prepared, goal),
-                path -> loop.repository().history().content(prepared.baseCommit(), path),
+                path -> project.repository().history().content(prepared.baseCommit(), path),
                 this::inTree);
     }
 
@@ -168,7 +172,7 @@ final class CandidateMeasurer {
 
     /** What a path holds now; empty where it is no file. */
     Optional<byte[]> inTree(String path) {
-        Path file = loop.project().resolve(path);
+        Path file = project.path().resolve(path);
         try {
             return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                     ? Optional.of(OrdinaryFile.bytes(file))
@@ -249,7 +253,7 @@ final class CandidateMeasurer {
         return steadiness.unsteady(
                 newOrChanged(prepared, goal, newTests, after, written),
                 after.run(),
-                written.stream().filter(loop.runner()::isTest).toList());
+                written.stream().filter(instruments.runner()::isTest).toList());
     }
 
     /**
@@ -259,7 +263,7 @@ final class CandidateMeasurer {
     private Set<String> excused(
             Prepared prepared, StandardGoal goal, Measured after, List<String> newTests, List<String> written)
             throws InterruptedException {
-        Set<String> excused = new HashSet<>(loop.config().verify().knownFailures());
+        Set<String> excused = new HashSet<>(project.config().verify().knownFailures());
         excused.addAll(goal.knownFailures());
         Map<String, TestStatus> before = prepared.before().run().byId();
         List<TestCase> surprising = after.run().failures().stream()
@@ -279,8 +283,8 @@ final class CandidateMeasurer {
             Map<String, TestStatus> byId = again.byId();
             steadyAgain.removeIf(id -> byId.get(id) != TestStatus.PASSED);
         }
-        steadyAgain.forEach(id ->
-                loop.warn(prepared.round(), "flaky-before", id + " failed once and passed twice; it was flaky before"));
+        steadyAgain.forEach(id -> loop.records()
+                .warn(prepared.round(), "flaky-before", id + " failed once and passed twice; it was flaky before"));
         excused.addAll(steadyAgain);
         return excused;
     }

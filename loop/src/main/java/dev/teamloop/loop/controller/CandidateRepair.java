@@ -8,6 +8,7 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.controller.PutBackTests.Extent;
@@ -41,7 +42,8 @@ final class CandidateRepair {
     /** Dropping a test can show the next one at fault; after so many times the candidate is not sound. */
     private static final int PASSES = 3;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final SourceSyntax syntax;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
     private final Journal journal;
@@ -56,21 +58,24 @@ final class CandidateRepair {
     }
 
     CandidateRepair(
-            Loop loop,
+            LoopRecords records,
+            Instruments instruments,
+            SourceSyntax syntax,
             Measurer measurer,
             CandidateMeasurer candidates,
             Journal journal,
             SelfCheck selfCheck,
             StandardGoal goal,
             Attempt attempt) {
-        this.loop = loop;
+        this.records = records;
+        this.syntax = syntax;
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
         this.selfCheck = selfCheck;
         this.goal = goal;
         this.attempt = attempt;
-        this.oldTests = new PutBackTests(loop, candidates);
+        this.oldTests = new PutBackTests(instruments, syntax, candidates);
     }
 
     /** A trial with every gate open and the dropped tests named in it, or empty. */
@@ -152,12 +157,12 @@ final class CandidateRepair {
     }
 
     private void note(CallContext context, String text) {
-        loop.logs().write(context, Line.of(Level.INFO, "keep good tests", text));
+        records.logs().write(context, Line.of(Level.INFO, "keep good tests", text));
     }
 
     private void log(CallContext context, String text) {
         note(context, text);
-        loop.repaired(context, HandBack.brief(text));
+        records.repaired(context, HandBack.brief(text));
     }
 
     /** Tests that do not hold, and test files that do not load. */
@@ -252,11 +257,7 @@ final class CandidateRepair {
     }
 
     private List<String> names(String path, Optional<byte[]> content) {
-        return content
-                .flatMap(bytes -> loop.syntax().facts(path, bytes))
-                .map(FileFacts::tests)
-                .orElse(List.of())
-                .stream()
+        return content.flatMap(bytes -> syntax.facts(path, bytes)).map(FileFacts::tests).orElse(List.of()).stream()
                 .map(SourceTest::name)
                 .toList();
     }
@@ -271,7 +272,7 @@ final class CandidateRepair {
         for (Map.Entry<String, Set<String>> one : drop.tests().entrySet()) {
             String path = one.getKey();
             Optional<byte[]> left =
-                    candidates.inTree(path).flatMap(bytes -> loop.syntax().without(path, bytes, one.getValue()));
+                    candidates.inTree(path).flatMap(bytes -> syntax.without(path, bytes, one.getValue()));
             if (left.isEmpty()
                     || desk.writeFile(path, new String(left.get(), StandardCharsets.UTF_8))
                             .error()) {

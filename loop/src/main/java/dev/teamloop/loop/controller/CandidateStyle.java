@@ -40,7 +40,8 @@ final class CandidateStyle {
     private static final int OUTPUT = 4_000;
     private static final int LINE = 300;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final Journal journal;
     private final Stopwatch stopwatch;
     private final List<StyleTool> tools;
@@ -48,13 +49,14 @@ final class CandidateStyle {
     private final Set<String> told = new HashSet<>();
     private StyleBaseline baseline = new StyleBaseline();
 
-    CandidateStyle(Loop loop, Journal journal, Stopwatch stopwatch) {
-        this.loop = loop;
+    CandidateStyle(LoopRecords records, Project project, Journal journal, Stopwatch stopwatch) {
+        this.records = records;
+        this.project = project;
         this.journal = journal;
         this.stopwatch = stopwatch;
-        this.tools = loop.styleTools().tools();
-        int limit = Math.min(LONGEST_SECONDS, loop.config().verify().timeoutSeconds());
-        this.commands = new StyleCommands(loop.processes(), loop.project(), Duration.ofSeconds(limit));
+        this.tools = project.styleTools().tools();
+        int limit = Math.min(LONGEST_SECONDS, project.config().verify().timeoutSeconds());
+        this.commands = new StyleCommands(project.processes(), project.path(), Duration.ofSeconds(limit));
     }
 
     /** A new round begins, with another base. */
@@ -81,7 +83,7 @@ final class CandidateStyle {
     private Map<String, byte[]> formatted(Prepared prepared, List<String> present) throws InterruptedException {
         Journal.Contents before = journal.contents();
         OtherFiles others =
-                OtherFiles.of(loop.repository(), path -> before.byPath().containsKey(path) || loop.isOwn(path));
+                OtherFiles.of(project.repository(), path -> before.byPath().containsKey(path) || project.isOwn(path));
         Map<String, byte[]> made = new LinkedHashMap<>();
         Set<String> undone = new TreeSet<>();
         try {
@@ -97,7 +99,7 @@ final class CandidateStyle {
             journal.backTo(before);
             undone.addAll(others.putBack());
         }
-        undone.forEach(path -> loop.warn(
+        undone.forEach(path -> records.warn(
                 prepared.round(),
                 "style",
                 "a formatter changed " + path + ", which was not its to change; it was put back"));
@@ -131,7 +133,7 @@ final class CandidateStyle {
         Result result = Arrays.equals(text.getBytes(StandardCharsets.UTF_8), content)
                 ? desk.writeFile(path, text)
                 : Result.error("'" + path + "' is no UTF-8 any more");
-        loop.logs()
+        records.logs()
                 .write(
                         context,
                         result.error()
@@ -167,13 +169,13 @@ final class CandidateStyle {
             ran.add(tool.name());
             List<StyleFinding> added = StyleOutput.added(baseline.findings(tool), now.findings());
             added.forEach(one -> findings.add(new StyleFinding(
-                    one.tool(), one.path(), Capped.to(loop.mask().mask(one.text()), LINE))));
+                    one.tool(), one.path(), Capped.to(project.mask().mask(one.text()), LINE))));
             output.append(
                     added.isEmpty()
                             ? ""
                             : tool.name() + " printed:\n" + now.output().strip() + "\n");
         }
-        String shown = Capped.to(loop.mask().mask(output.toString()), OUTPUT);
+        String shown = Capped.to(project.mask().mask(output.toString()), OUTPUT);
         return new StyleResult(ran, findings, leftAlone(present), shown);
     }
 
@@ -195,7 +197,7 @@ final class CandidateStyle {
     /** Sees what the tools find in old files as they were: these lie in the tree while that is looked at, over the journal. */
     private void learn(Prepared prepared, List<String> present) throws InterruptedException {
         List<String> old = baseline.unknown(present).stream()
-                .filter(path -> loop.repository()
+                .filter(path -> project.repository()
                         .history()
                         .content(prepared.baseCommit(), path)
                         .isPresent())
@@ -222,7 +224,7 @@ final class CandidateStyle {
     /** Once a loop: it closes no gate, and nobody is to wonder why. */
     private void notRun(int round, StyleTool tool, String problem) {
         if (told.add(tool.name())) {
-            loop.warn(
+            records.warn(
                     round,
                     "style",
                     tool.name() + " could not be run, and closes no gate: " + Capped.to(problem, LINE * 2));
@@ -231,7 +233,7 @@ final class CandidateStyle {
 
     private List<String> present() {
         return journal.changed().stream()
-                .filter(path -> Files.isRegularFile(loop.project().resolve(path), LinkOption.NOFOLLOW_LINKS))
+                .filter(path -> Files.isRegularFile(project.path().resolve(path), LinkOption.NOFOLLOW_LINKS))
                 .toList();
     }
 }

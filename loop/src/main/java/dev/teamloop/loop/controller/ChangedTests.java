@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -15,19 +16,23 @@ import java.util.stream.Collectors;
 
 /** The tests that a candidate brought or changed, as its tester is shown them. */
 final class ChangedTests {
-    private final Loop loop;
+    private final Project project;
+    private final Instruments instruments;
+    private final SourceSyntax syntax;
     private final Briefings briefings;
 
-    ChangedTests(Loop loop, Briefings briefings) {
-        this.loop = loop;
+    ChangedTests(Project project, Instruments instruments, SourceSyntax syntax, Briefings briefings) {
+        this.project = project;
+        this.instruments = instruments;
+        this.syntax = syntax;
         this.briefings = briefings;
     }
 
     String sources(Prepared prepared, Collected collected) {
-        ProjectReading reading = briefings.reading(() -> loop.repository().tracked());
+        ProjectReading reading = briefings.reading(() -> project.repository().tracked());
         StringBuilder out = new StringBuilder();
         for (String path : collected.result().filesChanged()) {
-            if (loop.runner().isTest(path)) {
+            if (instruments.runner().isTest(path)) {
                 reading.masked(path)
                         .ifPresent(text ->
                                 out.append("== ").append(path).append(" ==\n").append(source(prepared, path, text)));
@@ -39,7 +44,7 @@ final class ChangedTests {
     /** Changed and new tests in full, unchanged ones by name. */
     private String source(Prepared prepared, String path, String text) {
         Map<String, SourceTest> before = new HashMap<>();
-        loop.repository()
+        project.repository()
                 .history()
                 .content(prepared.baseCommit(), path)
                 .map(content -> tests(path, content))
@@ -55,7 +60,7 @@ final class ChangedTests {
     }
 
     private List<SourceTest> tests(String path, byte[] content) {
-        return loop.syntax().facts(path, content).map(FileFacts::tests).orElse(List.of());
+        return syntax.facts(path, content).map(FileFacts::tests).orElse(List.of());
     }
 
     /** The new tests by their ids; where the source of a file stands beside them, how many are in it. */

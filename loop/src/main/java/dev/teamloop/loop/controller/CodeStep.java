@@ -12,6 +12,10 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.retry.Retry;
+import dev.teamloop.core.retry.Retry.Again;
+import dev.teamloop.core.retry.Retry.Done;
+import dev.teamloop.core.retry.Retry.Next;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -38,6 +42,8 @@ final class CodeStep {
     private static final int LONGEST_REASON = 4_000;
 
     private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final AgentCalls agentCalls;
     private final Briefings briefings;
     private final Measurer measurer;
@@ -59,15 +65,24 @@ final class CodeStep {
             Journal journal,
             Stopwatch stopwatch) {
         this.loop = loop;
+        this.records = loop.records();
+        this.project = loop.project();
         this.agentCalls = agentCalls;
         this.briefings = briefings;
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.style = new CandidateStyle(loop, journal, stopwatch);
-        this.selfCheck = new SelfCheck(loop, briefings, measurer, candidates, journal, style);
-        this.oldTests = new OldTestsCheck(loop, measurer, stopwatch, candidates);
-        this.probes = new ProbeCheck(loop, loop.probers().by(loop.processes()), stopwatch, candidates);
+        this.style = new CandidateStyle(records, project, journal, stopwatch);
+        this.selfCheck =
+                new SelfCheck(records, project, loop.instruments(), briefings, measurer, candidates, journal, style);
+        this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
+        this.probes = new ProbeCheck(
+                records,
+                project,
+                loop.syntax(),
+                loop.instruments().probers().by(project.processes()),
+                stopwatch,
+                candidates);
     }
 
     /** What one coder's work is about, and what it works with. */
@@ -80,7 +95,7 @@ final class CodeStep {
             Set<SuspectedBug> suspected) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
-        CallContext context = loop.call(
+        CallContext context = records.call(
                 prepared.round(),
                 Agent.CODER,
                 ModelStep.CODE,
@@ -94,7 +109,7 @@ final class CodeStep {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing =
                     briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
-            CoderTalk talk = new CoderTalk(loop, agentCalls, context, briefing, desk);
+            CoderTalk talk = new CoderTalk(loop.agents(), agentCalls, context, briefing, desk);
             return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
         } finally {
             desk.close();
@@ -103,59 +118,68 @@ final class CodeStep {
 
     private ProjectDesk desk(WriteScope scope, CallContext context, MetricCheck metric) {
         return new ProjectDesk(
-                loop.project(),
+                project.path(),
                 briefings.reading(() -> measurer.files(journal.paths())),
                 scope,
                 journal,
                 loop.knowledge(),
-                loop.mask(),
+                project.mask(),
                 new DeskRuns(selfCheck::runTests, metric::run),
-                flag -> loop.logs()
+                flag -> records.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
 
     private Coded converse(Work work) throws InterruptedException {
-        String findings = "";
-        for (int prompt = 1; ; prompt++) {
-            Answer<CodeReply> answer = work.talk().next(findings);
-            if (answer.value().isEmpty()) {
-                return new Coded.Broken("the coder gave " + answer.describe(), List.of());
-            }
-            CodeReply reply = answer.value().get();
-            suspect(work, reply);
-            if (!reply.done()) {
-                return new Coded.Broken(
-                        "the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of());
-            }
-            boolean last = prompt == PROMPTS;
-            List<String> refusals = work.desk().handOver(reply.filesOrNone());
-            if (!refusals.isEmpty()) {
-                if (last) {
-                    return new Coded.Broken(
-                            "the handover is refused whole: " + firstLine(String.join("\n", refusals)),
-                            Gates.refusedWhole(refusals));
-                }
-                Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
-                loop.logs().write(work.context(), line);
-                loop.handedBack(work.context(), HandBack.refused(refusals));
-                findings = "No file that this handover lists was written, because some of them cannot be:\n"
-                        + String.join("\n", refusals) + "\nHand over again within the scope.";
-                continue;
-            }
-            Evaluation tried = attempt(work, List.of());
-            if (tried.isGood()) {
-                CandidateMeasurement trial = tried.trial().orElseThrow();
-                return last || !worthSharpening(work.prepared(), trial)
-                        ? candidate(work, reply, trial)
-                        : sharpened(work, candidate(work, reply, trial));
-            }
-            if (last) {
-                return fellShort(work, reply, tried);
-            }
-            findings = tried.findings();
-            loop.handedBack(work.context(), HandBack.of(tried));
-            loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        return Retry.run(
+                "", work.talk()::next, (findings, answer, prompt) -> handedOver(work, answer, prompt == PROMPTS));
+    }
+
+    /** What follows from a handover; what is asked again are the findings. */
+    private Next<String, Coded> handedOver(Work work, Answer<CodeReply> answer, boolean last)
+            throws InterruptedException {
+        if (answer.value().isEmpty()) {
+            return new Done<>(new Coded.Broken("the coder gave " + answer.describe(), List.of()));
         }
+        CodeReply reply = answer.value().get();
+        suspect(work, reply);
+        if (!reply.done()) {
+            return new Done<>(
+                    new Coded.Broken("the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of()));
+        }
+        List<String> refusals = work.desk().handOver(reply.filesOrNone());
+        if (!refusals.isEmpty()) {
+            return refused(work, refusals, last);
+        }
+        Evaluation tried = attempt(work, List.of());
+        if (tried.isGood()) {
+            CandidateMeasurement trial = tried.trial().orElseThrow();
+            return new Done<>(
+                    last || !worthSharpening(work.prepared(), trial)
+                            ? candidate(work, reply, trial)
+                            : sharpened(work, candidate(work, reply, trial)));
+        }
+        return last
+                ? new Done<>(fellShort(work, reply, tried))
+                : handedBack(work, HandBack.of(tried), tried.findings());
+    }
+
+    private Next<String, Coded> refused(Work work, List<String> refusals, boolean last) {
+        if (last) {
+            return new Done<>(new Coded.Broken(
+                    "the handover is refused whole: " + firstLine(String.join("\n", refusals)),
+                    Gates.refusedWhole(refusals)));
+        }
+        Line line = Line.of(Level.WARNING, "scope", "handover refused").withRiskFlags(refusals);
+        records.logs().write(work.context(), line);
+        records.handedBack(work.context(), HandBack.refused(refusals));
+        return new Again<>("No file that this handover lists was written, because some of them cannot be:\n"
+                + String.join("\n", refusals) + "\nHand over again within the scope.");
+    }
+
+    private Next<String, Coded> handedBack(Work work, String why, String findings) {
+        records.handedBack(work.context(), why);
+        records.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        return new Again<>(findings);
     }
 
     private Coded.Candidate candidate(Work work, CodeReply reply, CandidateMeasurement trial) {
@@ -200,8 +224,7 @@ final class CodeStep {
                 .probes()
                 .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
                 .orElseThrow();
-        loop.handedBack(work.context(), HandBack.toSharpen(good.trial()));
-        loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        handedBack(work, HandBack.toSharpen(good.trial()), findings);
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         reply.ifPresent(one -> suspect(work, one));
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
@@ -219,7 +242,7 @@ final class CodeStep {
         List<SuspectedBug> fresh = SuspectedBug.of(Agent.CODER, reply.suspectedBugs()).stream()
                 .filter(work.suspected()::add)
                 .toList();
-        loop.suspect(work.prepared().round(), work.prepared().kr().krId(), fresh);
+        records.suspect(work.prepared().round(), work.prepared().kr().krId(), fresh);
     }
 
     private static double share(CandidateMeasurement trial) {
@@ -231,7 +254,15 @@ final class CodeStep {
     private Coded fellShort(Work work, CodeReply reply, Evaluation tried) throws InterruptedException {
         Prepared prepared = work.prepared();
         CandidateRepair goodTests = new CandidateRepair(
-                loop, measurer, candidates, journal, selfCheck, work.goal(), dropped -> attempt(work, dropped));
+                records,
+                loop.instruments(),
+                loop.syntax(),
+                measurer,
+                candidates,
+                journal,
+                selfCheck,
+                work.goal(),
+                dropped -> attempt(work, dropped));
         Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
         if (kept.isPresent()) {
             return candidate(work, reply, kept.get().trial().orElseThrow());

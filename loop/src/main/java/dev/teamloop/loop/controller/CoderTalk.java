@@ -9,15 +9,15 @@ import java.util.Optional;
 
 /** The conversation with the coder: the briefing first, then what the program found; after a timeout it begins anew. */
 final class CoderTalk {
-    private final Loop loop;
+    private final AgentPorts agents;
     private final AgentCalls agentCalls;
     private final CallContext context;
     private final Coder.Briefing briefing;
     private final CoderDesk desk;
     private Optional<Coder.Session> session = Optional.empty();
 
-    CoderTalk(Loop loop, AgentCalls agentCalls, CallContext context, Coder.Briefing briefing, CoderDesk desk) {
-        this.loop = loop;
+    CoderTalk(AgentPorts agents, AgentCalls agentCalls, CallContext context, Coder.Briefing briefing, CoderDesk desk) {
+        this.agents = agents;
         this.agentCalls = agentCalls;
         this.context = context;
         this.briefing = briefing;
@@ -30,7 +30,7 @@ final class CoderTalk {
             if (session.isPresent() && !findings.isEmpty()) {
                 return session.get().handBack(findings);
             }
-            Coder.Session fresh = loop.agents().coder().open(briefing, desk, context);
+            Coder.Session fresh = agents.coder().open(briefing, desk, context);
             session = Optional.of(fresh);
             return fresh.start();
         });

@@ -39,12 +39,14 @@ final class CollectStep {
     /** What a coder says of its work goes into prompts, records and reports. */
     private static final int LONGEST_TEXT = 8_000;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
 
-    CollectStep(Loop loop, Measurer measurer, CandidateMeasurer candidates) {
-        this.loop = loop;
+    CollectStep(LoopRecords records, Project project, Measurer measurer, CandidateMeasurer candidates) {
+        this.records = records;
+        this.project = project;
         this.measurer = measurer;
         this.candidates = candidates;
     }
@@ -52,8 +54,8 @@ final class CollectStep {
     Collected run(Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> buildDirt)
             throws InterruptedException {
         requireHead(state);
-        Repository.Committed committed =
-                loop.repository().commit(candidate.writes(), message(prepared, candidate, state.goal()), loop.guard());
+        Repository.Committed committed = project.repository()
+                .commit(candidate.writes(), message(prepared, candidate, state.goal()), records.guard());
         if (committed instanceof Repository.HookRefused refused) {
             throw Ending.fatal("the commit was rejected by a hook: " + refused.text());
         }
@@ -64,10 +66,11 @@ final class CollectStep {
         List<String> risks = trial.integrity().risks();
         if (!risks.isEmpty()) {
             Line line = Line.of(Level.WARNING, "integrity", "the critics are to look at: " + String.join("; ", risks));
-            loop.logs().write(Agent.MAIN, prepared.round(), line.withRiskFlags(risks));
+            records.logs().write(Agent.MAIN, prepared.round(), line.withRiskFlags(risks));
         }
         TaskResult result = result(prepared, candidate, sha, trial);
-        String diff = sha == null ? "" : new Diffs(loop.repository()).unified(prepared.baseCommit(), sha, path -> true);
+        String diff =
+                sha == null ? "" : new Diffs(project.repository()).unified(prepared.baseCommit(), sha, path -> true);
         int number = sha == null ? 0 : records(result, diff);
         return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }
@@ -82,13 +85,13 @@ final class CollectStep {
     /** Nothing of it was committed: a secret that is in the history once is there for good. */
     private CandidateMeasurement refused(Prepared prepared, CandidateMeasurement trial, Repository.SecretFound secret) {
         String why = "the commit would add what looks like a key or password (" + secret.where() + ")";
-        loop.warn(prepared.round(), "commit", why);
+        records.warn(prepared.round(), "commit", why);
         return trial.withGate(Gates.integrityClosed(why));
     }
 
     /** HEAD must be where the loop left it: otherwise somebody else works here. */
     void requireHead(LoopState state) {
-        String head = loop.repository().head();
+        String head = project.repository().head();
         if (!head.equals(state.history().head())) {
             throw Ending.fatal("HEAD is " + head + ", but the loop left it at "
                     + state.history().head()
@@ -98,12 +101,12 @@ final class CollectStep {
 
     /** Files that tests were collected from and that no commit holds: git ignores them, so that nothing else would tell. */
     private List<String> testsOutsideTheCommit(Measured after) {
-        Set<String> tracked = loop.repository().tracked();
+        Set<String> tracked = project.repository().tracked();
         return after.run().tests().stream()
                 .map(TestCase::file)
                 .distinct()
-                .filter(file -> !tracked.contains(file) && !loop.userPaths().contains(file))
-                .filter(file -> Files.isRegularFile(loop.project().resolve(file), LinkOption.NOFOLLOW_LINKS))
+                .filter(file -> !tracked.contains(file) && !project.userPaths().contains(file))
+                .filter(file -> Files.isRegularFile(project.path().resolve(file), LinkOption.NOFOLLOW_LINKS))
                 .map(file -> file + " (tests were collected from it, and the commit does not hold it)")
                 .toList();
     }
@@ -119,14 +122,14 @@ final class CollectStep {
             Set<String> buildDirt,
             List<String> altered)
             throws InterruptedException {
-        Set<String> leftovers = new TreeSet<>(loop.repository().dirty());
-        leftovers.removeAll(loop.userPaths());
+        Set<String> leftovers = new TreeSet<>(project.repository().dirty());
+        leftovers.removeAll(project.userPaths());
         leftovers.removeAll(buildDirt);
-        leftovers.removeIf(loop::isOwn);
+        leftovers.removeIf(project::isOwn);
         leftovers.removeAll(altered);
         for (String path : altered) {
             String what = path + " was changed by a command after it was written";
-            loop.warn(prepared.round(), "commit", what + "; it is not committed");
+            records.warn(prepared.round(), "commit", what + "; it is not committed");
             leftovers.add(what);
         }
         leftovers.addAll(testsOutsideTheCommit(candidate.trial().after()));
@@ -149,7 +152,7 @@ final class CollectStep {
                 candidate.suspected().stream().map(SuspectedBug::text).toList(),
                 trial.gates(),
                 trial.dropped());
-        return CommitMessage.of(prepared.kr(), goal, prepared.round(), loop.id(), content);
+        return CommitMessage.of(prepared.kr(), goal, prepared.round(), records.id(), content);
     }
 
     private static String summary(Coded.Candidate candidate) {
@@ -162,13 +165,13 @@ final class CollectStep {
             Prepared prepared, Coded.Candidate candidate, @Nullable String sha, CandidateMeasurement trial) {
         TestRun run = trial.after().run();
         FileLedger.Consumption used =
-                loop.ledger().consumption(prepared.round()).get(Agent.CODER);
+                records.ledger().consumption(prepared.round()).get(Agent.CODER);
         TaskResult.Tokens tokens = used == null
                 ? new TaskResult.Tokens(0, 0)
                 : new TaskResult.Tokens(used.tokens().in(), used.tokens().out());
         return new TaskResult(
                 prepared.kr().krId(),
-                loop.id(),
+                records.id(),
                 prepared.round(),
                 candidate.reply().status(),
                 Capped.to(summary(candidate), LONGEST_TEXT),
@@ -180,24 +183,24 @@ final class CollectStep {
     }
 
     private int records(TaskResult result, String diff) {
-        loop.logs()
+        records.logs()
                 .main(
                         result.round(),
                         Level.INFO,
                         "commit",
                         result.commitSha() + " " + String.join(", ", result.filesChanged()));
-        loop.files().writePatch(loop.folder().patch(loop.id(), result.round()), diff);
-        loop.files().writePatch(loop.folder().newestPatch(loop.id()), diff);
-        int number = loop.store().nextNumber(loop.folder().changeRecords(), "CR");
-        String patch = loop.project()
-                .relativize(loop.folder().patch(loop.id(), result.round()))
+        records.files().writePatch(records.folder().patch(records.id(), result.round()), diff);
+        records.files().writePatch(records.folder().newestPatch(records.id()), diff);
+        int number = records.store().nextNumber(records.folder().changeRecords(), "CR");
+        String patch = project.path()
+                .relativize(records.folder().patch(records.id(), result.round()))
                 .toString()
                 .replace('\\', '/');
-        loop.files()
+        records.files()
                 .writeJson(
-                        loop.folder().changeRecord(number),
+                        records.folder().changeRecord(number),
                         Documents.changeRecord(
-                                number, result, loop.clock().instant().toString(), Agent.CODER.id(), patch));
+                                number, result, records.clock().instant().toString(), Agent.CODER.id(), patch));
         return number;
     }
 
@@ -215,7 +218,7 @@ final class CollectStep {
                     .forEach(line -> partial.add("line:" + line));
         }
         return new CoverageReport(
-                loop.id(),
+                records.id(),
                 state.figures().baseline(),
                 after.figures(state.goal().primary()),
                 kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0),

@@ -39,18 +39,22 @@ final class CritiqueStep {
     private static final int MOST_ISSUES = 50;
     private static final int LONGEST_ISSUE = 2_000;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final AgentPorts agents;
     private final AgentCalls agentCalls;
     private final Briefings briefings;
     private final AuditEvidence evidence;
     private final ChangedTests changedTests;
 
     CritiqueStep(Loop loop, AgentCalls agentCalls, Briefings briefings) {
-        this.loop = loop;
+        this.records = loop.records();
+        this.project = loop.project();
+        this.agents = loop.agents();
         this.agentCalls = agentCalls;
         this.briefings = briefings;
-        this.evidence = new AuditEvidence(loop);
-        this.changedTests = new ChangedTests(loop, briefings);
+        this.evidence = new AuditEvidence(records, project, agents);
+        this.changedTests = new ChangedTests(project, loop.instruments(), loop.syntax(), briefings);
     }
 
     /** For the critics: the target files before this round and after it, where coverage is counted by file. */
@@ -73,8 +77,8 @@ final class CritiqueStep {
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
             throws InterruptedException {
         String diff = diff(prepared, collected);
-        ReadDesk desk = briefings.reading(() -> loop.repository().tracked());
-        loop.begin(prepared.round(), 7, "review and test");
+        ReadDesk desk = briefings.reading(() -> project.repository().tracked());
+        records.begin(prepared.round(), 7, "review and test");
         ExecutorService both = Executors.newFixedThreadPool(2);
         try {
             Future<Answer<CriticReply.Review>> review = both.submit(
@@ -83,7 +87,7 @@ final class CritiqueStep {
                     both.submit(() -> confirmed(Confirmation.TESTER, prepared, test(prepared, goal, collected)));
             Optional<CriticReply.Review> reviewed = result(review).value();
             Optional<CriticReply.Test> tested = result(test).value();
-            loop.finished("reviewer and tester answered");
+            records.finished("reviewer and tester answered");
             return audit(prepared, goal, collected, diff, desk, reviewed, tested, earlierFailures);
         } finally {
             both.shutdownNow();
@@ -97,9 +101,9 @@ final class CritiqueStep {
     }
 
     private void confirm(Confirmation who, int round, Optional<Boolean> vote) {
-        loop.confirm(
+        records.confirm(
                 who, round, vote.map(passed -> passed ? "passed" : "rejected").orElse("no usable verdict"));
-        loop.events().accept(new LoopEvent.Voted(round, who.agent(), vote));
+        records.events().accept(new LoopEvent.Voted(round, who.agent(), vote));
     }
 
     private static <T> T result(Future<T> future) throws InterruptedException {
@@ -126,7 +130,7 @@ final class CritiqueStep {
                 collected.result(),
                 diff,
                 collected.trial().integrity().risks());
-        return agentCalls.ask(context, () -> loop.agents().critics().review(briefing, desk, context));
+        return agentCalls.ask(context, () -> agents.critics().review(briefing, desk, context));
     }
 
     private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
@@ -144,7 +148,7 @@ final class CritiqueStep {
                         : collected.trial().newTests(),
                 collected.trial().flakyTests(),
                 Capped.to(sources, SOURCES));
-        return agentCalls.ask(context, () -> loop.agents().critics().test(briefing, context));
+        return agentCalls.ask(context, () -> agents.critics().test(briefing, context));
     }
 
     private Judged audit(
@@ -157,16 +161,16 @@ final class CritiqueStep {
             Optional<CriticReply.Test> tested,
             int earlierFailures)
             throws InterruptedException {
-        loop.begin(prepared.round(), 8, "collect verdicts");
+        records.begin(prepared.round(), 8, "collect verdicts");
         List<Verdict> verdicts = new ArrayList<>();
-        Optional<Verdict> review = reviewed.map(reply ->
-                new Verdict.Review(loop.id(), reply.passed(), bounded(reply.issues()), bounded(reply.suggestions())));
+        Optional<Verdict> review = reviewed.map(reply -> new Verdict.Review(
+                records.id(), reply.passed(), bounded(reply.issues()), bounded(reply.suggestions())));
         Optional<Verdict> test = tested.map(reply -> tested(reply, collected));
         review.ifPresent(verdicts::add);
         test.ifPresent(verdicts::add);
         List<ChecklistItem> checked = AuditChecklist.checked(evidence.facts(prepared, collected));
-        loop.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
-        loop.begin(prepared.round(), 9, "audit");
+        records.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
+        records.begin(prepared.round(), 9, "audit");
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 prepared.task(),
                 goal,
@@ -175,19 +179,19 @@ final class CritiqueStep {
                 test,
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
-                DecisionRecords.of(loop.folder().decisionRecords()),
+                new DecisionRecords(records).lines(),
                 checked,
                 AuditChecklist.asked(checked),
                 diff,
                 evidence.logs(prepared.round()));
         CallContext context = call(prepared, Agent.AUDITOR, ModelStep.AUDIT);
         Optional<CriticReply.Audit> audited = agentCalls
-                .ask(context, () -> loop.agents().critics().audit(briefing, desk, context))
+                .ask(context, () -> agents.critics().audit(briefing, desk, context))
                 .value();
         Optional<Boolean> vote = audited.map(reply -> reply.passed() && AuditChecklist.stands(checked));
         confirm(Confirmation.AUDITOR, prepared.round(), vote);
         audited.ifPresent(reply -> verdicts.add(new Verdict.Audit(
-                loop.id(),
+                records.id(),
                 vote.orElse(false),
                 AuditChecklist.merged(checked, reply.checklist()),
                 bounded(reply.issues()))));
@@ -199,13 +203,14 @@ final class CritiqueStep {
                 failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
         Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
                 .map(adr -> Capped.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
-        loop.finished(votes.passed() + " of 3 votes");
+        records.finished(votes.passed() + " of 3 votes");
         List<SuspectedBug> suspected = new ArrayList<>();
         reviewed.ifPresent(reply -> suspected.addAll(suspected(Agent.REVIEWER, reply)));
         tested.ifPresent(reply -> suspected.addAll(suspected(Agent.TESTER, reply)));
         audited.ifPresent(reply -> suspected.addAll(suspected(Agent.AUDITOR, reply)));
-        loop.suspect(prepared.round(), prepared.kr().krId(), suspected);
-        return new Judged(votes, verdicts, failures, omission, suspected);
+        records.suspect(prepared.round(), prepared.kr().krId(), suspected);
+        List<String> rejected = audited.map(CriticReply.Audit::adrRejected).orElse(List.of());
+        return new Judged(votes, verdicts, failures, omission, rejected, suspected);
     }
 
     private static List<SuspectedBug> suspected(Agent critic, CriticReply reply) {
@@ -227,7 +232,7 @@ final class CritiqueStep {
     private Verdict tested(CriticReply.Test reply, Collected collected) {
         TestRun run = collected.trial().after().run();
         return new Verdict.Test(
-                loop.id(),
+                records.id(),
                 reply.passed(),
                 run.collected(),
                 run.count(TestStatus.PASSED),
@@ -250,11 +255,11 @@ final class CritiqueStep {
         String sha = collected.result().commitSha();
         return sha == null
                 ? "(no file was changed)"
-                : new Diffs(loop.repository()).shown(prepared.baseCommit(), sha, DIFF_PER_FILE, loop.mask());
+                : new Diffs(project.repository()).shown(prepared.baseCommit(), sha, DIFF_PER_FILE, project.mask());
     }
 
     private CallContext call(Prepared prepared, Agent agent, ModelStep step) {
-        return loop.call(
+        return records.call(
                 prepared.round(), agent, step, Optional.of(prepared.kr().krId()));
     }
 }

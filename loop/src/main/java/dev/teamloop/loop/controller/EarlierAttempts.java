@@ -23,10 +23,12 @@ import java.util.Optional;
 final class EarlierAttempts {
     private static final int PATCH = 12_000;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
 
-    EarlierAttempts(Loop loop) {
-        this.loop = loop;
+    EarlierAttempts(LoopRecords records, Project project) {
+        this.records = records;
+        this.project = project;
     }
 
     /** Oldest first; empty where there were none. */
@@ -36,7 +38,7 @@ final class EarlierAttempts {
             out.append("attempt ").append(i + 1).append(": ").append(told(attempts.get(i)));
         }
         int last = attempts.stream().mapToInt(PreviousAttempt::round).max().orElse(0);
-        return last == 0 ? "" : loop.mask().mask(out.append(patch(last)).toString());
+        return last == 0 ? "" : project.mask().mask(out.append(patch(last)).toString());
     }
 
     private String told(PreviousAttempt attempt) {
@@ -68,7 +70,7 @@ final class EarlierAttempts {
 
     /** The handovers of the round's last run: a crash may have begun it twice. */
     private List<JsonNode> kept(int round) {
-        Path file = loop.folder().handovers(round);
+        Path file = records.folder().handovers(round);
         if (!Files.exists(file)) {
             return List.of();
         }
@@ -109,7 +111,7 @@ final class EarlierAttempts {
     }
 
     private String patch(int round) {
-        Path patch = loop.folder().patch(loop.id(), round);
+        Path patch = records.folder().patch(records.id(), round);
         if (!Files.exists(patch)) {
             return "";
         }

@@ -34,11 +34,15 @@ import java.util.Optional;
 /** Step 1 and the baseline: from goal text to a measurable goal, held against the text and against what was measured. */
 final class GoalIntake {
     private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final AgentCalls agentCalls;
     private final Measurer measurer;
 
     GoalIntake(Loop loop, AgentCalls agentCalls, Measurer measurer) {
         this.loop = loop;
+        this.records = loop.records();
+        this.project = loop.project();
         this.agentCalls = agentCalls;
         this.measurer = measurer;
     }
@@ -57,8 +61,8 @@ final class GoalIntake {
     }
 
     Taken goal(GoalText text, StartOptions options) throws InterruptedException {
-        GoalReading reading =
-                GoalReading.of(text, MetricPresets.known(loop.config().verify().metrics()));
+        GoalReading reading = GoalReading.of(
+                text, MetricPresets.known(project.config().verify().metrics()));
         if (reading instanceof GoalReading.Refused refused) {
             return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
         }
@@ -74,7 +78,7 @@ final class GoalIntake {
         List<String> files = List.copyOf(measurer.files(List.of()));
         for (MetricReading metric : read) {
             Optional<String> missing = metric.command()
-                    .filter(name -> !loop.config().verify().metrics().containsKey(name));
+                    .filter(name -> !project.config().verify().metrics().containsKey(name));
             if (missing.isPresent()) {
                 return Optional.of("verify.metrics." + missing.get() + " is not configured");
             }
@@ -87,15 +91,15 @@ final class GoalIntake {
     }
 
     private Taken asked(GoalText text, List<MetricReading> read, StartOptions options) throws InterruptedException {
-        loop.begin(1, 1, "read the goal");
-        CallContext context = loop.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
+        records.begin(1, 1, "read the goal");
+        CallContext context = records.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
         Answer<GoalReply> answer =
                 agentCalls.ask(context, () -> loop.agents().goalReader().read(text.raw(), read, context));
         if (answer.value().isEmpty()) {
             return new Taken.Refused(new LoopResult.GoalRejected(
                     "the model gave no usable reading of the goal (" + answer.describe() + ")"
                             + "; what it wrote is in "
-                            + loop.project().relativize(loop.folder().attempts(context))
+                            + project.path().relativize(records.folder().attempts(context))
                             + ". Try again, or with another model: --model main=NAME"));
         }
         GoalRules.Check check =
@@ -104,8 +108,8 @@ final class GoalIntake {
             return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
         }
         GoalRules.Accepted accepted = (GoalRules.Accepted) check;
-        accepted.warnings().forEach(warning -> loop.warn(1, "goal", warning));
-        loop.finished("a goal to measure");
+        accepted.warnings().forEach(warning -> records.warn(1, "goal", warning));
+        records.finished("a goal to measure");
         return new Taken.Goal(accepted.goal(), read);
     }
 
@@ -113,7 +117,7 @@ final class GoalIntake {
     record Baseline(StandardGoal goal, Measured measured, Optional<LoopResult> refusal) {}
 
     Baseline baseline(Taken.Goal taken, GoalText text) throws InterruptedException {
-        loop.note("measuring the baseline: " + loop.runner().describe());
+        records.note("measuring the baseline: " + loop.instruments().runner().describe());
         Measured measured = measurer.measure(taken.goal(), List.of());
         Optional<LoopResult> refusal = refusal(taken.goal(), measured);
         if (refusal.isPresent()) {
@@ -124,7 +128,7 @@ final class GoalIntake {
             return new Baseline(taken.goal(), measured, Optional.of(new LoopResult.GoalRejected(refused.reason())));
         }
         BaselineTargets.Resolved resolved = (BaselineTargets.Resolved) resolution;
-        resolved.told().forEach(target -> loop.note("the goal: " + target));
+        resolved.told().forEach(target -> records.note("the goal: " + target));
         StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
         warnStart(goal, text, measured);
         return new Baseline(
@@ -135,7 +139,7 @@ final class GoalIntake {
         if (!measured.run().collects() && !goal.wants(MetricKind.TESTS_PASS)) {
             String mend = measured.run().timedOut()
                     ? ". Where it really needs longer, raise verify.timeout_s ("
-                            + loop.config().verify().timeoutSeconds() + ")"
+                            + project.config().verify().timeoutSeconds() + ")"
                     : "";
             return Optional.of(new LoopResult.PreconditionFailed(
                     "the test suite does not run:\n" + measured.run().problem() + mend));
@@ -154,7 +158,7 @@ final class GoalIntake {
         }
         List<String> red = measured.run().failures().stream()
                 .map(TestCase::id)
-                .filter(id -> !loop.config().verify().knownFailures().contains(id))
+                .filter(id -> !project.config().verify().knownFailures().contains(id))
                 .toList();
         boolean mending = goal.primary().kind() == MetricKind.TESTS_PASS;
         if (!red.isEmpty() && !mending) {
@@ -252,7 +256,7 @@ final class GoalIntake {
                 .map(figure -> metric.kind().isRatio() ? figure.value() / 100 : figure.value())
                 .filter(said -> Math.abs(said - now) > 0.0051)
                 .findFirst()
-                .ifPresent(said -> loop.warn(
+                .ifPresent(said -> records.warn(
                         1,
                         "baseline",
                         "the goal says it starts at " + metric.show(said) + "; measured is " + metric.show(now)));
@@ -267,13 +271,14 @@ final class GoalIntake {
                 figure,
                 AdjudicateStep.met(goal, measured),
                 measured.measurement().tree());
-        String head = loop.repository().head();
+        String head = project.repository().head();
         return new LoopState(
-                loop.id(),
+                records.id(),
                 goal,
                 TaskDag.EMPTY,
                 new TokenEstimate(Map.of(), 1, 0, Yuan.ZERO),
-                new LoopState.Progress(0, loop.clock().instant().toString(), 0, new ArrayList<>(), new ArrayList<>()),
+                new LoopState.Progress(
+                        0, records.clock().instant().toString(), 0, new ArrayList<>(), new ArrayList<>()),
                 figures,
                 LoopState.Streaks.start(figure),
                 new LoopState.History(head, head),
@@ -284,10 +289,10 @@ final class GoalIntake {
     /** {@code init.json}: what the loop was started with. */
     ObjectNode init(GoalText text, StartOptions options) {
         ObjectNode init = Json.MAPPER.createObjectNode();
-        init.put("loop_id", loop.loopId().value());
-        init.put("interaction_id", loop.id().value());
+        init.put("loop_id", records.loopId().value());
+        init.put("interaction_id", records.id().value());
         init.put("goal_text", text.raw());
-        init.put("branch", loop.repository().branch());
+        init.put("branch", project.repository().branch());
         init.set("options", options.saved());
         return init;
     }

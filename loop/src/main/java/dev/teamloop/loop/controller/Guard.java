@@ -10,10 +10,12 @@ import java.util.List;
 /** Does what the budget guard asks for before a round (SPEC §6): degrades critics, waits for a top-up, or ends the loop. */
 final class Guard {
     private final Loop loop;
+    private final LoopRecords records;
     private boolean criticsDegraded;
 
     Guard(Loop loop) {
         this.loop = loop;
+        this.records = loop.records();
     }
 
     /** The budget guard before a round; at 95 % it waits for a top-up where that is wanted, else the loop ends. */
@@ -26,7 +28,7 @@ final class Guard {
         if (actions.contains(BudgetGuard.Action.DEGRADE_CRITICS) && !criticsDegraded) {
             criticsDegraded = true;
             boolean switched = loop.agents().models().degradeCritics();
-            loop.warn(
+            records.warn(
                     round,
                     "guard",
                     "80 % of the budget is used; "
@@ -38,25 +40,27 @@ final class Guard {
     }
 
     private List<BudgetGuard.Action> actions() {
-        var balance = loop.ledger().balance();
+        var balance = records.ledger().balance();
         return BudgetGuard.actions(balance.committed(), balance.budget());
     }
 
     private void pause(int round, StartOptions options) throws InterruptedException {
-        String text = "95 % of the budget is used: " + loop.ledger().balance().remaining() + " remain";
-        loop.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
+        String text =
+                "95 % of the budget is used: " + records.ledger().balance().remaining() + " remain";
+        records.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
         if (options.waitOnPause()) {
-            loop.events().accept(new LoopEvent.Paused(round, text));
+            records.events().accept(new LoopEvent.Paused(round, text));
         }
         long deadline = loop.nanos().getAsLong()
-                + Duration.ofSeconds(loop.config().pauseTimeoutSeconds()).toNanos();
+                + Duration.ofSeconds(loop.project().config().pauseTimeoutSeconds())
+                        .toNanos();
         while (options.waitOnPause() && loop.nanos().getAsLong() < deadline) {
-            loop.ledger().refresh();
+            records.ledger().refresh();
             if (!actions().contains(BudgetGuard.Action.PAUSE)
-                    || Files.exists(loop.folder().stop())) {
+                    || Files.exists(records.folder().stop())) {
                 return;
             }
-            loop.progress().touch();
+            records.progress().touch();
             Thread.sleep(500);
         }
         throw new Ending(new Observation.PausedInVain(text));

@@ -8,15 +8,20 @@ import java.util.Optional;
 
 /** The way in with a state that an earlier process left; the tree is where that state says. */
 final class KeptLoop implements Entrance {
-    private final Loop loop;
+    private final LoopRecords records;
     private final Measurer measurer;
     private final Snapshots snapshots;
     private final LoopState state;
     private final Optional<Decided> decided;
     private final StartOptions options;
 
-    KeptLoop(Loop loop, Measurer measurer, Snapshots snapshots, TreeRecovery.Restored restored, StartOptions options) {
-        this.loop = loop;
+    KeptLoop(
+            LoopRecords records,
+            Measurer measurer,
+            Snapshots snapshots,
+            TreeRecovery.Restored restored,
+            StartOptions options) {
+        this.records = records;
         this.measurer = measurer;
         this.snapshots = snapshots;
         this.state = restored.state().withStop(Optional.empty());
@@ -26,12 +31,12 @@ final class KeptLoop implements Entrance {
 
     @Override
     public Optional<LoopResult> enter() {
-        loop.store().keepReserve();
+        records.store().keepReserve();
         // other limits and models than before: whoever resumes next goes on with these
         snapshots.persist(state);
         snapshots.persist(options);
         snapshots.state(state, Optional.empty());
-        loop.events().accept(new LoopEvent.Resumed(state.round()));
+        records.events().accept(new LoopEvent.Resumed(state.round()));
         return Optional.empty();
     }
 

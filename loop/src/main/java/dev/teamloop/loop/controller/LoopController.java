@@ -18,6 +18,8 @@ import java.util.Optional;
  */
 public final class LoopController {
     private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final Stopwatch stopwatch;
     private final Measurer measurer;
     private final Snapshots snapshots;
@@ -27,29 +29,31 @@ public final class LoopController {
 
     public LoopController(Loop loop) {
         this.loop = loop;
-        this.stopwatch = new Stopwatch(loop.nanos(), loop.events());
-        AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
-        this.measurer = new Measurer(loop, stopwatch);
+        this.records = loop.records();
+        this.project = loop.project();
+        this.stopwatch = new Stopwatch(loop.nanos(), records.events());
+        AgentCalls agentCalls = new AgentCalls(records, project, stopwatch);
+        this.measurer = new Measurer(records, project, loop.instruments(), stopwatch);
         PlanStep planStep = new PlanStep(loop, agentCalls, new Briefings(loop));
-        this.snapshots = new Snapshots(loop);
-        this.ending = new LoopEnd(loop, snapshots);
+        this.snapshots = new Snapshots(records);
+        this.ending = new LoopEnd(records, project, loop.knowledge(), snapshots);
         this.rounds = new LoopRounds(loop, stopwatch, planStep, measurer, snapshots);
         this.goalIntake = new GoalIntake(loop, agentCalls, measurer);
     }
 
     /** Runs a new loop to its end. */
     public LoopResult start(GoalText text, StartOptions options) throws InterruptedException {
-        return run(new NewLoop(loop, goalIntake, stopwatch, text, options), options);
+        return run(new NewLoop(records, project, goalIntake, stopwatch, text, options), options);
     }
 
     /** Continues a loop from a recovered state. */
     public LoopResult resume(TreeRecovery.Restored recovered, StartOptions options) throws InterruptedException {
-        return run(new KeptLoop(loop, measurer, snapshots, recovered, options), options);
+        return run(new KeptLoop(records, measurer, snapshots, recovered, options), options);
     }
 
     /** Writes down that the goal was met already, where no earlier loop's records have to stand for it. */
     public void keep(LoopResult.AlreadyMet met, GoalText text, StartOptions options) {
-        loop.store().writeInit(goalIntake.init(text, options));
+        records.store().writeInit(goalIntake.init(text, options));
         End end = new End(LoopStatus.SUCCESS, LoopResult.AlreadyMet.REASON);
         ending.write(met.state().withStop(Optional.of(end.status().name())), end);
     }
@@ -70,38 +74,38 @@ public final class LoopController {
             // a file or pipe that an interrupt closed under somebody's hands
             throw new InterruptedException("interrupted: " + e.getMessage());
         }
-        loop.crashed(e);
+        records.crashed(e);
     }
 
     private Heartbeat heartbeat() {
-        Duration interval = Duration.ofSeconds(loop.config().watchdog().heartbeatIntervalSeconds());
+        Duration interval = Duration.ofSeconds(project.config().watchdog().heartbeatIntervalSeconds());
         return new Heartbeat(
-                loop.files(),
-                loop.folder().heartbeat(),
-                loop.clock(),
-                loop.progress(),
+                records.files(),
+                records.folder().heartbeat(),
+                records.clock(),
+                records.progress(),
                 interval,
                 longestSilence(),
-                text -> loop.events().accept(new LoopEvent.Note(text, true)));
+                text -> records.events().accept(new LoopEvent.Note(text, true)));
     }
 
     /** Nothing that a step does goes on for longer without a log line: an exchange, an outage and a test run in a row. */
     private Duration longestSilence() {
-        int step = loop.config().limits().stepSeconds().values().stream()
+        int step = project.config().limits().stepSeconds().values().stream()
                 .mapToInt(Integer::intValue)
                 .max()
                 .orElse(0);
         return Duration.ofSeconds((long) step
-                + loop.config().limits().outageWaitSeconds()
-                + loop.config().verify().timeoutSeconds());
+                + project.config().limits().outageWaitSeconds()
+                + project.config().verify().timeoutSeconds());
     }
 
     private void removeStaleStop() {
         try {
-            if (Files.deleteIfExists(loop.folder().stop())) {
+            if (Files.deleteIfExists(records.folder().stop())) {
                 String text = "a STOP file from before was there; it was removed";
-                loop.logs().main(1, Level.INFO, "stop", text);
-                loop.events().accept(new LoopEvent.Note(text, true));
+                records.logs().main(1, Level.INFO, "stop", text);
+                records.events().accept(new LoopEvent.Note(text, true));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the STOP file cannot be removed", e);

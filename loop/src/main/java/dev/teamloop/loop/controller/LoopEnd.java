@@ -2,10 +2,12 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.decide.End;
+import dev.teamloop.loop.journal.RoundHistory;
 import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.record.RecoveryRate;
 import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.state.DiskFull;
 import dev.teamloop.loop.state.LoopState;
@@ -19,38 +21,44 @@ import java.util.stream.Collectors;
 final class LoopEnd {
     private static final int MOST_LEFT = 20;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final Knowledge knowledge;
     private final Snapshots snapshots;
 
-    LoopEnd(Loop loop, Snapshots snapshots) {
-        this.loop = loop;
+    LoopEnd(LoopRecords records, Project project, Knowledge knowledge, Snapshots snapshots) {
+        this.records = records;
+        this.project = project;
+        this.knowledge = knowledge;
         this.snapshots = snapshots;
     }
 
     LoopResult end(LoopState state, End end) {
         LoopState ended = state.withStop(Optional.of(end.status().name()));
         try {
-            ended = new MemoryCommits(loop).atEnd(ended);
+            ended = new MemoryCommits(records, project, knowledge).atEnd(ended);
             write(ended, end);
         } catch (RuntimeException e) {
             if (!DiskFull.isCauseOf(e)) {
                 throw e;
             }
             // what is on disk is whole, and as of the last finished round: enough for resume
-            loop.events()
+            records.events()
                     .accept(new LoopEvent.Note(
                             "the end of the loop could not be written down (" + e.getMessage()
                                     + "); make room, then 'team-loop resume'",
                             true));
-            loop.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
+            records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         }
-        return new LoopResult.Ended(end, ended, loop.ledger().totals().cost());
+        int rounds = rounds(ended, new RoundHistory(records.folder().events()));
+        return new LoopResult.Ended(
+                end, ended, rounds, records.ledger().totals().cost());
     }
 
     /** What differs from the last commit and is neither the loop's nor the user's from before: nobody takes it back. */
     private Optional<String> leftBeside() {
-        List<String> left = loop.repository().dirty().stream()
-                .filter(path -> !loop.isOwn(path) && !loop.userPaths().contains(path))
+        List<String> left = project.repository().dirty().stream()
+                .filter(path -> !project.isOwn(path) && !project.userPaths().contains(path))
                 .toList();
         String names = left.stream().limit(MOST_LEFT).collect(Collectors.joining(", "));
         return left.isEmpty()
@@ -63,43 +71,44 @@ final class LoopEnd {
     /** The end on disk, STATE.md last. */
     void write(LoopState ended, End end) {
         int round = Math.max(1, ended.round());
-        loop.logs()
+        records.logs()
                 .main(
                         round,
                         end.status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO,
                         "end",
                         end.status() + ": " + end.reason());
         try {
-            Files.deleteIfExists(loop.folder().stop());
+            Files.deleteIfExists(records.folder().stop());
         } catch (IOException e) {
-            loop.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
+            records.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
         }
         snapshots.persist(ended);
         session(ended, end);
-        leftBeside().ifPresent(text -> loop.events().accept(new LoopEvent.Note(text, true)));
+        leftBeside().ifPresent(text -> records.events().accept(new LoopEvent.Note(text, true)));
         snapshots.announce(ended);
-        loop.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
+        records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         snapshots.state(ended, Optional.of(end.status().name()));
     }
 
     private void session(LoopState state, End end) {
-        LogAnalysis logs = LogAnalysis.of(loop.folder(), loop.loopId());
-        int failures = (int)
-                state.dag().krs().stream().filter(kr -> kr.retryCount() > 0).count();
-        int recovered = (int) state.dag().krs().stream()
-                .filter(kr -> kr.retryCount() > 0 && kr.status() == KrStatus.COMPLETED)
-                .count();
+        LogAnalysis logs = LogAnalysis.of(records.folder(), records.loopId());
+        RoundHistory rounds = new RoundHistory(records.folder().events());
         String text = SessionReport.markdown(new SessionReport.Facts(
                 state,
                 end.status(),
                 end.reason(),
-                loop.ledger().totals(),
-                loop.store().nextNumber(loop.folder().decisionRecords(), "ADR") - 1,
-                loop.store().nextNumber(loop.folder().changeRecords(), "CR") - 1,
+                rounds(state, rounds),
+                records.ledger().totals(),
+                records.store().ownRecords(records.folder().decisionRecords(), records.id()),
+                records.store().ownRecords(records.folder().changeRecords(), records.id()),
                 logs.exceptions(),
-                failures,
-                recovered,
+                RecoveryRate.of(rounds.decisions()),
                 logs.health()));
-        loop.files().write(loop.folder().sessionSummary(), text);
+        records.files().write(records.folder().sessionSummary(), text);
+    }
+
+    /** The event log may lag behind after a power cut. */
+    private static int rounds(LoopState state, RoundHistory history) {
+        return Math.max(state.round(), history.begun());
     }
 }

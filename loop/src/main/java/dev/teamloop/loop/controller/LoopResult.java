@@ -12,8 +12,8 @@ import java.util.List;
 
 /** What came of {@code goal} or {@code resume}. */
 public sealed interface LoopResult {
-    /** The loop ran and ended. */
-    record Ended(End end, LoopState state, Yuan cost) implements LoopResult {
+    /** The loop ran and ended; {@code rounds} are all that were begun. */
+    record Ended(End end, LoopState state, int rounds, Yuan cost) implements LoopResult {
         public List<KeyResult> krs() {
             return state.dag().krs();
         }

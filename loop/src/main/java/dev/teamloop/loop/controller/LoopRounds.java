@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 /** Round after round until a stop condition fires, with more planned where the plan ends before the goal is met. */
 final class LoopRounds {
     private final Loop loop;
+    private final LoopRecords records;
     private final Stopwatch stopwatch;
     private final PlanStep planStep;
     private final Measurer measurer;
@@ -27,11 +28,12 @@ final class LoopRounds {
 
     LoopRounds(Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots) {
         this.loop = loop;
+        this.records = loop.records();
         this.stopwatch = stopwatch;
         this.planStep = planStep;
         this.measurer = measurer;
         this.snapshots = snapshots;
-        this.adjudicate = new AdjudicateStep(loop);
+        this.adjudicate = new AdjudicateStep(records);
         this.guard = new Guard(loop);
     }
 
@@ -42,7 +44,7 @@ final class LoopRounds {
             throw Ending.fatal("the planner gave no usable plan");
         }
         TaskDag dag = new TaskDag(plan.get().krs());
-        loop.events().accept(new LoopEvent.Planned(dag));
+        records.events().accept(new LoopEvent.Planned(dag));
         return fresh.withDag(dag).withEstimate(plan.get().estimate());
     }
 
@@ -74,7 +76,7 @@ final class LoopRounds {
 
     private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
         // another process may have topped up meanwhile
-        loop.ledger().refresh();
+        records.ledger().refresh();
         LoopState state = now.state();
         Optional<Stop> stop = StopConditions.check(adjudicate.progress(state, state.round()));
         if (stop.isPresent()) {
@@ -99,7 +101,7 @@ final class LoopRounds {
                     state.streaks().withFruitlessReplans(state.streaks().fruitlessReplans() + 1));
         }
         TaskDag dag = state.dag().plus(more.get().krs());
-        loop.events().accept(new LoopEvent.Planned(dag));
+        records.events().accept(new LoopEvent.Planned(dag));
         LoopState next = state.withDag(dag)
                 .withEstimate(more.get().estimate())
                 .withStreaks(state.streaks().withFruitlessReplans(0));

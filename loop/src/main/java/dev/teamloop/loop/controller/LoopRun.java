@@ -17,6 +17,7 @@ import java.util.Set;
  */
 final class LoopRun {
     private final Loop loop;
+    private final LoopRecords records;
     private final Measurer measurer;
     private final Snapshots snapshots;
     private final LoopRounds rounds;
@@ -34,6 +35,7 @@ final class LoopRun {
             Entrance entrance,
             StartOptions options) {
         this.loop = loop;
+        this.records = loop.records();
         this.measurer = measurer;
         this.snapshots = snapshots;
         this.rounds = rounds;
@@ -53,7 +55,7 @@ final class LoopRun {
             if (!DiskFull.isCauseOf(e)) {
                 throw e;
             }
-            loop.store().freeReserve();
+            records.store().freeReserve();
             return ended(new Ending(new Observation.DiskIsFull(String.valueOf(e.getMessage()))).end());
         }
     }
@@ -78,7 +80,7 @@ final class LoopRun {
 
     /** Measured; what is left is to plan and to do it. */
     private LoopResult standing(Entrance.Found.Standing found) throws InterruptedException {
-        Set<String> dirt = new BuildDirt(loop).paths();
+        Set<String> dirt = new BuildDirt(records, loop.project()).paths();
         LoopState state = found.state();
         reached(state);
         tellStyle(state.round() + 1);
@@ -100,11 +102,11 @@ final class LoopRun {
 
     /** The project's own formatters and linters, and those that it has set up and that are not there. */
     private void tellStyle(int round) {
-        StyleTools tools = loop.styleTools();
+        StyleTools tools = loop.project().styleTools();
         if (!tools.found().isEmpty()) {
-            loop.note("style: " + tools.describe());
+            records.note("style: " + tools.describe());
         }
-        tools.missing().forEach(one -> loop.warn(round, "style", one.show() + "; it is not run"));
+        tools.missing().forEach(one -> records.warn(round, "style", one.show() + "; it is not run"));
     }
 
     /** On disk from here: a crash after this goes on from this state. */
@@ -125,16 +127,16 @@ final class LoopRun {
                 state.goal(),
                 state.dag(),
                 state.estimate(),
-                loop.ledger().totals().cost(),
+                records.ledger().totals().cost(),
                 state.figures().goalFigure());
     }
 
     /** An abandoned round's commits were reverted: HEAD is elsewhere than in the state, the tree is the same. */
     private LoopResult ended(End end) {
         if (kept.isPresent()) {
-            return ending.end(kept.get().committed(loop.repository().head()), end);
+            return ending.end(kept.get().committed(loop.project().repository().head()), end);
         }
-        loop.logs().main(1, Level.ERROR, "start", end.reason());
+        records.logs().main(1, Level.ERROR, "start", end.reason());
         return new LoopResult.NotStarted(end.status(), end.reason());
     }
 }

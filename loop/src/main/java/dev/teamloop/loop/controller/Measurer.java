@@ -32,25 +32,27 @@ import java.util.function.ToIntFunction;
  * run on the same tree more often than somebody needs its results.
  */
 final class Measurer {
-    private final Loop loop;
+    private final Project project;
+    private final Instruments instruments;
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
     private final PartialRuns partial;
     /** Product files that the first run wrote; empty before it. */
     private Optional<Set<String>> usuallyWritten = Optional.empty();
 
-    Measurer(Loop loop, Stopwatch stopwatch) {
-        this.store = loop.measurements();
-        this.partial = new PartialRuns(loop, stopwatch);
-        this.loop = loop;
+    Measurer(LoopRecords records, Project project, Instruments instruments, Stopwatch stopwatch) {
+        this.store = instruments.measurements();
+        this.partial = new PartialRuns(records, project, instruments, stopwatch);
+        this.project = project;
+        this.instruments = instruments;
         this.stopwatch = stopwatch;
     }
 
     /** The project's files: those git tracks, and those the coder has written since. */
     Set<String> files(Collection<String> written) {
-        Set<String> files = new TreeSet<>(loop.repository().tracked());
+        Set<String> files = new TreeSet<>(project.repository().tracked());
         files.addAll(written);
-        files.removeIf(loop::isOwn);
+        files.removeIf(project::isOwn);
         return files;
     }
 
@@ -58,7 +60,7 @@ final class Measurer {
     Optional<String> prepare() throws InterruptedException {
         long from = stopwatch.testing(Kind.PREPARE);
         try {
-            return loop.runner().prepare();
+            return instruments.runner().prepare();
         } finally {
             stopwatch.tested(Kind.PREPARE, from);
         }
@@ -75,19 +77,20 @@ final class Measurer {
         }
         long from = stopwatch.testing(Kind.SUITE);
         try {
-            List<String> product =
-                    files.stream().filter(file -> !loop.runner().isTest(file)).toList();
-            Set<String> dirty = loop.repository().dirty();
-            ChangeTimes times = ChangeTimes.of(loop.project(), product);
+            List<String> product = files.stream()
+                    .filter(file -> !instruments.runner().isTest(file))
+                    .toList();
+            Set<String> dirty = project.repository().dirty();
+            ChangeTimes times = ChangeTimes.of(project.path(), product);
             partial.built(files);
-            TestRunner.FullRun full = loop.runner().full(files);
-            TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(loop.project(), product)));
+            TestRunner.FullRun full = instruments.runner().full(files);
+            TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(project.path(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
             Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal, files));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
                 // where a build leaves something in the tree, a later loop must see it do so
-                boolean clean = loop.repository().dirty().equals(dirty);
+                boolean clean = project.repository().dirty().equals(dirty);
                 // a goal's own command has a toolchain that nobody knows here
                 boolean lasting = clean
                         && goal.metrics().stream()
@@ -130,7 +133,7 @@ final class Measurer {
     }
 
     private String tree(StandardGoal goal, Set<String> files) {
-        return TreeDigest.of(loop.project(), files, how(goal));
+        return TreeDigest.of(project.path(), files, how(goal));
     }
 
     /** What the figures depend on beside the files. */
@@ -171,7 +174,7 @@ final class Measurer {
 
     private Map<String, Map<String, Integer>> occurrences(StandardGoal goal, Set<String> files) {
         Map<String, Map<String, Integer>> all = new TreeMap<>();
-        ProjectReading reading = new ProjectReading(loop.project(), () -> files, loop.mask());
+        ProjectReading reading = new ProjectReading(project.path(), () -> files, project.mask());
         for (GoalMetric metric : goal.metrics()) {
             metric.pattern()
                     .ifPresent(pattern -> all.put(
@@ -204,8 +207,8 @@ final class Measurer {
     }
 
     private Map<String, MetricRun> commands(StandardGoal goal, Set<String> files) throws InterruptedException {
-        Duration limit = Duration.ofSeconds(loop.config().verify().timeoutSeconds());
-        MetricRunner runner = new MetricRunner(loop.project(), loop.processes(), limit, loop.mask()::mask);
+        Duration limit = Duration.ofSeconds(project.config().verify().timeoutSeconds());
+        MetricRunner runner = new MetricRunner(project.path(), project.processes(), limit, project.mask()::mask);
         Map<String, MetricRun> runs = new TreeMap<>();
         for (GoalMetric metric : goal.metrics()) {
             if (metric.command().isPresent()) {
@@ -217,7 +220,7 @@ final class Measurer {
     }
 
     private MetricCommand configured(String name) {
-        MetricCommand metric = loop.config().verify().metrics().get(name);
+        MetricCommand metric = project.config().verify().metrics().get(name);
         if (metric == null) {
             throw Ending.fatal("verify.metrics." + name + " is not configured any more");
         }

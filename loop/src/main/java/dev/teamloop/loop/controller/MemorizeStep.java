@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.handover.TaskResult;
@@ -27,15 +28,17 @@ final class MemorizeStep {
     private static final int LONGEST = 4_000;
 
     private final Loop loop;
+    private final LoopRecords records;
     private final AgentCalls agentCalls;
     private final Measurer measurer;
     private final MemoryCommits commits;
 
     MemorizeStep(Loop loop, AgentCalls agentCalls, Measurer measurer) {
         this.loop = loop;
+        this.records = loop.records();
         this.agentCalls = agentCalls;
         this.measurer = measurer;
-        this.commits = new MemoryCommits(loop);
+        this.commits = new MemoryCommits(records, loop.project(), loop.knowledge());
     }
 
     /** The lessons, which are committed now. {@code end} where the publicist met what ends the loop. */
@@ -51,7 +54,7 @@ final class MemorizeStep {
             // the round is decided; its memory is kept before the loop ends
             end = Optional.of(e.end());
         }
-        loop.confirm(
+        records.confirm(
                 Confirmation.PUBLICIST,
                 prepared.round(),
                 reply.isPresent()
@@ -66,9 +69,9 @@ final class MemorizeStep {
                     result.map(TaskResult::filesChanged).orElse(List.of()));
         }
         commits.begin(prepared.round());
-        Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, reply, lessons));
+        Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, judged, reply, lessons));
         if (!remembered.problems().isEmpty()) {
-            loop.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
+            records.warn(prepared.round(), "memory", "not remembered: " + String.join("; ", remembered.problems()));
         }
         commits.keep(prepared, MemoryMessage.ofRound(decision, lessons, judged.suspected()));
         return new Memorized(lessons, end);
@@ -81,20 +84,20 @@ final class MemorizeStep {
 
     /** What a memory that was kept before a crash amounts to; its lessons stand in {@code rdf/}. */
     Memorized asKept(Prepared prepared, Decision decision) {
-        loop.confirm(Confirmation.PUBLICIST, prepared.round(), "distilled before the restart");
+        records.confirm(Confirmation.PUBLICIST, prepared.round(), "distilled before the restart");
         return new Memorized(decision.reason(), Optional.empty());
     }
 
     /** Without a memory: it crashed, and crashed again. */
     Memorized leftOut(Prepared prepared, Decision decision, String reason) {
-        loop.confirm(Confirmation.PUBLICIST, prepared.round(), "not_run: " + reason);
+        records.confirm(Confirmation.PUBLICIST, prepared.round(), "not_run: " + reason);
         return new Memorized(decision.reason(), Optional.empty());
     }
 
     private Optional<MemoryReply> distil(
             Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
-        CallContext context = loop.call(
+        CallContext context = records.call(
                 prepared.round(),
                 Agent.PUBLICIST,
                 ModelStep.MEMORIZE,
@@ -105,7 +108,8 @@ final class MemorizeStep {
         return answer.value();
     }
 
-    private MemoryEntry entry(Prepared prepared, Decision decision, Optional<MemoryReply> reply, String lessons) {
+    private MemoryEntry entry(
+            Prepared prepared, Decision decision, Judged judged, Optional<MemoryReply> reply, String lessons) {
         boolean passed = decision.result() == Decision.Result.PASSED;
         List<String> veto = new ArrayList<>(passed ? List.of() : decision.dissent());
         String closed = decision.closedGate();
@@ -113,9 +117,11 @@ final class MemorizeStep {
             veto.add("gate " + closed);
         }
         // the reason travels with the lesson, so that a retry reads what must not be repeated
-        String kept = passed || lessons.equals(decision.reason()) ? lessons : decision.reason() + " — " + lessons;
+        String told = passed || lessons.equals(decision.reason()) ? lessons : decision.reason() + " — " + lessons;
+        List<String> dissent = Dissent.of(decision.votes(), judged.verdicts());
+        String kept = dissent.isEmpty() ? told : told + " — outvoted: " + String.join("; ", dissent);
         return new MemoryEntry(
-                loop.loopId(),
+                records.loopId(),
                 prepared.kr().krId(),
                 prepared.round(),
                 decision.result(),

@@ -4,6 +4,7 @@ import dev.teamloop.core.config.KnowledgeCommit;
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.UncommittedMemory;
@@ -29,20 +30,24 @@ import java.util.Set;
 final class MemoryCommits {
     private static final String OWN = ".team-loop/";
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final Knowledge knowledge;
     private final String folder;
     /** Paths that the user has been told of. */
     private final Set<String> told = new HashSet<>();
 
-    MemoryCommits(Loop loop) {
-        this.loop = loop;
-        this.folder = loop.config().paths().rdf() + "/";
+    MemoryCommits(LoopRecords records, Project project, Knowledge knowledge) {
+        this.records = records;
+        this.project = project;
+        this.knowledge = knowledge;
+        this.folder = project.config().paths().rdf() + "/";
     }
 
     private KnowledgeCommit mode() {
         return folder.startsWith(OWN)
                 ? KnowledgeCommit.OFF
-                : loop.config().knowledge().commit();
+                : project.config().knowledge().commit();
     }
 
     private boolean eachRound() {
@@ -54,13 +59,13 @@ final class MemoryCommits {
 
     /** Whether the round's memory was kept before a crash. */
     boolean kept(Prepared prepared) {
-        return loop.store()
+        return records.store()
                         .readUncommittedMemory()
                         .filter(memory -> memory.holds(prepared.round()))
                         .isPresent()
-                || loop.repository().history().commitsSince(prepared.baseCommit()).stream()
+                || project.repository().history().commitsSince(prepared.baseCommit()).stream()
                         .anyMatch(sha ->
-                                loop.repository().history().messageOf(sha).startsWith(title(prepared.round())));
+                                project.repository().history().messageOf(sha).startsWith(title(prepared.round())));
     }
 
     static String title(int round) {
@@ -70,18 +75,18 @@ final class MemoryCommits {
     /** Before the round writes its memory. */
     void begin(int round) {
         if (!eachRound()) {
-            Optional<UncommittedMemory> earlier = loop.store().readUncommittedMemory();
-            List<Part> parts = loop.knowledge().memoryFiles().stream()
+            Optional<UncommittedMemory> earlier = records.store().readUncommittedMemory();
+            List<Part> parts = knowledge.memoryFiles().stream()
                     .map(path -> part(path, earlier.flatMap(memory -> memory.part(path))))
                     .toList();
-            loop.store()
+            records.store()
                     .writeUncommittedMemory(new UncommittedMemory(
-                            round, false, loop.repository().head(), parts));
+                            round, false, project.repository().head(), parts));
         }
     }
 
     private Part part(String path, Optional<Part> earlier) {
-        Path file = loop.project().resolve(path);
+        Path file = project.path().resolve(path);
         try {
             byte[] now = Files.exists(file) ? OrdinaryFile.bytes(file) : new byte[0];
             Fingerprint content = Files.exists(file) ? Fingerprint.of(now) : Fingerprint.GONE;
@@ -96,16 +101,16 @@ final class MemoryCommits {
 
     /** After the round has written it. Only what knowledge itself wrote is committed: whatever else lies there is told of. */
     void keep(Prepared prepared, String message) {
-        List<FileWrite> written = loop.knowledge().written();
+        List<FileWrite> written = knowledge.written();
         if (eachRound()) {
             commit(prepared.round(), written.stream().filter(this::belongs).toList(), message)
                     .ifPresent(refusal -> {
                         throw Ending.fatal("the memory commit was rejected by a hook: " + refusal);
                     });
         } else {
-            loop.store()
+            records.store()
                     .readUncommittedMemory()
-                    .ifPresent(memory -> loop.store().writeUncommittedMemory(memory.finished(written)));
+                    .ifPresent(memory -> records.store().writeUncommittedMemory(memory.finished(written)));
         }
         tellOfOthers(prepared.round());
     }
@@ -113,21 +118,21 @@ final class MemoryCommits {
     /** An index that the project tracks goes on being committed, whatever the mode. */
     private boolean belongs(FileWrite write) {
         return mode() == KnowledgeCommit.ALL
-                || loop.knowledge().memoryFiles().contains(write.path())
-                || loop.repository().tracked().contains(write.path());
+                || knowledge.memoryFiles().contains(write.path())
+                || project.repository().tracked().contains(write.path());
     }
 
     /** Commits without what would add a secret; the answer is a hook's refusal. */
     private Optional<String> commit(int round, List<FileWrite> written, String message) {
         List<FileWrite> writes = new ArrayList<>(written);
-        Repository.Committed committed = loop.repository().commit(writes, message, loop.guard());
+        Repository.Committed committed = project.repository().commit(writes, message, records.guard());
         while (committed instanceof Repository.SecretFound secret) {
-            loop.warn(
+            records.warn(
                     round,
                     "memory",
                     secret.where() + " holds what looks like a key or password; the file is not committed");
             writes.removeIf(write -> write.path().equals(secret.path()));
-            committed = loop.repository().commit(writes, message, loop.guard());
+            committed = project.repository().commit(writes, message, records.guard());
         }
         return committed instanceof Repository.HookRefused refused ? Optional.of(refused.text()) : Optional.empty();
     }
@@ -135,19 +140,19 @@ final class MemoryCommits {
     /** The one commit of {@code knowledge.commit: end}. What keeps it from being made does not keep the loop from ending. */
     LoopState atEnd(LoopState state) {
         Optional<UncommittedMemory> memory = mode() == KnowledgeCommit.END
-                ? loop.store().readUncommittedMemory().filter(UncommittedMemory::finished)
+                ? records.store().readUncommittedMemory().filter(UncommittedMemory::finished)
                 : Optional.empty();
         if (memory.isEmpty()) {
             return state;
         }
         Optional<String> refusal = committed(state, memory.get());
         if (refusal.isPresent()) {
-            loop.warn(Math.max(1, state.round()), "memory", "what was learned is not committed: " + refusal.get());
+            records.warn(Math.max(1, state.round()), "memory", "what was learned is not committed: " + refusal.get());
             return state;
         }
-        loop.store().forgetUncommittedMemory();
+        records.store().forgetUncommittedMemory();
         tellOfOthers(state.round());
-        return state.committed(loop.repository().head());
+        return state.committed(project.repository().head());
     }
 
     /** Empty where it is committed, else why not. */
@@ -156,30 +161,32 @@ final class MemoryCommits {
                 memory.files().stream().flatMap(part -> part.write().stream()).toList();
         try {
             return isWhereTheLoopLeftIt(memory)
-                    ? commit(state.round(), writes, MemoryMessage.ofLoop(loop.id(), state.round(), state.goal()))
+                    ? commit(state.round(), writes, MemoryMessage.ofLoop(records.id(), state.round(), state.goal()))
                             .map(text -> "a hook rejects the commit: " + text)
-                    : Optional.of("HEAD is " + loop.repository().head() + ", where somebody else brought it");
+                    : Optional.of("HEAD is " + project.repository().head() + ", where somebody else brought it");
         } catch (GitProblem e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 
     private boolean isWhereTheLoopLeftIt(UncommittedMemory memory) {
-        History history = loop.repository().history();
+        History history = project.repository().history();
         return history.contains(memory.head())
                 && history.commitsSince(memory.head()).stream()
-                        .allMatch(sha -> LoopCommits.isOf(history.messageOf(sha), loop.id()));
+                        .allMatch(sha -> LoopCommits.isOf(history.messageOf(sha), records.id()));
     }
 
     /** What is left below {@code rdf/} was not written by the loop, or not left as it was written. */
     private void tellOfOthers(int round) {
         Set<String> ours = new HashSet<>();
-        loop.store().readUncommittedMemory().ifPresent(memory -> memory.files().forEach(part -> ours.add(part.path())));
-        List<String> others = loop.repository().dirty().stream()
+        records.store()
+                .readUncommittedMemory()
+                .ifPresent(memory -> memory.files().forEach(part -> ours.add(part.path())));
+        List<String> others = project.repository().dirty().stream()
                 .filter(path -> path.startsWith(folder) && !ours.contains(path) && told.add(path))
                 .toList();
         if (!others.isEmpty()) {
-            loop.warn(
+            records.warn(
                     round,
                     "memory",
                     "not as the loop wrote it, and not committed: " + String.join(", ", others)

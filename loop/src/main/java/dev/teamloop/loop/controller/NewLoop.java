@@ -12,15 +12,23 @@ import org.jspecify.annotations.Nullable;
 
 /** The way in with a goal's text: the goal is read before anything runs, and held against what is measured then. */
 final class NewLoop implements Entrance {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final GoalIntake goalIntake;
     private final Stopwatch stopwatch;
     private final GoalText text;
     private final StartOptions options;
     private GoalIntake.Taken.@Nullable Goal read;
 
-    NewLoop(Loop loop, GoalIntake goalIntake, Stopwatch stopwatch, GoalText text, StartOptions options) {
-        this.loop = loop;
+    NewLoop(
+            LoopRecords records,
+            Project project,
+            GoalIntake goalIntake,
+            Stopwatch stopwatch,
+            GoalText text,
+            StartOptions options) {
+        this.records = records;
+        this.project = project;
         this.goalIntake = goalIntake;
         this.stopwatch = stopwatch;
         this.text = text;
@@ -30,16 +38,17 @@ final class NewLoop implements Entrance {
     @Override
     public Optional<LoopResult> enter() throws InterruptedException {
         if (!options.dryRun()) {
-            loop.store().makeFolders();
-            loop.store().keepReserve();
-            loop.store().writeInit(goalIntake.init(text, options));
+            records.store().makeFolders();
+            records.store().keepReserve();
+            records.store().writeInit(goalIntake.init(text, options));
+            records.status(1, "seq 0");
         }
         GoalIntake.Taken taken = goalIntake.goal(text, options);
         if (taken instanceof GoalIntake.Taken.Refused refused) {
             return Optional.of(refused.result());
         }
         read = (GoalIntake.Taken.Goal) taken;
-        read.read().forEach(metric -> loop.note("goal: " + metric.describe()));
+        read.read().forEach(metric -> records.note("goal: " + metric.describe()));
         return Optional.empty();
     }
 
@@ -59,12 +68,12 @@ final class NewLoop implements Entrance {
         }
         StandardGoal goal = baseline.goal();
         LoopState state = goalIntake.state(goal, baseline.measured());
-        loop.note("baseline: " + baseline.measured().show(goal) + ", "
+        records.note("baseline: " + baseline.measured().show(goal) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         goal.metrics().forEach(metric -> tell(metric, baseline.measured()));
         return state.figures().goalMet()
-                ? new Found.Over(
-                        new LoopResult.AlreadyMet(state, loop.ledger().totals().cost()))
+                ? new Found.Over(new LoopResult.AlreadyMet(
+                        state, records.ledger().totals().cost()))
                 : new Found.Standing(state, baseline.measured(), Optional.empty());
     }
 
@@ -72,9 +81,9 @@ final class NewLoop implements Entrance {
     private void tell(GoalMetric metric, Measured measured) {
         measured.command(metric)
                 .flatMap(run -> metric.command()
-                        .map(name -> loop.config().verify().metrics().get(name))
+                        .map(name -> project.config().verify().metrics().get(name))
                         .map(command -> MetricFindings.reading(metric, command, run)))
-                .ifPresent(loop::note);
+                .ifPresent(records::note);
     }
 
     private String times() {

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -40,15 +41,25 @@ final class OldTestsCheck {
     /** Of {@code verify.probe_s}, for each of the two sides. */
     private static final int SHARE = 3;
 
-    private final Loop loop;
+    private final Project project;
+    private final Instruments instruments;
+    private final SourceSyntax syntax;
     private final Measurer measurer;
     private final Stopwatch stopwatch;
     private final CandidateMeasurer candidates;
     /** A tree that is handed over again is not tried again. */
     private final Map<String, List<IntegrityFinding>> known = new HashMap<>();
 
-    OldTestsCheck(Loop loop, Measurer measurer, Stopwatch stopwatch, CandidateMeasurer candidates) {
-        this.loop = loop;
+    OldTestsCheck(
+            Project project,
+            Instruments instruments,
+            SourceSyntax syntax,
+            Measurer measurer,
+            Stopwatch stopwatch,
+            CandidateMeasurer candidates) {
+        this.project = project;
+        this.instruments = instruments;
+        this.syntax = syntax;
         this.measurer = measurer;
         this.stopwatch = stopwatch;
         this.candidates = candidates;
@@ -59,10 +70,10 @@ final class OldTestsCheck {
             throws InterruptedException {
         OldVersions old = candidates.old(prepared, goal, changed);
         List<String> touched = changed.stream()
-                .filter(loop.runner()::isTest)
+                .filter(instruments.runner()::isTest)
                 .filter(path -> touches(old, path))
                 .toList();
-        if (touched.isEmpty() || loop.config().verify().probeSeconds() == 0) {
+        if (touched.isEmpty() || project.config().verify().probeSeconds() == 0) {
             return trial;
         }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
@@ -91,14 +102,13 @@ final class OldTestsCheck {
         Optional<byte[]> now = candidates.inTree(path);
         if (base.isPresent()) {
             return now.isEmpty()
-                    || !loop.syntax()
-                            .onlyAdds(
-                                    path,
-                                    old.replacements().content(base.get()),
-                                    old.replacements().content(now.get()));
+                    || !syntax.onlyAdds(
+                            path,
+                            old.replacements().content(base.get()),
+                            old.replacements().content(now.get()));
         }
         return GuardedFiles.isLoadedByItself(path)
-                || now.flatMap(bytes -> loop.syntax().facts(path, bytes))
+                || now.flatMap(bytes -> syntax.facts(path, bytes))
                         .filter(FileFacts::acts)
                         .isPresent();
     }
@@ -122,12 +132,12 @@ final class OldTestsCheck {
             Case tried, CandidateMeasurement trial, List<String> changed, List<String> touched)
             throws IOException, InterruptedException {
         long begun = stopwatch.now();
-        long box = Duration.ofSeconds(loop.config().verify().probeSeconds()).toNanos();
+        long box = Duration.ofSeconds(project.config().verify().probeSeconds()).toNanos();
         BooleanSupplier late = () -> stopwatch.now() - begun > box;
-        try (ShownTree tree = ShownTree.of(loop.project(), loop.processes(), measurer.files(changed), late)) {
+        try (ShownTree tree = ShownTree.of(project.path(), project.processes(), measurer.files(changed), late)) {
             boolean product = false;
             for (String path : changed) {
-                if (!loop.runner().isTest(path)) {
+                if (!instruments.runner().isTest(path)) {
                     product = true;
                     continue;
                 }
@@ -141,7 +151,7 @@ final class OldTestsCheck {
                 }
             }
             TestRun old = product
-                            || loop.probers().afterARun()
+                            || instruments.probers().afterARun()
                             || !tried.replacements().isEmpty()
                     ? replayed(tried, tree)
                     : tried.prepared().before().run();
@@ -158,7 +168,8 @@ final class OldTestsCheck {
         List<String> files = files(tried.prepared().before().run().tests()).stream()
                 .map(tried.old()::present)
                 .toList();
-        TestRunner runner = loop.elsewhere()
+        TestRunner runner = instruments
+                .elsewhere()
                 .by(tree.processes())
                 .orElseThrow(() -> new IOException("no test runner works in a copy of the tree"));
         Set<String> tracked = measurer.files(List.of());
@@ -220,14 +231,15 @@ final class OldTestsCheck {
     private List<IntegrityFinding> weakened(
             Case tried, TestRun run, CandidateMeasurement trial, ShownTree tree, List<String> touched)
             throws IOException, InterruptedException {
-        StrengthSample sample = new StrengthSample(loop, candidates, tried.prepared(), touched);
+        StrengthSample sample = new StrengthSample(project, syntax, candidates, tried.prepared(), touched);
         List<TestCase> old = sample.tests(run);
         List<ProbedFunction> functions = sample.functions(trial);
         if (old.isEmpty() || functions.isEmpty()) {
             return List.of();
         }
-        Duration limit = Duration.ofSeconds(Math.max(1, loop.config().verify().probeSeconds() / SHARE));
-        ProbeResults before = loop.probers().by(tree.processes()).run(request(functions, old, limit));
+        Duration limit =
+                Duration.ofSeconds(Math.max(1, project.config().verify().probeSeconds() / SHARE));
+        ProbeResults before = instruments.probers().by(tree.processes()).run(request(functions, old, limit));
         if (!before.problem().isEmpty()) {
             throw new IOException(before.problem().lines().findFirst().orElse(""));
         }
@@ -241,7 +253,8 @@ final class OldTestsCheck {
         if (again.isEmpty()) {
             return List.of();
         }
-        ProbeResults now = loop.probers().by(loop.processes()).run(request(again, present(tried, trial, old), limit));
+        ProbeResults now =
+                instruments.probers().by(project.processes()).run(request(again, present(tried, trial, old), limit));
         return Strength.lost(before, now).stream().limit(MOST_NAMED).toList();
     }
 

@@ -15,25 +15,29 @@ import java.util.Set;
 
 /** Runs of some tests of a tree, each no more often than somebody needs its results ({@link KnownRuns}). */
 final class PartialRuns {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final Instruments instruments;
     private final Stopwatch stopwatch;
     private final KnownRuns known = new KnownRuns();
     /** The tree that the runner's build saw last; empty before it. */
     private String built = "";
 
-    PartialRuns(Loop loop, Stopwatch stopwatch) {
-        this.loop = loop;
+    PartialRuns(LoopRecords records, Project project, Instruments instruments, Stopwatch stopwatch) {
+        this.records = records;
+        this.project = project;
+        this.instruments = instruments;
         this.stopwatch = stopwatch;
     }
 
     /** How tests are run, with all that results depend on beside the files. */
     String setup() {
-        return loop.runner().describe() + "\n" + loop.runner().toolchain() + "\n"
-                + Json.line(loop.config().verify()) + "\n";
+        return instruments.runner().describe() + "\n" + instruments.runner().toolchain() + "\n"
+                + Json.line(project.config().verify()) + "\n";
     }
 
     private String tree(Set<String> files) {
-        return TreeDigest.of(loop.project(), files, setup());
+        return TreeDigest.of(project.path(), files, setup());
     }
 
     /** The runner is about to build this tree. */
@@ -57,7 +61,7 @@ final class PartialRuns {
         long from = stopwatch.testing(Kind.CHANGED);
         try {
             built = tree;
-            TestRunner.FullRun ran = loop.runner().covered(selection, files);
+            TestRunner.FullRun ran = instruments.runner().covered(selection, files);
             keep(tree, selection, Known.covered(ran), files);
             return ran;
         } finally {
@@ -101,7 +105,7 @@ final class PartialRuns {
         long from = stopwatch.testing(kind);
         try {
             Optional<TestRun> quick =
-                    shortened ? loop.runner().shortcut(selection, files, loop::note) : Optional.empty();
+                    shortened ? instruments.runner().shortcut(selection, files, records::note) : Optional.empty();
             Known run = quick.isPresent() ? Known.shortened(quick.get()) : Known.of(build(selection, files, tree));
             keep(tree, selection, run, files);
             return run;
@@ -112,7 +116,7 @@ final class PartialRuns {
 
     private TestRun build(Selection selection, Set<String> files, String tree) throws InterruptedException {
         built = tree;
-        return loop.runner().only(selection, files);
+        return instruments.runner().only(selection, files);
     }
 
     /** Where a run changed the sources, another tree ran than the one it began with. */

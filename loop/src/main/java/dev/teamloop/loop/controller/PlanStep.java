@@ -15,13 +15,14 @@ import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Planner;
+import dev.teamloop.core.retry.Retry;
+import dev.teamloop.core.retry.Retry.Again;
+import dev.teamloop.core.retry.Retry.Done;
+import dev.teamloop.core.retry.Retry.Next;
 import dev.teamloop.loop.decide.PlanRules;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.record.Documents;
 import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +36,15 @@ final class PlanStep {
     private static final int MOST_ROUNDS = 100_000;
 
     private final Loop loop;
+    private final LoopRecords records;
+    private final AgentPorts agents;
     private final AgentCalls agentCalls;
     private final Briefings briefings;
 
     PlanStep(Loop loop, AgentCalls agentCalls, Briefings briefings) {
         this.loop = loop;
+        this.records = loop.records();
+        this.agents = loop.agents();
         this.agentCalls = agentCalls;
         this.briefings = briefings;
     }
@@ -53,37 +58,45 @@ final class PlanStep {
 
     Optional<Planned> plan(StandardGoal goal, Measured now, TaskDag existing, int round, String request)
             throws InterruptedException {
-        loop.begin(round, 2, "plan");
-        CallContext context = loop.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
-        String rejection = "";
-        for (int attempt = 0; attempt <= loop.config().structuredOutputRetries(); attempt++) {
-            Planner.Briefing briefing = briefings.planner(goal, now, existing, rejection, request);
-            Answer<PlanReply> answer =
-                    agentCalls.ask(context, () -> loop.agents().planner().plan(briefing, context));
-            if (answer.value().isEmpty()) {
-                loop.logs().main(round, Level.ERROR, "plan", answer.describe());
-                return Optional.empty();
-            }
-            PlanReply reply = answer.value().get();
-            PlanRules.Check check = PlanRules.check(
-                    reply.krs(),
-                    existing,
-                    loop.config().maxRetries(),
-                    goal.primary().kind().isRatio());
-            List<PlannedAdr> adrs = reply.adrs() == null ? List.of() : reply.adrs();
-            List<String> problems = new ArrayList<>(PlanRules.problems(adrs));
-            if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
-                loop.finished(accepted.krs().size() + " key results");
-                recordDecisions(adrs, round);
-                return Optional.of(new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate())));
-            }
-            if (check instanceof PlanRules.Refused refused) {
-                problems.addAll(0, refused.problems());
-            }
-            rejection = String.join("\n", problems);
-            loop.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
+        records.begin(round, 2, "plan");
+        CallContext context = records.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
+        return Retry.run(
+                "",
+                rejection -> {
+                    Planner.Briefing briefing = briefings.planner(goal, now, existing, rejection, request);
+                    return agentCalls.ask(context, () -> agents.planner().plan(briefing, context));
+                },
+                (rejection, answer, attempt) -> checked(answer, attempt, goal, now, existing, round));
+    }
+
+    private Next<String, Optional<Planned>> checked(
+            Answer<PlanReply> answer, int attempt, StandardGoal goal, Measured now, TaskDag existing, int round) {
+        if (answer.value().isEmpty()) {
+            records.logs().main(round, Level.ERROR, "plan", answer.describe());
+            return new Done<>(Optional.empty());
         }
-        return Optional.empty();
+        PlanReply reply = answer.value().get();
+        PlanRules.Check check = PlanRules.check(
+                reply.krs(),
+                existing,
+                loop.project().config().maxRetries(),
+                goal.primary().kind().isRatio());
+        List<PlannedAdr> adrs = reply.adrs() == null ? List.of() : reply.adrs();
+        List<String> problems = new ArrayList<>(PlanRules.problems(adrs));
+        if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
+            records.finished(accepted.krs().size() + " key results");
+            recordDecisions(adrs, round, Optional.empty());
+            return new Done<>(
+                    Optional.of(new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate()))));
+        }
+        if (check instanceof PlanRules.Refused refused) {
+            problems.addAll(0, refused.problems());
+        }
+        String rejection = String.join("\n", problems);
+        records.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
+        return attempt > loop.project().config().structuredOutputRetries()
+                ? new Done<>(Optional.empty())
+                : new Again<>(rejection);
     }
 
     /** Each with where its target files stand at the plan. */
@@ -102,32 +115,34 @@ final class PlanStep {
         return counted ? Optional.of(now.figure(metric, Optional.of(kr.targetFiles()))) : Optional.empty();
     }
 
-    /** Asks for the record of a choice that the auditor found missing, and writes it. */
-    void supplyDecision(StandardGoal goal, Measured now, TaskDag dag, int round, String omission)
+    /** Asks for the record of a choice that the auditor found missing, and writes it. False where none was given. */
+    boolean supplyDecision(StandardGoal goal, Measured now, TaskDag dag, int round, String omission)
             throws InterruptedException {
-        CallContext context = loop.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
+        CallContext context = records.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
         String request = "The auditor found a technology choice without a decision record: " + omission
                 + ". Answer with that record in 'adrs'. No key result is added now: repeat any one in 'krs'.";
         Planner.Briefing briefing = briefings.planner(goal, now, dag, "", request);
         Answer<PlanReply> answer =
-                agentCalls.ask(context, () -> loop.agents().planner().plan(briefing, context));
-        List<PlannedAdr> adrs = answer.value().map(PlanReply::adrs).orElse(List.of());
-        List<String> problems = PlanRules.problems(adrs == null ? List.of() : adrs);
-        if (adrs == null || !problems.isEmpty()) {
-            loop.warn(round, "adr", "no decision record was supplied: " + String.join("; ", problems));
-            return;
+                agentCalls.ask(context, () -> agents.planner().plan(briefing, context));
+        List<PlannedAdr> adrs = answer.value()
+                .flatMap(reply -> Optional.ofNullable(reply.adrs()))
+                .orElse(List.of());
+        List<String> problems = PlanRules.problems(adrs);
+        if (adrs.isEmpty() || !problems.isEmpty()) {
+            records.warn(
+                    round,
+                    "adr",
+                    "no decision record was supplied: "
+                            + (adrs.isEmpty() ? "the planner gave none" : String.join("; ", problems)));
+            return false;
         }
-        recordDecisions(adrs, round);
+        recordDecisions(adrs, round, Optional.of(omission));
+        return true;
     }
 
-    private void recordDecisions(List<PlannedAdr> adrs, int round) {
-        for (PlannedAdr adr : adrs) {
-            int number = loop.store().nextNumber(loop.folder().decisionRecords(), "ADR");
-            String text = Documents.decisionRecord(
-                    number, adr, LocalDate.ofInstant(loop.clock().instant(), ZoneOffset.UTC), loop.id());
-            loop.files().write(loop.folder().decisionRecord(number), text);
-            loop.logs().main(round, Level.INFO, "adr", "ADR-" + number + ": " + adr.title());
-        }
+    private void recordDecisions(List<PlannedAdr> adrs, int round, Optional<String> omission) {
+        DecisionRecords decisions = new DecisionRecords(records);
+        adrs.forEach(adr -> decisions.add(round, adr, omission));
     }
 
     private TokenEstimate estimate(PlanReply.Estimate said) {
@@ -148,9 +163,9 @@ final class PlanStep {
     String modelOfRole(String role) {
         for (Agent agent : Agent.values()) {
             if (agent.modelKey().equals(role) || agent.id().equals(role)) {
-                return loop.agents().models().modelOf(agent);
+                return agents.models().modelOf(agent);
             }
         }
-        return loop.agents().models().modelOf(Agent.CODER);
+        return agents.models().modelOf(Agent.CODER);
     }
 }

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
@@ -15,12 +16,16 @@ import java.util.List;
 
 /** Step 3: the key result becomes a task, with what earlier attempts at it came to; the snapshot t0. */
 final class PrepareStep {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final Knowledge knowledge;
     private final Journal journal;
     private final Snapshots snapshots;
 
-    PrepareStep(Loop loop, Journal journal, Snapshots snapshots) {
-        this.loop = loop;
+    PrepareStep(LoopRecords records, Project project, Knowledge knowledge, Journal journal, Snapshots snapshots) {
+        this.records = records;
+        this.project = project;
+        this.knowledge = knowledge;
         this.journal = journal;
         this.snapshots = snapshots;
     }
@@ -29,16 +34,17 @@ final class PrepareStep {
     Prepared run(Prepared bare, LoopState state) {
         int round = bare.round();
         KeyResult kr = bare.kr();
-        loop.begin(round, 3, "prepare");
+        records.begin(round, 3, "prepare");
         journal.clear();
-        loop.store().keepEarlierPatch(loop.id(), round);
-        List<PreviousAttempt> attempts = loop.knowledge().attempts(loop.loopId(), kr.krId());
+        records.store().keepEarlierPatch(records.id(), round);
+        List<PreviousAttempt> attempts = knowledge.attempts(records.loopId(), kr.krId());
         Prepared prepared = prepared(state, bare.before(), kr, bare.guard(), attempts);
         snapshots.start(state, round, kr);
-        loop.keep(round, "TaskUnit", prepared.task());
-        loop.status(round, "seq 3");
-        loop.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
-        loop.finished("prepared");
+        snapshots.inHand(state, kr.krId());
+        records.keep(round, "TaskUnit", prepared.task());
+        records.status(round, "seq 3");
+        records.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
+        records.finished("prepared");
         return prepared;
     }
 
@@ -57,7 +63,7 @@ final class PrepareStep {
         String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
         TaskUnit task = new TaskUnit(
                 kr.krId(),
-                loop.id(),
+                records.id(),
                 round,
                 kr.priority(),
                 kr.retryCount(),
@@ -65,7 +71,7 @@ final class PrepareStep {
                 spec(state.goal().primary(), kr, before),
                 new TaskUnit.Context(target, kr.targetFiles(), attempts),
                 kr.type());
-        return new Prepared(round, kr, task, before, loop.repository().head(), guard);
+        return new Prepared(round, kr, task, before, project.repository().head(), guard);
     }
 
     /** The KR's own figure decides about it: the coder must know it, and where it stands, for since the plan it may have moved. */

@@ -7,6 +7,7 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -41,15 +42,25 @@ final class ProbeCheck {
     private static final int CONTROL_TESTS = 20;
     private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final SourceSyntax syntax;
     private final Prober prober;
     private final Stopwatch stopwatch;
     private final CandidateMeasurer candidates;
     /** A tree that is handed over again is not probed again. */
     private final Map<String, ProbeVerdict> known = new HashMap<>();
 
-    ProbeCheck(Loop loop, Prober prober, Stopwatch stopwatch, CandidateMeasurer candidates) {
-        this.loop = loop;
+    ProbeCheck(
+            LoopRecords records,
+            Project project,
+            SourceSyntax syntax,
+            Prober prober,
+            Stopwatch stopwatch,
+            CandidateMeasurer candidates) {
+        this.records = records;
+        this.project = project;
+        this.syntax = syntax;
         this.prober = prober;
         this.stopwatch = stopwatch;
         this.candidates = candidates;
@@ -58,7 +69,7 @@ final class ProbeCheck {
     /** The trial with what the experiments showed. */
     CandidateMeasurement judged(Prepared prepared, StandardGoal goal, CandidateMeasurement trial, List<String> changed)
             throws InterruptedException {
-        if (loop.config().verify().probeSeconds() == 0) {
+        if (project.config().verify().probeSeconds() == 0) {
             return trial;
         }
         List<TestCase> tests = tests(prepared, Replacements.of(goal), trial);
@@ -70,7 +81,7 @@ final class ProbeCheck {
         if (verdict == null) {
             verdict = probed(prepared, trial, changed, tests);
             known.put(tree, verdict);
-            loop.logs()
+            records.logs()
                     .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
         }
         return with(prepared, goal, trial, verdict, changed);
@@ -129,7 +140,7 @@ final class ProbeCheck {
                 functions,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
                 tests.stream().map(TestCase::file).distinct().toList(),
-                Duration.ofSeconds(loop.config().verify().probeSeconds()));
+                Duration.ofSeconds(project.config().verify().probeSeconds()));
         candidates.build(request.testFiles(), changed);
         long from = stopwatch.testing(Kind.PROBES);
         try {
@@ -196,7 +207,7 @@ final class ProbeCheck {
                         .inTree(file.path())
                         .ifPresent(content -> all.put(
                                 file.path(),
-                                loop.syntax().functions(file.path(), content).stream()
+                                syntax.functions(file.path(), content).stream()
                                         .map(one -> probed(file.path(), one))
                                         .toList()));
             }

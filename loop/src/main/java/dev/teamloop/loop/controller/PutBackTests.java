@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.OldVersions;
@@ -19,11 +20,13 @@ import java.util.stream.Collectors;
  * the goal replaces stays replaced. What it writes goes over the coder's desk and so through its scope and journal.
  */
 final class PutBackTests {
-    private final Loop loop;
+    private final Instruments instruments;
+    private final SourceSyntax syntax;
     private final CandidateMeasurer candidates;
 
-    PutBackTests(Loop loop, CandidateMeasurer candidates) {
-        this.loop = loop;
+    PutBackTests(Instruments instruments, SourceSyntax syntax, CandidateMeasurer candidates) {
+        this.instruments = instruments;
+        this.syntax = syntax;
         this.candidates = candidates;
     }
 
@@ -44,7 +47,7 @@ final class PutBackTests {
                         .collect(Collectors.toSet()));
         List<String> done = new ArrayList<>();
         for (String path : changed) {
-            if (!loop.runner().isTest(path) || old.isMovedAway(path)) {
+            if (!instruments.runner().isTest(path) || old.isMovedAway(path)) {
                 continue;
             }
             Optional<byte[]> base = old.fitting(path);
@@ -61,7 +64,7 @@ final class PutBackTests {
             }
             Optional<byte[]> text = now.isEmpty() || helper
                     ? base
-                    : loop.syntax().restored(path, base.get(), now.get()).or(() -> whole(path, base.get()));
+                    : syntax.restored(path, base.get(), now.get()).or(() -> whole(path, base.get()));
             if (text.isEmpty()
                     || desk.writeFile(path, new String(text.get(), StandardCharsets.UTF_8))
                             .error()) {
@@ -76,6 +79,6 @@ final class PutBackTests {
 
     /** A file without a grammar holds nothing new that could be told apart. */
     private Optional<byte[]> whole(String path, byte[] base) {
-        return loop.syntax().facts(path, base).isEmpty() ? Optional.of(base) : Optional.empty();
+        return syntax.facts(path, base).isEmpty() ? Optional.of(base) : Optional.empty();
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
@@ -17,6 +18,7 @@ import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Journal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,7 +28,8 @@ import java.util.function.Function;
  * follows can be done twice, so that a crash anywhere in it is made good by going on.
  */
 final class RoundClosing {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final Stopwatch stopwatch;
     private final Journal journal;
     private final PlanStep plan;
@@ -46,23 +49,24 @@ final class RoundClosing {
             Rollback rollback,
             MemorizeStep memorize,
             StepCrashes crashes) {
-        this.loop = loop;
+        this.records = loop.records();
+        this.project = loop.project();
         this.stopwatch = stopwatch;
         this.journal = journal;
         this.plan = plan;
         this.rollback = rollback;
         this.memorize = memorize;
         this.crashes = crashes;
-        this.adjudicate = new AdjudicateStep(loop);
-        this.snapshots = new Snapshots(loop);
-        this.history = new LogHistory(loop.folder(), loop.loopId());
-        this.reports = new RoundReports(loop, stopwatch, history);
+        this.adjudicate = new AdjudicateStep(records);
+        this.snapshots = new Snapshots(records);
+        this.history = new LogHistory(records.folder(), records.loopId());
+        this.reports = new RoundReports(records, project, loop.prices(), stopwatch, history);
     }
 
     /** Step 10: the decision, on disk. */
     Decided decided(
             Prepared prepared, LoopState state, RoundOutcome outcome, Judged judged, Optional<Collected> collected) {
-        loop.begin(prepared.round(), 10, "adjudicate");
+        records.begin(prepared.round(), 10, "adjudicate");
         AdjudicateStep.Adjudicated adjudicated =
                 adjudicate.run(prepared, state, outcome, judged.criticFailures(), collected.map(Collected::trial));
         LoopState next = adjudicated.state();
@@ -74,18 +78,23 @@ final class RoundClosing {
                 collected,
                 judged,
                 outcome instanceof RoundOutcome.Interrupted,
-                loop.repository().head(),
+                project.repository().head(),
                 stopwatch.times());
-        loop.keep(prepared.round(), "Decision", decided.decision());
-        loop.logs().flush(prepared.round());
-        loop.store().writeDecided(decided);
+        records.keep(prepared.round(), "Decision", decided.decision());
+        records.logs().flush(prepared.round());
+        records.store().writeDecided(decided);
         return decided;
+    }
+
+    /** Reports of a round that was not decided. */
+    void abandoned(Prepared prepared, String reason) {
+        reports.abandoned(prepared, reason);
     }
 
     /** Goes on with a round that was decided when a crash interrupted it. */
     RoundEnd goOn(Decided decided) throws InterruptedException {
         stopwatch.goOn(decided.times());
-        loop.begin(decided.prepared().round(), 10, "adjudicate");
+        records.begin(decided.prepared().round(), 10, "adjudicate");
         return settled(decided);
     }
 
@@ -98,15 +107,18 @@ final class RoundClosing {
         if (!remembered) {
             settleTree(decided);
         }
-        loop.confirm(Confirmation.MAIN_SEQ10, round, decision.result().id() + ": " + decision.reason());
-        loop.status(round, "seq 10");
-        loop.finished(decision.result().id());
-        if (decided.supplyDecisionRecord()) {
-            loop.logs().main(round, Level.INFO, "adr", "the missing decision record was " + decisionRecord(decided));
+        records.confirm(Confirmation.MAIN_SEQ10, round, decision.result().id() + ": " + decision.reason());
+        records.status(round, "seq 10");
+        records.finished(decision.result().id());
+        if (!decided.supplyDecisionRecord() && decided.judged().votes().auditor() != null) {
+            new DecisionRecords(records).settle(round, decided.judged().adrRejected());
         }
-        loop.begin(round, 11, "memorize");
+        if (decided.supplyDecisionRecord()) {
+            records.logs().main(round, Level.INFO, "adr", "the missing decision record was " + decisionRecord(decided));
+        }
+        records.begin(round, 11, "memorize");
         MemorizeStep.Memorized memorized = remembered ? memorize.asKept(prepared, decision) : memorized(decided);
-        return close(decided, decided.state().committed(loop.repository().head()), memorized);
+        return close(decided, decided.state().committed(project.repository().head()), memorized);
     }
 
     private MemorizeStep.Memorized memorized(Decided decided) throws InterruptedException {
@@ -123,13 +135,13 @@ final class RoundClosing {
         return orLeftOut(
                 prepared,
                 () -> {
-                    plan.supplyDecision(
+                    boolean supplied = plan.supplyDecision(
                             decided.state().goal(),
                             prepared.before(),
                             decided.state().dag(),
                             prepared.round(),
                             decided.judged().adrOmission().orElse(""));
-                    return "supplied";
+                    return supplied ? "supplied" : "not supplied";
                 },
                 reason -> "not supplied: " + reason);
     }
@@ -152,8 +164,8 @@ final class RoundClosing {
             if (repeated.isEmpty()) {
                 throw e;
             }
-            loop.crashed(e);
-            loop.warn(prepared.round(), "crash", repeated.get());
+            records.crashed(e);
+            records.warn(prepared.round(), "crash", repeated.get());
             return leftOut.apply(repeated.get());
         }
     }
@@ -172,8 +184,10 @@ final class RoundClosing {
                     "Round " + prepared.round() + ", " + decision.krId() + " "
                             + decision.result().id() + ": " + decision.reason());
         }
-        loop.repository()
-                .tag(loop.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"), decided.candidate());
+        project.repository()
+                .tag(
+                        records.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"),
+                        decided.candidate());
     }
 
     private RoundEnd close(Decided decided, LoopState state, MemorizeStep.Memorized memorized) {
@@ -182,25 +196,34 @@ final class RoundClosing {
         boolean passed = decision.result() == Decision.Result.PASSED;
         LoopState finished = state.finishedRound(
                 adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
-        int health = reports.write(prepared, finished, decision, decided.collected(), memorized.lessons());
+        int health = reports.write(decided, finished, memorized.lessons());
         Measured current = passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
-        loop.logs().flush(prepared.round());
-        snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, List.of());
+        records.logs().flush(prepared.round());
+        snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, debts(decided));
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());
-        loop.finished("round " + finished.round() + " " + decision.result().id());
-        loop.events()
+        records.finished("round " + finished.round() + " " + decision.result().id());
+        records.events()
                 .accept(new LoopEvent.Decided(
                         decision,
                         current.show(finished.goal()),
-                        loop.ledger().balance().committed().toString()));
-        loop.events().accept(new LoopEvent.Health(health));
+                        records.ledger().balance().committed().toString()));
+        records.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
-            loop.events()
+            records.events()
                     .accept(new LoopEvent.Note(
                             "health is " + health + "; see the logs of round " + finished.round(), true));
         }
         return new RoundEnd(finished, current, end);
+    }
+
+    /** What stays open behind the round: risks that were flagged, and opinions that were outvoted. */
+    private static List<String> debts(Decided decided) {
+        List<String> debts = new ArrayList<>(
+                decided.collected().map(one -> one.trial().integrity().risks()).orElse(List.of()));
+        Dissent.of(decided.decision().votes(), decided.judged().verdicts())
+                .forEach(one -> debts.add("outvoted: " + one));
+        return debts;
     }
 
     /** Stop condition 11: fewer confirmations than seven a round. */

@@ -2,13 +2,15 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.handover.CoverageReport;
-import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.record.RoundRecord;
+import dev.teamloop.loop.record.RoundResult;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
@@ -19,46 +21,85 @@ import java.util.Optional;
 
 /** Writes a finished round's TokenReport, metrics and RoundSummary. */
 final class RoundReports {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final PriceTable prices;
     private final Stopwatch stopwatch;
     private final LogHistory history;
 
-    RoundReports(Loop loop, Stopwatch stopwatch, LogHistory history) {
-        this.loop = loop;
+    RoundReports(LoopRecords records, Project project, PriceTable prices, Stopwatch stopwatch, LogHistory history) {
+        this.records = records;
+        this.project = project;
+        this.prices = prices;
         this.stopwatch = stopwatch;
         this.history = history;
     }
 
     /** Returns the loop's health, 0 to 100. */
-    int write(Prepared prepared, LoopState finished, Decision decision, Optional<Collected> collected, String lessons) {
-        int round = prepared.round();
+    int write(Decided decided, LoopState finished, String lessons) {
+        Prepared prepared = decided.prepared();
+        Optional<Collected> collected = decided.collected();
         int health = history.now().health();
+        List<String> dissent =
+                Dissent.of(decided.decision().votes(), decided.judged().verdicts());
         RoundRecord record = new RoundRecord(
-                loop.id(),
-                round,
+                records.id(),
+                prepared.round(),
                 prepared.kr(),
-                decision,
+                RoundResult.of(decided.decision()),
                 collected.map(Collected::result),
                 coverage(prepared, finished, collected),
                 collected.map(one -> one.trial().after().run()),
                 collected.map(one -> one.trial().flakyTests()).orElse(List.of()),
-                loop.ledger().consumption(round),
-                loop.ledger().balance(),
+                records.ledger().consumption(prepared.round()),
+                records.ledger().balance(),
                 triggers(prepared, health),
-                unpriced(round),
+                unpriced(prepared.round()),
                 stopwatch.times(),
+                dissent,
                 lessons);
-        AtomicFiles files = loop.files();
-        files.writeJson(
-                loop.folder().tokenReport(round),
-                Reports.tokenReport(record, loop.ledger().totals()));
-        files.writeJson(
-                loop.folder().metrics(loop.loopId(), round),
-                Reports.metrics(record, loop.config().coverageThresholds()));
-        String summary = Reports.roundSummary(record, health);
-        files.write(loop.folder().roundSummary(round), summary);
-        files.write(loop.folder().roundLogs(loop.loopId(), round).resolve("round-summary.md"), summary);
+        files().writeJson(
+                        records.folder().metrics(records.loopId(), prepared.round()),
+                        Reports.metrics(record, project.config().coverageThresholds()));
+        summary(record, health);
         return health;
+    }
+
+    /** What an abandoned round cost, and why it was. Written again where the round is run again. */
+    void abandoned(Prepared prepared, String reason) {
+        int health = history.now().health();
+        summary(
+                new RoundRecord(
+                        records.id(),
+                        prepared.round(),
+                        prepared.kr(),
+                        RoundResult.abandoned(prepared.kr().retryCount(), reason),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        records.ledger().consumption(prepared.round()),
+                        records.ledger().balance(),
+                        triggers(prepared, health),
+                        unpriced(prepared.round()),
+                        stopwatch.times(),
+                        List.of(),
+                        ""),
+                health);
+    }
+
+    private void summary(RoundRecord record, int health) {
+        int round = record.round();
+        files().writeJson(
+                        records.folder().tokenReport(round),
+                        Reports.tokenReport(record, records.ledger().totals()));
+        String summary = Reports.roundSummary(record, health);
+        files().write(records.folder().roundSummary(round), summary);
+        files().write(records.folder().roundLogs(records.loopId(), round).resolve("round-summary.md"), summary);
+    }
+
+    private AtomicFiles files() {
+        return records.files();
     }
 
     private static List<String> triggers(Prepared prepared, int health) {
@@ -74,7 +115,7 @@ final class RoundReports {
         return collected
                 .map(Collected::coverage)
                 .or(() -> Optional.of(new CoverageReport(
-                        loop.id(),
+                        records.id(),
                         state.figures().baseline(),
                         state.figures().current(),
                         prepared.task().context().targetFile(),
@@ -85,8 +126,7 @@ final class RoundReports {
     }
 
     private List<String> unpriced(int round) {
-        PriceTable prices = loop.prices();
-        return loop.ledger().consumption(round).values().stream()
+        return records.ledger().consumption(round).values().stream()
                 .map(FileLedger.Consumption::model)
                 .filter(model -> !prices.knows(model))
                 .distinct()

@@ -30,7 +30,8 @@ import java.util.stream.Collectors;
  * the decision is caught here, and nowhere else.
  */
 final class RoundRunner {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
     private final Stopwatch stopwatch;
     private final Snapshots snapshots;
     private final PrepareStep prepare;
@@ -45,22 +46,23 @@ final class RoundRunner {
 
     /** {@code buildDirt} are paths that the build itself changes, as seen at the baseline. */
     RoundRunner(Loop loop, Stopwatch stopwatch, PlanStep plan, Measurer measurer, Set<String> buildDirt) {
-        this.loop = loop;
+        this.records = loop.records();
+        this.project = loop.project();
         this.stopwatch = stopwatch;
         this.buildDirt = buildDirt;
-        AgentCalls agentCalls = new AgentCalls(loop, stopwatch);
+        AgentCalls agentCalls = new AgentCalls(records, project, stopwatch);
         Briefings briefings = new Briefings(loop);
         CandidateMeasurer candidates = new CandidateMeasurer(loop, measurer);
-        Journal journal =
-                new Journal(loop.files(), loop.folder().journal(), loop.project(), new Diffs(loop.repository()));
-        this.snapshots = new Snapshots(loop);
-        this.prepare = new PrepareStep(loop, journal, snapshots);
+        Journal journal = new Journal(
+                records.files(), records.folder().journal(), project.path(), new Diffs(project.repository()));
+        this.snapshots = new Snapshots(records);
+        this.prepare = new PrepareStep(records, project, loop.knowledge(), journal, snapshots);
         this.dispatch = new DispatchStep(candidates);
         this.code = new CodeStep(loop, agentCalls, briefings, measurer, candidates, journal, stopwatch);
-        this.collect = new CollectStep(loop, measurer, candidates);
+        this.collect = new CollectStep(records, project, measurer, candidates);
         this.critique = new CritiqueStep(loop, agentCalls, briefings);
-        this.rollback = new Rollback(loop, journal);
-        this.crashes = new StepCrashes(loop);
+        this.rollback = new Rollback(records, project, journal);
+        this.crashes = new StepCrashes(records, project);
         MemorizeStep memorize = new MemorizeStep(loop, agentCalls, measurer);
         this.closing = new RoundClosing(loop, stopwatch, journal, plan, rollback, memorize, crashes);
     }
@@ -73,8 +75,8 @@ final class RoundRunner {
             throws InterruptedException {
         int round = state.round() + 1;
         stopwatch.reset();
-        loop.processes().listen(text -> loop.warn(round, "sandbox", text));
-        loop.events().accept(new LoopEvent.RoundStarted(round, state.goal().maxRounds(), kr));
+        project.processes().listen(text -> records.warn(round, "sandbox", text));
+        records.events().accept(new LoopEvent.RoundStarted(round, state.goal().maxRounds(), kr));
         Prepared bare = prepare.bare(state, before, kr, guard);
         return orAbandoned(bare, state, () -> {
             Optional<Decided> decided = decided(bare, state);
@@ -91,12 +93,12 @@ final class RoundRunner {
                 throw e;
             }
             StepCrashes.Noted noted = crashes.noted(bare.kr().krId(), e);
-            loop.crashed(e);
+            records.crashed(e);
             if (noted.failure().isEmpty()) {
                 abandon(bare, state, Level.ERROR, noted.fault());
                 String text = "round " + bare.round() + " was taken back and is tried again, for it crashed: "
                         + noted.fault() + " (the stack is in .team-loop/CRASH.log)";
-                loop.events().accept(new LoopEvent.Note(text, true));
+                records.events().accept(new LoopEvent.Note(text, true));
             }
             return noted.failure().map(reason -> failed(bare, state, reason));
         }
@@ -104,7 +106,7 @@ final class RoundRunner {
 
     /** To be tried again under its own number: a crash consumes neither rounds nor retries (SPEC §7 Resume). */
     private RoundEnd again(Prepared prepared, LoopState state) {
-        LoopState next = state.committed(loop.repository().head());
+        LoopState next = state.committed(project.repository().head());
         snapshots.persist(next);
         return new RoundEnd(next, prepared.before(), Optional.empty());
     }
@@ -112,11 +114,11 @@ final class RoundRunner {
     /** An attempt that failed by the program's own fault. */
     private Decided failed(Prepared prepared, LoopState state, String reason) {
         int round = prepared.round();
-        loop.logs().main(round, Level.ERROR, "crash", reason);
-        loop.status(round, "on exception");
+        records.logs().main(round, Level.ERROR, "crash", reason);
+        records.status(round, "on exception");
         snapshots.failure(state, round, prepared.kr(), reason);
-        Confirmation.owed(loop.progress().newest(), 10)
-                .forEach(owed -> loop.confirm(owed, round, "not_run: " + reason));
+        Confirmation.owed(records.progress().newest(), 10)
+                .forEach(owed -> records.confirm(owed, round, "not_run: " + reason));
         Judged judged = Judged.notCalled(state.streaks().criticFailures());
         return closing.decided(prepared, state, new RoundOutcome.NoCandidate(reason), judged, Optional.empty());
     }
@@ -125,7 +127,7 @@ final class RoundRunner {
     RoundEnd goOn(LoopState state, Decided decided) throws InterruptedException {
         stopwatch.reset();
         KeyResult kr = decided.prepared().kr();
-        loop.events()
+        records.events()
                 .accept(new LoopEvent.RoundStarted(
                         decided.prepared().round(), state.goal().maxRounds(), kr));
         return orAbandoned(decided.prepared(), state, () -> closing.goOn(decided));
@@ -156,7 +158,7 @@ final class RoundRunner {
                 throw new InterruptedException("interrupted: " + e.getMessage());
             }
             if (DiskFull.isCauseOf(e)) {
-                loop.store().freeReserve();
+                records.store().freeReserve();
                 abandon(prepared, state, Level.ERROR, String.valueOf(e.getMessage()));
             }
             throw e;
@@ -165,34 +167,34 @@ final class RoundRunner {
 
     private Decided steps(Prepared prepared, LoopState state) throws InterruptedException {
         int round = prepared.round();
-        loop.begin(round, 4, "dispatch");
+        records.begin(round, 4, "dispatch");
         collect.requireHead(state);
         Set<String> leftBefore = leftBefore(round);
         Optional<Coded.Candidate> unchanged = dispatch.unchanged(prepared, state.goal());
         if (unchanged.isPresent()) {
-            loop.finished(DispatchStep.NOTHING_TO_WRITE);
-            loop.confirm(Confirmation.CODER, round, "not_run: " + DispatchStep.NOTHING_TO_WRITE);
+            records.finished(DispatchStep.NOTHING_TO_WRITE);
+            records.confirm(Confirmation.CODER, round, "not_run: " + DispatchStep.NOTHING_TO_WRITE);
             return collected(prepared, unchanged.get(), state, leftBefore, false);
         }
-        loop.finished("dispatched");
-        loop.begin(round, 5, "code");
+        records.finished("dispatched");
+        records.begin(round, 5, "code");
         Coded coded = code.run(prepared, state.goal());
         if (coded instanceof Coded.Broken broken) {
             return noCandidate(prepared, state, broken);
         }
-        loop.finished("candidate");
-        loop.confirm(Confirmation.CODER, round, "handed over");
+        records.finished("candidate");
+        records.confirm(Confirmation.CODER, round, "handed over");
         return collected(prepared, (Coded.Candidate) coded, state, leftBefore, true);
     }
 
     private Decided noCandidate(Prepared prepared, LoopState state, Coded.Broken broken) {
         int round = prepared.round();
-        loop.finished("no candidate");
-        loop.confirm(Confirmation.CODER, round, "failed: " + broken.reason());
+        records.finished("no candidate");
+        records.confirm(Confirmation.CODER, round, "failed: " + broken.reason());
         notCalled(round, broken.reason());
         RoundOutcome outcome = new RoundOutcome.NoCandidate(broken.reason());
         if (!broken.gates().isEmpty()) {
-            loop.gates(round, broken.gates());
+            records.gates(round, broken.gates());
             outcome = new RoundOutcome.Blocked(broken.gates());
         }
         Judged judged = Judged.notCalled(state.streaks().criticFailures());
@@ -204,12 +206,12 @@ final class RoundRunner {
             Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> leftBefore, boolean asked)
             throws InterruptedException {
         int round = prepared.round();
-        loop.begin(round, 6, "measure");
+        records.begin(round, 6, "measure");
         Collected collected = collect.run(prepared, candidate, state, leftBefore);
-        loop.keep(round, "TaskResult", collected.result());
+        records.keep(round, "TaskResult", collected.result());
         CandidateMeasurement trial = collected.trial();
-        loop.gates(round, trial.gates());
-        loop.finished(
+        records.gates(round, trial.gates());
+        records.finished(
                 collected.result().commitSha() == null
                         ? "nothing committed"
                         : "committed " + collected.result().commitSha());
@@ -224,7 +226,7 @@ final class RoundRunner {
         } else {
             judged = critique.run(
                     prepared, state.goal(), collected, state.streaks().criticFailures());
-            judged.verdicts().forEach(verdict -> loop.keep(round, "Verdict", verdict));
+            judged.verdicts().forEach(verdict -> records.keep(round, "Verdict", verdict));
             outcome = outcome(prepared, state, trial, judged);
         }
         return closing.decided(prepared, state, outcome, judged, Optional.of(collected));
@@ -241,16 +243,17 @@ final class RoundRunner {
 
     private void notCalled(int round, String reason) {
         for (Confirmation critic : List.of(Confirmation.REVIEWER, Confirmation.TESTER, Confirmation.AUDITOR)) {
-            loop.confirm(critic, round, "not_run: " + reason);
+            records.confirm(critic, round, "not_run: " + reason);
         }
     }
 
     /** {@code level} is ERROR where something failed: a person's wish, or a budget that is used up, costs no health. */
     private void abandon(Prepared prepared, LoopState state, Level level, String reason) {
-        loop.logs().main(prepared.round(), level, "abandon", reason);
-        loop.status(prepared.round(), "on exception");
+        records.logs().main(prepared.round(), level, "abandon", reason);
+        records.status(prepared.round(), "on exception");
         snapshots.failure(state, prepared.round(), prepared.kr(), reason);
-        loop.store().forgetDecided();
+        closing.abandoned(prepared, reason);
+        records.store().forgetDecided();
         rollback.takeBack(
                 prepared.baseCommit(),
                 prepared.round(),
@@ -262,13 +265,13 @@ final class RoundRunner {
      * would bend a run stays somebody's to explain.
      */
     private Set<String> leftBefore(int round) {
-        Set<String> left = new TreeSet<>(loop.repository().dirty());
-        left.removeAll(loop.userPaths());
-        left.removeIf(loop::isOwn);
+        Set<String> left = new TreeSet<>(project.repository().dirty());
+        left.removeAll(project.userPaths());
+        left.removeIf(project::isOwn);
         left.removeAll(buildDirt);
         Set<String> bending =
                 left.stream().filter(GuardedFiles::bendsRuns).collect(Collectors.toCollection(TreeSet::new));
-        bending.forEach(path -> loop.warn(
+        bending.forEach(path -> records.warn(
                 round,
                 "left beside",
                 path + " is not of any commit and bends test runs; take it away, for no candidate passes beside it"));

@@ -175,15 +175,17 @@ final class RoundWork {
             List<Verdict> verdicts,
             int criticFailures,
             Optional<String> adrOmission,
+            List<String> adrRejected,
             List<SuspectedBug> suspected) {
         Judged {
             verdicts = List.copyOf(verdicts);
             // what was written before there were any names none
+            adrRejected = List.copyOf(Objects.requireNonNullElse(adrRejected, List.<String>of()));
             suspected = List.copyOf(Objects.requireNonNullElse(suspected, List.<SuspectedBug>of()));
         }
 
         static Judged notCalled(int criticFailures) {
-            return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty(), List.of());
+            return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty(), List.of(), List.of());
         }
     }
 

@@ -28,7 +28,9 @@ final class SelfCheck {
     /** With what is said of coverage, one tool result. */
     private static final int FAILURES = 5_000;
 
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
+    private final Instruments instruments;
     private final Briefings briefings;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
@@ -38,13 +40,17 @@ final class SelfCheck {
     private Optional<TargetCoverage> target = Optional.empty();
 
     SelfCheck(
-            Loop loop,
+            LoopRecords records,
+            Project project,
+            Instruments instruments,
             Briefings briefings,
             Measurer measurer,
             CandidateMeasurer candidates,
             Journal journal,
             CandidateStyle style) {
-        this.loop = loop;
+        this.records = records;
+        this.project = project;
+        this.instruments = instruments;
         this.briefings = briefings;
         this.measurer = measurer;
         this.candidates = candidates;
@@ -62,7 +68,7 @@ final class SelfCheck {
                         new TargetCoverage(goal.primary(), prepared.kr(), prepared.before(), briefings::functions))
                 : Optional.empty();
         failing = FailingTests.of(
-                        goal, prepared.before().run(), loop.config().verify().knownFailures())
+                        goal, prepared.before().run(), project.config().verify().knownFailures())
                 .stream()
                 .map(TestCase::id)
                 .limit(MOST_FAILING)
@@ -91,18 +97,18 @@ final class SelfCheck {
         if (!tests.isEmpty()) {
             TestRun run = measurer.only(runnable(tests), changed);
             quick = Optional.of(run);
-            loop.logs().write(context, Line.of(Level.INFO, "tdd:1 tests", describe(run)));
+            records.logs().write(context, Line.of(Level.INFO, "tdd:1 tests", describe(run)));
             if (!run.green()) {
                 return new Evaluation(Optional.empty(), quick, failing(run));
             }
         }
         if (changed.size() > tests.size()) {
-            loop.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
+            records.logs().write(context, Line.of(Level.INFO, "tdd:2 code", "changed: " + String.join(", ", changed)));
         }
         CandidateMeasurement trial =
                 candidates.judge(prepared, goal, new Written(changed, List.of(), dropped, style.check(prepared)));
         String described = describe(trial.after().run());
-        loop.logs().write(context, Line.of(Level.INFO, "tdd:3 full regression", described));
+        records.logs().write(context, Line.of(Level.INFO, "tdd:3 full regression", described));
         return new Evaluation(Optional.of(trial), quick, findings(prepared, goal, trial));
     }
 
@@ -117,8 +123,8 @@ final class SelfCheck {
     /** The test files that the coder has changed and not deleted. */
     List<String> changedTests() {
         return journal.changed().stream()
-                .filter(loop.runner()::isTest)
-                .filter(path -> Files.exists(loop.project().resolve(path)))
+                .filter(instruments.runner()::isTest)
+                .filter(path -> Files.exists(project.path().resolve(path)))
                 .toList();
     }
 
@@ -145,7 +151,7 @@ final class SelfCheck {
 
     /** Known failures are not the coder's to mend. */
     List<TestCase> unexcused(StandardGoal goal, TestRun run) {
-        return FailingTests.unexcused(goal, run, loop.config().verify().knownFailures());
+        return FailingTests.unexcused(goal, run, project.config().verify().knownFailures());
     }
 
     private String findings(StandardGoal goal, CandidateMeasurement trial, String left) {

@@ -1,6 +1,8 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.path.Glob;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.workspace.ProjectReading;
@@ -16,11 +18,15 @@ final class ShownTests {
     private static final int OWN = 8_000;
     private static final int HELPERS = 2_500;
 
-    private final Loop loop;
+    private final Instruments instruments;
+    private final Knowledge knowledge;
+    private final SourceSyntax syntax;
     private final ProjectReading reading;
 
-    ShownTests(Loop loop, ProjectReading reading) {
-        this.loop = loop;
+    ShownTests(Instruments instruments, Knowledge knowledge, SourceSyntax syntax, ProjectReading reading) {
+        this.instruments = instruments;
+        this.knowledge = knowledge;
+        this.syntax = syntax;
         this.reading = reading;
     }
 
@@ -32,8 +38,8 @@ final class ShownTests {
         String target = targets.get(0);
         Set<String> candidates = new LinkedHashSet<>();
         files.stream().filter(path -> isTest(path) && spec.contains(path)).forEach(candidates::add);
-        loop.knowledge().ownTest(target).ifPresent(candidates::add);
-        candidates.addAll(loop.knowledge().exampleTests(target));
+        knowledge.ownTest(target).ifPresent(candidates::add);
+        candidates.addAll(knowledge.exampleTests(target));
         files.stream().filter(this::isTest).forEach(candidates::add);
         return candidates.stream()
                 .filter(path -> files.contains(path) && !isHelper(path))
@@ -46,8 +52,7 @@ final class ShownTests {
     String text(String path, List<String> targets) {
         String text = reading.masked(path).orElse("");
         TestFileText file = new TestFileText(text, tests(path, text));
-        boolean own =
-                loop.knowledge().ownTest(targets.get(0)).filter(path::equals).isPresent();
+        boolean own = knowledge.ownTest(targets.get(0)).filter(path::equals).isPresent();
         String ends = text.contains("\r\n") ? "; lines end with CRLF" : "";
         return own
                 ? path + " (the target's own tests: add to this file, or beside it" + ends + ")\n" + file.toExtend(OWN)
@@ -57,18 +62,17 @@ final class ShownTests {
     /** What tests beside this one can use. */
     String helpers(String test, Set<String> files) {
         List<String> sources = files.stream().filter(this::isTest).toList();
-        return loop.knowledge().testHelpers(test, sources, HELPERS);
+        return knowledge.testHelpers(test, sources, HELPERS);
     }
 
     private List<SourceTest> tests(String path, String text) {
-        return loop.syntax()
-                .facts(path, text.getBytes(StandardCharsets.UTF_8))
+        return syntax.facts(path, text.getBytes(StandardCharsets.UTF_8))
                 .map(FileFacts::tests)
                 .orElse(List.of());
     }
 
     private boolean isTest(String path) {
-        return Glob.any(loop.runner().testGlobs(), path);
+        return Glob.any(instruments.runner().testGlobs(), path);
     }
 
     private static boolean isHelper(String path) {

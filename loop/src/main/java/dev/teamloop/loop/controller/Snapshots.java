@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
@@ -15,42 +17,42 @@ import java.util.Optional;
 
 /** Writes where the loop stands: t0, t1, failure snapshots, STATE.md, and what of init.json changes later. */
 final class Snapshots {
-    private final Loop loop;
+    private final LoopRecords records;
 
-    Snapshots(Loop loop) {
-        this.loop = loop;
+    Snapshots(LoopRecords records) {
+        this.records = records;
     }
 
     /** Puts a state that changed between rounds into the newest t1, or into init.json before the first. */
     void persist(LoopState state) {
-        Optional<Snapshot> newest = loop.store().endSnapshot(state.round());
+        Optional<Snapshot> newest = records.store().endSnapshot(state.round());
         if (newest.isPresent()) {
-            loop.store().writeSnapshot(newest.get().with(state));
+            records.store().writeSnapshot(newest.get().with(state));
         } else {
-            loop.store().readInit().ifPresent(init -> {
+            records.store().readInit().ifPresent(init -> {
                 ObjectNode kept = (ObjectNode) init;
                 kept.set("goal", Json.tree(state.goal()));
                 kept.set("baseline", Json.tree(state.figures()));
                 kept.set("state", Json.tree(state));
-                loop.store().writeInit(kept);
+                records.store().writeInit(kept);
             });
         }
     }
 
     /** Puts what the loop goes on with into init.json. */
     void persist(StartOptions options) {
-        loop.store().readInit().ifPresent(init -> {
+        records.store().readInit().ifPresent(init -> {
             ((ObjectNode) init).set("options", options.saved());
-            loop.store().writeInit(init);
+            records.store().writeInit(init);
         });
     }
 
     void start(LoopState state, int round, KeyResult kr) {
-        loop.store().writeSnapshot(snapshot(state, round, kr, "start", "in_progress", List.of(), Optional.empty()));
+        records.store().writeSnapshot(snapshot(state, round, kr, "start", "in_progress", List.of(), Optional.empty()));
     }
 
     void end(LoopState state, KeyResult kr, Decision decision, List<String> debt) {
-        loop.store()
+        records.store()
                 .writeSnapshot(snapshot(
                         state, state.round(), kr, "end", decision.result().id(), debt, Optional.of(decision)));
     }
@@ -58,11 +60,11 @@ final class Snapshots {
     /** Beside the round's own snapshots, on exception. */
     void failure(LoopState state, int round, KeyResult kr, String reason) {
         int number = 1;
-        while (java.nio.file.Files.exists(loop.folder().failureSnapshot(round, number))) {
+        while (java.nio.file.Files.exists(records.folder().failureSnapshot(round, number))) {
             number++;
         }
         Snapshot snapshot = snapshot(state, round, kr, "start", "failed", List.of(reason), Optional.empty());
-        loop.files().writeJson(loop.folder().failureSnapshot(round, number), snapshot);
+        records.files().writeJson(records.folder().failureSnapshot(round, number), snapshot);
     }
 
     private Snapshot snapshot(
@@ -73,8 +75,8 @@ final class Snapshots {
             String result,
             List<String> debt,
             Optional<Decision> decision) {
-        Balance standing = loop.ledger().balance();
-        long consumed = loop.ledger().consumption(round).values().stream()
+        Balance standing = records.ledger().balance();
+        long consumed = records.ledger().consumption(round).values().stream()
                 .mapToLong(used -> used.tokens().total())
                 .sum();
         LoopState.Figures figures = state.figures();
@@ -83,12 +85,12 @@ final class Snapshots {
                 : state.dag().nextReady().map(KeyResult::spec).orElse(null);
         double confidence = decision.map(Snapshots::confidence).orElse(0.0);
         return new Snapshot(
-                loop.loopId(),
-                loop.id(),
+                records.loopId(),
+                records.id(),
                 kr.krId().value(),
                 round,
                 phase,
-                loop.clock().instant().toString(),
+                records.clock().instant().toString(),
                 kr.spec(),
                 result,
                 Math.round(confidence * 100) / 100.0,
@@ -99,7 +101,7 @@ final class Snapshots {
                         figures.current().line(),
                         figures.baseline().branch(),
                         figures.current().branch()),
-                new Snapshot.Tokens(consumed, loop.ledger().totals().tokens().total(), standing.remaining()),
+                new Snapshot.Tokens(consumed, records.ledger().totals().tokens().total(), standing.remaining()),
                 state,
                 decision.map(Json::tree));
     }
@@ -111,30 +113,40 @@ final class Snapshots {
 
     /** STATE.md: the commit point of a round. */
     void state(LoopState state, Optional<String> stopStatus) {
-        LoopState.Totals totals = loop.ledger().totals();
-        loop.store()
+        write(state, Optional.empty(), stopStatus);
+        announce(state);
+    }
+
+    /** STATE.md of the same round still, which names the key result that is in work now. */
+    void inHand(LoopState state, KrId kr) {
+        write(state, Optional.of(kr), Optional.empty());
+    }
+
+    private void write(LoopState state, Optional<KrId> inHand, Optional<String> stopStatus) {
+        LoopState.Totals totals = records.ledger().totals();
+        records.store()
                 .writeState(new StateFile(
                         stopStatus.isEmpty(),
-                        loop.loopId(),
-                        loop.id(),
+                        records.loopId(),
+                        records.id(),
                         state.progress().startTime(),
                         state.round(),
                         state.dag().krs().stream()
-                                .map(kr -> new StateFile.KrLine(kr.krId(), word(kr)))
+                                .map(kr -> new StateFile.KrLine(kr.krId(), word(kr, state)))
                                 .toList(),
+                        inHand,
                         state.progress().durationMillis() / 3_600_000.0,
                         totals.tokens().in(),
                         totals.tokens().out(),
                         totals.cost().plain().toPlainString(),
                         stopStatus));
-        announce(state);
     }
 
     /** Tells how the loop stands. */
     void announce(LoopState state) {
-        loop.events()
+        records.events()
                 .accept(new LoopEvent.StateChanged(
-                        loop.loopId(),
+                        records.loopId(),
                         state.progress().startTime(),
                         state.round(),
                         state.goal(),
@@ -144,8 +156,10 @@ final class Snapshots {
                         state.figures().goalMet()));
     }
 
-    /** An open KR whose last attempt failed stands as failed: it is tried again. */
-    private static KrStatus word(KeyResult kr) {
-        return kr.status() == KrStatus.PENDING && kr.retryCount() > 0 ? KrStatus.FAILED : kr.status();
+    /** An open KR whose last attempt failed stands as failed: it is tried again. Tier 1 is, and consumes no retry. */
+    private static KrStatus word(KeyResult kr, LoopState state) {
+        boolean failed =
+                kr.retryCount() > 0 || (kr.tier() == Tier.K1 && state.streaks().k1Failures() > 0);
+        return kr.status() == KrStatus.PENDING && failed ? KrStatus.FAILED : kr.status();
     }
 }

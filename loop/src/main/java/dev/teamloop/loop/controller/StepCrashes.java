@@ -10,10 +10,12 @@ import java.util.Optional;
 
 /** Writes down that a step crashed, before anything follows from it, and asks the rule what does. */
 final class StepCrashes {
-    private final Loop loop;
+    private final LoopRecords records;
+    private final Project project;
 
-    StepCrashes(Loop loop) {
-        this.loop = loop;
+    StepCrashes(LoopRecords records, Project project) {
+        this.records = records;
+        this.project = project;
     }
 
     /** Whether a step threw for a mistake of the program's own; what else is thrown has a meaning, or nobody here can mend it. */
@@ -30,10 +32,10 @@ final class StepCrashes {
     /** Ends the step in hand, which was of this KR's round. */
     Noted noted(KrId kr, Throwable thrown) {
         InternalFault fault = InternalFault.of(thrown);
-        InternalFault masked = fault.saying(loop.mask().mask(fault.message()));
-        loop.crashed(kr, masked);
+        InternalFault masked = fault.saying(project.mask().mask(fault.message()));
+        records.crashed(kr, masked);
         return new Noted(
                 masked.describe(),
-                RepeatedCrash.failure(new StepHistory(loop.folder().events()).crashes()));
+                RepeatedCrash.failure(new StepHistory(records.folder().events()).crashes()));
     }
 }

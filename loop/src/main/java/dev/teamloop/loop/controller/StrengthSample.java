@@ -4,6 +4,7 @@ import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.probe.ProbedFunction;
@@ -30,7 +31,7 @@ final class StrengthSample {
     private static final int MOST_FUNCTIONS = 400;
     private static final Pattern WORD = Pattern.compile("\\w{3,}");
 
-    private final Loop loop;
+    private final SourceSyntax syntax;
     private final CandidateMeasurer candidates;
     private final Prepared prepared;
     private final List<String> touched;
@@ -38,12 +39,17 @@ final class StrengthSample {
     private final Set<String> named;
 
     /** {@code touched} are files of the test side that old tests could use. */
-    StrengthSample(Loop loop, CandidateMeasurer candidates, Prepared prepared, List<String> touched) {
-        this.loop = loop;
+    StrengthSample(
+            Project project,
+            SourceSyntax syntax,
+            CandidateMeasurer candidates,
+            Prepared prepared,
+            List<String> touched) {
+        this.syntax = syntax;
         this.candidates = candidates;
         this.prepared = prepared;
         this.touched = List.copyOf(touched);
-        this.named = named(loop, candidates, prepared, touched);
+        this.named = named(project, candidates, prepared, touched);
     }
 
     /** Passing tests that stand in touched files, or in folders that touched helpers serve. */
@@ -72,11 +78,12 @@ final class StrengthSample {
                 .toList();
     }
 
-    private static Set<String> named(Loop loop, CandidateMeasurer candidates, Prepared prepared, List<String> touched) {
+    private static Set<String> named(
+            Project project, CandidateMeasurer candidates, Prepared prepared, List<String> touched) {
         Set<String> words = new HashSet<>();
         for (String path : touched) {
             Set<String> now = candidates.inTree(path).map(StrengthSample::words).orElse(Set.of());
-            Set<String> before = loop.repository()
+            Set<String> before = project.repository()
                     .history()
                     .content(prepared.baseCommit(), path)
                     .map(StrengthSample::words)
@@ -118,7 +125,7 @@ final class StrengthSample {
     }
 
     private Stream<ProbedFunction> declared(String path, byte[] content) {
-        return loop.syntax().functions(path, content).stream()
+        return syntax.functions(path, content).stream()
                 .map(one -> new ProbedFunction(path, one.name(), one.firstLine(), one.lastLine()));
     }
 

@@ -2,11 +2,8 @@ package dev.teamloop.loop.decide;
 
 import dev.teamloop.core.identity.Agent;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** The seven records that every round owes (seed 002, Escape Detection). */
 public enum Confirmation {
@@ -51,12 +48,5 @@ public enum Confirmation {
             case AUDITOR -> Agent.AUDITOR;
             case PUBLICIST -> Agent.PUBLICIST;
         };
-    }
-
-    /** Those that are missing. */
-    public static Set<Confirmation> missing(Collection<Confirmation> found) {
-        Set<Confirmation> left = EnumSet.allOf(Confirmation.class);
-        left.removeAll(found);
-        return left;
     }
 }

@@ -6,6 +6,7 @@ import dev.teamloop.core.plan.PlannedAdr;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Change records and decision records in the seed's formats. */
 public final class Documents {
@@ -27,12 +28,19 @@ public final class Documents {
         return record;
     }
 
-    /** An ADR as Markdown. */
-    public static String decisionRecord(int number, PlannedAdr adr, LocalDate date, InteractionId id) {
+    /** An ADR as Markdown. {@code omission} is what an auditor missed and this supplies. */
+    public static String decisionRecord(
+            int number,
+            PlannedAdr adr,
+            DecisionStatus status,
+            Optional<String> omission,
+            LocalDate date,
+            InteractionId id) {
         return """
                 # ADR-%d: %s
-                Date: %s | Status: accepted
+                Date: %s | Status: %s
                 interaction_id: %s
+                %s\
                 ## Context
                 %s
                 ## Decision
@@ -42,13 +50,15 @@ public final class Documents {
                 ## Alternatives
                 %s
                 """.formatted(
-                        number,
-                        Reports.oneLine(adr.title()),
-                        date,
-                        id,
-                        adr.context().strip(),
-                        adr.decision().strip(),
-                        adr.consequences().strip(),
-                        adr.alternatives().strip());
+                number,
+                Reports.oneLine(adr.title()),
+                date,
+                status.word(),
+                id,
+                omission.map(text -> "Answers: " + Reports.oneLine(text) + "\n").orElse(""),
+                adr.context().strip(),
+                adr.decision().strip(),
+                adr.consequences().strip(),
+                adr.alternatives().strip());
     }
 }

@@ -1,9 +1,11 @@
 package dev.teamloop.loop.record;
 
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.state.LoopFolder;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What the JSONL logs say, and nothing else: exceptions by type and agent, confirmations, health (SPEC §8). */
@@ -32,6 +34,11 @@ public final class LogAnalysis {
     /** Those of the finished rounds; one in hand, or taken back, owes none yet. */
     public int confirmations(int rounds) {
         return tally.confirmations(rounds);
+    }
+
+    /** Those that a round has by now. */
+    public Set<Confirmation> confirmed(int round) {
+        return tally.confirmed(round);
     }
 
     /** ERROR lines by agent and intent, for the exception aggregation. */

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -60,6 +62,17 @@ final class LogTally {
 
     int confirmations() {
         return confirmations.size();
+    }
+
+    /** Those that a round has. */
+    Set<Confirmation> confirmed(int round) {
+        Set<Confirmation> found = EnumSet.noneOf(Confirmation.class);
+        for (Confirmation one : Confirmation.values()) {
+            if (confirmations.contains(round + " " + one.intent())) {
+                found.add(one);
+            }
+        }
+        return found;
     }
 
     int confirmations(int rounds) {

@@ -6,7 +6,6 @@ import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
 import dev.teamloop.core.handover.CoverageReport;
-import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
@@ -90,7 +89,7 @@ public final class Reports {
 
     /** RoundSummary. */
     public static String roundSummary(RoundRecord round, int health) {
-        Decision decision = round.decision();
+        RoundResult outcome = round.outcome();
         TokenUsage tokens = tokensOf(round);
         String files = round.result().map(TaskResult::filesChanged).orElse(List.of()).stream()
                 .collect(Collectors.joining(", "));
@@ -110,11 +109,11 @@ public final class Reports {
                         round.round(),
                         round.kr().krId(),
                         oneLine(round.kr().spec()),
-                        decision.result().id(),
-                        decision.retryCount(),
+                        outcome.word(),
+                        outcome.retryCount(),
                         round.kr().maxRetries(),
                         String.format(Locale.ROOT, "%.2f", round.times().total() / 60000.0),
-                        votes(decision.votes()),
+                        votes(outcome.votes()),
                         costOf(round),
                         tokens.in(),
                         tokens.out(),
@@ -139,7 +138,8 @@ public final class Reports {
     }
 
     private static String notes(RoundRecord round) {
-        StringBuilder notes = new StringBuilder(round.decision().reason());
+        StringBuilder notes = new StringBuilder(round.outcome().reason());
+        round.dissent().forEach(opinion -> notes.append("; outvoted: ").append(opinion));
         if (!round.lessons().isBlank()) {
             notes.append("; lessons: ").append(round.lessons().strip().replaceFirst("(?<![.;])[.;]+$", ""));
         }
@@ -203,8 +203,8 @@ public final class Reports {
                                 "interaction_id", round.interactionId().value()));
         metrics.put("round", round.round());
         metrics.put("kr_id", round.kr().krId().value());
-        metrics.set("gates", Json.tree(round.decision().gates()));
-        metrics.put("closed_gate", round.decision().closedGate());
+        metrics.set("gates", Json.tree(round.outcome().gates()));
+        metrics.put("closed_gate", round.outcome().closedGate());
         metrics.put("level", level(round, thresholds));
         round.tests().ifPresent(run -> metrics.set("tests", tests(run, round.flaky())));
         ObjectNode time = metrics.putObject("time");
@@ -243,7 +243,7 @@ public final class Reports {
                 .map(report -> report.current().line() >= thresholds.line()
                         && report.current().branch() >= thresholds.branch())
                 .orElse(false);
-        boolean audited = Boolean.TRUE.equals(round.decision().votes().auditor());
+        boolean audited = Boolean.TRUE.equals(round.outcome().votes().auditor());
         return !tests.get().green() || !covered ? "L1" : audited ? "L3" : "L2";
     }
 

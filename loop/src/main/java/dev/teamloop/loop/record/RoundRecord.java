@@ -2,7 +2,6 @@ package dev.teamloop.loop.record;
 
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.handover.CoverageReport;
-import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
@@ -18,7 +17,7 @@ public record RoundRecord(
         InteractionId interactionId,
         int round,
         KeyResult kr,
-        Decision decision,
+        RoundResult outcome,
         Optional<TaskResult> result,
         Optional<CoverageReport> coverage,
         Optional<TestRun> tests,
@@ -28,8 +27,10 @@ public record RoundRecord(
         List<String> guardTriggers,
         List<String> unpricedModels,
         RoundTimes times,
+        List<String> dissent,
         String lessons) {
     public RoundRecord {
+        dissent = List.copyOf(dissent);
         flaky = List.copyOf(flaky);
         guardTriggers = List.copyOf(guardTriggers);
         unpricedModels = List.copyOf(unpricedModels);

@@ -12,17 +12,22 @@ public final class SessionReport {
 
     private SessionReport() {}
 
-    /** {@code failures} and {@code recovered}: attempts that failed, and KRs that passed after at least one failure. */
+    /**
+     * What it is made of.
+     *
+     * @param rounds all that were begun, an abandoned one among them
+     * @param decisionRecords those that this loop wrote, and so are {@code changeRecords}
+     */
     public record Facts(
             LoopState state,
             LoopStatus status,
             String reason,
+            int rounds,
             LoopState.Totals totals,
             int decisionRecords,
             int changeRecords,
             Map<String, Integer> exceptions,
-            int failures,
-            int recovered,
+            RecoveryRate recovery,
             int health) {}
 
     public static String markdown(Facts facts) {
@@ -35,7 +40,6 @@ public final class SessionReport {
                 : facts.exceptions().entrySet().stream()
                         .map(entry -> entry.getKey() + " ×" + entry.getValue())
                         .collect(Collectors.joining(", "));
-        String recovery = facts.failures() == 0 ? "nothing failed" : facts.recovered() + "/" + facts.failures();
         return """
                 # Session Summary — %s
                 - Status: %s
@@ -51,7 +55,7 @@ public final class SessionReport {
                 """.formatted(
                         state.interactionId().loopId(),
                         facts.status().name(),
-                        state.round(),
+                        facts.rounds(),
                         passed,
                         state.dag().krs().size(),
                         String.format(Locale.ROOT, "%.4f h", state.progress().durationMillis() / 3_600_000.0),
@@ -61,7 +65,7 @@ public final class SessionReport {
                         facts.decisionRecords(),
                         facts.changeRecords(),
                         exceptions,
-                        recovery,
+                        facts.recovery().show(),
                         facts.health(),
                         state.goal().primary().describe(),
                         state.goal().primary().show(state.figures().startFigure()),

@@ -22,7 +22,7 @@ import java.util.Optional;
  * interrupted it, and done twice does nothing more. Whoever calls these holds the project's lock.
  */
 public final class LoopArchive {
-    /** One loop's own; change records, measurements and the configuration are the project's. */
+    /** One loop's own; change and decision records, measurements and the configuration are the project's. */
     private static final List<String> RECORDS = List.of(
             "STATE.md",
             "init.json",
@@ -36,8 +36,7 @@ public final class LoopArchive {
             "reports",
             "patches",
             "handovers",
-            "failures",
-            "adr");
+            "failures");
 
     private final StateStore store;
     private final Path root;

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /**
  * STATE.md (seed 002): for people, and read back exactly. Written last in every round; what it names is finished.
  *
+ * @param inHand the key result that is in work after that round; empty between rounds and when the loop has ended
  * @param round the last finished round, whose t1 snapshot holds the rest
  */
 public record StateFile(
@@ -26,11 +27,14 @@ public record StateFile(
         String startTime,
         int round,
         List<KrLine> krs,
+        Optional<KrId> inHand,
         double hours,
         long tokensIn,
         long tokensOut,
         String cost,
         Optional<String> stopReason) {
+    private static final String IN_HAND = "- KR in hand: ";
+
     public StateFile {
         krs = List.copyOf(krs);
     }
@@ -49,6 +53,7 @@ public record StateFile(
                 - Start time: %s
                 - round: %d
                 - KR status: %s
+                %s\
                 ## Accumulated
                 - Total rounds: %d | Total duration: %s
                 - Total tokens: in=%d/out=%d | Total cost: ¥%s
@@ -61,6 +66,7 @@ public record StateFile(
                         startTime,
                         round,
                         Json.line(krs),
+                        inHand.map(kr -> IN_HAND + kr + "\n").orElse(""),
                         round,
                         String.format(Locale.ROOT, "%.4f", hours),
                         tokensIn,
@@ -91,6 +97,7 @@ public record StateFile(
                     value(text, "Start time: (\\S+)"),
                     Integer.parseInt(value(text, "- round: (\\d+)")),
                     lines,
+                    inHand(text),
                     Double.parseDouble(value(text, "Total duration: ([0-9.]+)")),
                     Long.parseLong(value(text, "in=(\\d+)")),
                     Long.parseLong(value(text, "out=(\\d+)")),
@@ -99,6 +106,15 @@ public record StateFile(
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
+    }
+
+    /** What was written before there was such a line has none. */
+    private static Optional<KrId> inHand(String text) {
+        return section(text, "Current loop")
+                .lines()
+                .filter(line -> line.startsWith(IN_HAND))
+                .findFirst()
+                .map(line -> new KrId(line.substring(IN_HAND.length()).strip()));
     }
 
     private static String value(String text, String pattern) {

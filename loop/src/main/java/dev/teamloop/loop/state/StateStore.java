@@ -14,10 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads and writes the loop's own records. Everything is written whole. */
 public final class StateStore {
+    /** The line of a change or decision record that says whose it is. */
+    private static final Pattern OWNER = Pattern.compile("interaction_id\\W+([A-Za-z0-9-]+)");
+
     /** Enough for a revert commit, a snapshot, STATE.md and the session summary. */
     private static final int RESERVE = 4 * 1024 * 1024;
 
@@ -114,6 +118,28 @@ public final class StateStore {
                             .orElse(0);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot list " + files, e);
+        }
+    }
+
+    /** How many of a folder's records name this interaction as theirs. */
+    public int ownRecords(Path files, InteractionId id) {
+        if (!Files.isDirectory(files)) {
+            return 0;
+        }
+        try (Stream<Path> all = Files.list(files)) {
+            return (int) all.filter(file -> isOf(file, id)).count();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + files, e);
+        }
+    }
+
+    private static boolean isOf(Path file, InteractionId id) {
+        try {
+            return OWNER.matcher(OrdinaryFile.text(file))
+                    .results()
+                    .anyMatch(found -> found.group(1).equals(id.value()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
         }
     }
 

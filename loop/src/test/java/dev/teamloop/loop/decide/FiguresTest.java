@@ -7,7 +7,6 @@ import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.plan.TokenEstimate;
 import java.math.BigDecimal;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -100,15 +99,6 @@ final class FiguresTest {
     @Test
     void everyRoundOwesSevenConfirmations() {
         assertThat(Confirmation.values()).hasSize(7);
-        assertThat(Confirmation.missing(List.of())).hasSize(7);
-        assertThat(Confirmation.missing(EnumSet.allOf(Confirmation.class))).isEmpty();
-    }
-
-    @Test
-    void aConfirmationFoundTwiceDoesNotStandForAnother() {
-        assertThat(Confirmation.missing(List.of(Confirmation.CODER, Confirmation.CODER)))
-                .hasSize(6)
-                .doesNotContain(Confirmation.CODER);
     }
 
     @Test

@@ -159,16 +159,16 @@ final class PlanRulesTest {
 
     @Test
     void aDecisionRecordOfAnySizeIsRefusedInFewWords() {
-        PlannedAdr good = new PlannedAdr("Use X", "c", "d", "e", "f");
+        PlannedAdr good = new PlannedAdr("Use X", "c", "d", "e", "f", null);
         String huge = "x".repeat(1_000_000);
 
         assertThat(PlanRules.problems(List.of(good))).isEmpty();
-        assertThat(PlanRules.problems(List.of(new PlannedAdr(huge, "c", "d", "e", "f"))))
+        assertThat(PlanRules.problems(List.of(new PlannedAdr(huge, "c", "d", "e", "f", null))))
                 .singleElement()
                 .asString()
                 .contains("at most 300", "1000000")
                 .hasSizeLessThan(300);
-        assertThat(PlanRules.problems(List.of(new PlannedAdr("Use X", huge, "d", "e", huge))))
+        assertThat(PlanRules.problems(List.of(new PlannedAdr("Use X", huge, "d", "e", huge, null))))
                 .hasSize(2);
         assertThat(PlanRules.problems(Collections.nCopies(10_000, good)))
                 .singleElement()

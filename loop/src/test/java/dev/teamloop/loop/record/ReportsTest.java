@@ -55,7 +55,7 @@ final class ReportsTest {
                 Samples.ID,
                 3,
                 Samples.kr("K2.1"),
-                new Decision(
+                RoundResult.of(new Decision(
                         new KrId("K2.1"),
                         Samples.ID,
                         3,
@@ -67,7 +67,7 @@ final class ReportsTest {
                         List.of(new GateResult("measure", true, "8% → 51%")),
                         null,
                         List.of("tester"),
-                        "2 of 3 votes"),
+                        "2 of 3 votes")),
                 Optional.of(RESULT),
                 Optional.of(new CoverageReport(
                         Samples.ID,
@@ -91,6 +91,7 @@ final class ReportsTest {
                 List.of("80%: critics degraded"),
                 List.of("glm-5.2"),
                 new RoundTimes(90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
+                List.of("tester: no edge case"),
                 "mock the\nclock.");
     }
 
@@ -107,7 +108,7 @@ final class ReportsTest {
                 - votes: reviewer=✓, tester=✗, auditor=–
                 - cost: ¥0.13 (30000/10000 tokens) | remaining: ¥19.40
                 - files: tests/test_a.py, tests/test_b.py | coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
-                - notes: 2 of 3 votes; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
+                - notes: 2 of 3 votes; outvoted: tester: no edge case; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
                 - health: 93
                 - experiments: checked line 50.0% / branch 40.0%; 7 of 9 changed functions noticed, 1 not tried; unnoticed: with price() returning 2 instead of 1 t passes, x
                 """);
@@ -207,12 +208,12 @@ final class ReportsTest {
                         state,
                         LoopStatus.SUCCESS,
                         "stop condition #1\nALL_KRS_COMPLETED",
+                        5,
                         new LoopState.Totals(TokenUsage.NONE, Yuan.of("0.6")),
                         1,
                         4,
                         Map.of("coder code", 2),
-                        3,
-                        1,
+                        new RecoveryRate(1, 3),
                         88)))
                 .isEqualTo("""
                         # Session Summary — manual-20260629T143012-a3f2b1-L
@@ -244,7 +245,10 @@ final class ReportsTest {
     void aDecisionRecordFollowsTheSeedsTemplate() {
         assertThat(Documents.decisionRecord(
                         2,
-                        new PlannedAdr("Use\nhypothesis", "context\n", "decision", "consequences", "alternatives"),
+                        new PlannedAdr(
+                                "Use\nhypothesis", "context\n", "decision", "consequences", "alternatives", null),
+                        DecisionStatus.ACCEPTED,
+                        Optional.empty(),
                         LocalDate.of(2026, 6, 29),
                         Samples.ID))
                 .isEqualTo("""

@@ -36,7 +36,18 @@ final class LoopArchiveTest {
 
     private static StateFile state(InteractionId id) {
         return new StateFile(
-                false, id.loopId(), id, "2026-06-29T14:30:12Z", 2, List.of(), 0.5, 1, 2, "0.6", Optional.of("SUCCESS"));
+                false,
+                id.loopId(),
+                id,
+                "2026-06-29T14:30:12Z",
+                2,
+                List.of(),
+                Optional.empty(),
+                0.5,
+                1,
+                2,
+                "0.6",
+                Optional.of("SUCCESS"));
     }
 
     /** What a loop writes before its STATE.md. */

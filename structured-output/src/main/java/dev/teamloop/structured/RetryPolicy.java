@@ -1,13 +1,19 @@
 package dev.teamloop.structured;
 
+import dev.teamloop.core.retry.Retry;
+import dev.teamloop.core.retry.Retry.Again;
+import dev.teamloop.core.retry.Retry.Done;
+import dev.teamloop.core.retry.Retry.Next;
 import dev.teamloop.structured.Conversation.Turn;
+import dev.teamloop.structured.RetryPolicy.Question;
 import dev.teamloop.structured.StructuredRetry.Result;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/** One run of {@link StructuredRetry}: its attempts so far and what is left. */
-final class RetryRun<F> {
+/** What follows from each turn of a {@link StructuredRetry}, with the attempts so far. */
+final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<F>, RuntimeException> {
     private final StructuredOutput door;
     private final int retries;
     private final Artifact artifact;
@@ -16,7 +22,8 @@ final class RetryRun<F> {
     private final List<RawAttempt> attempts = new ArrayList<>();
     private final List<Intervention> retried = new ArrayList<>();
 
-    RetryRun(StructuredOutput door, int retries, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
+    RetryPolicy(
+            StructuredOutput door, int retries, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
         this.door = door;
         this.retries = retries;
         this.artifact = artifact;
@@ -24,45 +31,41 @@ final class RetryRun<F> {
         this.kept = kept;
     }
 
-    Result<F> run(Conversation<F> first) {
-        Step<F> step = new Step.Ask<>(first, first.open());
-        while (step instanceof Step.Ask<F> asked) {
-            step = asked.turn() instanceof Turn.Said<F> said
-                    ? heard(asked.conversation(), said.reply())
-                    : silence(asked.conversation(), (Turn.Silent<F>) asked.turn());
-        }
-        return ((Step.Done<F>) step).result();
+    @Override
+    public Next<Question<F>, Result<F>> after(Question<F> question, Turn<F> answer, int attempt) {
+        return answer instanceof Turn.Said<F> said
+                ? heard(question.conversation(), said.reply())
+                : silence(question.conversation(), (Turn.Silent<F>) answer);
     }
 
-    private Step<F> heard(Conversation<F> conversation, RawReply reply) {
+    private Next<Question<F>, Result<F>> heard(Conversation<F> conversation, RawReply reply) {
         Outcome outcome = door.parse(reply, artifact, context);
         if (outcome instanceof Outcome.Accepted accepted) {
             keep(reply.text(), true, List.of(), withRetries(accepted));
-            return new Step.Done<>(new Result.Got<>(accepted.value(), conversation, List.copyOf(attempts)));
+            return new Done<>(new Result.Got<>(accepted.value(), conversation, List.copyOf(attempts)));
         }
         Outcome.Rejected rejected = (Outcome.Rejected) outcome;
         keep(reply.text(), false, rejected.errors(), rejected.interventions());
         if (exhausted()) {
-            return new Step.Done<>(new Result.Unusable<>(rejected, List.copyOf(attempts)));
+            return new Done<>(new Result.Unusable<>(rejected, List.copyOf(attempts)));
         }
         if (!rejected.kind().repairableInConversation()) {
             return afresh(conversation, rejected.reason());
         }
         note("structured_repair_retry", rejected.reason());
-        return new Step.Ask<>(conversation, conversation.say(CorrectionPrompt.of(artifact, rejected, reply)));
+        return new Again<>(new Question<>(conversation, Optional.of(CorrectionPrompt.of(artifact, rejected, reply))));
     }
 
-    private Step<F> silence(Conversation<F> conversation, Turn.Silent<F> silent) {
+    private Next<Question<F>, Result<F>> silence(Conversation<F> conversation, Turn.Silent<F> silent) {
         keep("", false, List.of(NO_TEXT), List.of());
         return silent.retryable() && !exhausted()
                 ? afresh(conversation, NO_TEXT.message())
-                : new Step.Done<>(new Result.Failed<>(silent.failure(), List.copyOf(attempts)));
+                : new Done<>(new Result.Failed<>(silent.failure(), List.copyOf(attempts)));
     }
 
-    private Step<F> afresh(Conversation<F> conversation, String reason) {
+    private Next<Question<F>, Result<F>> afresh(Conversation<F> conversation, String reason) {
         note("fresh_retry", reason);
-        Conversation<F> fresh = conversation.fresh();
-        return new Step.Ask<>(fresh, fresh.open());
+        return new Again<>(Question.opening(conversation.fresh()));
     }
 
     private boolean exhausted() {
@@ -96,10 +99,14 @@ final class RetryRun<F> {
     private static final ValidationProblem NO_TEXT =
             new ValidationProblem("$", "no_text", "the exchange ended without any text");
 
-    /** Where a run stands: a turn to judge, or its result. */
-    private sealed interface Step<F> {
-        record Ask<F>(Conversation<F> conversation, Turn<F> turn) implements Step<F> {}
+    /** What is said next: the conversation's opening, or what corrects its last turn. */
+    record Question<F>(Conversation<F> conversation, Optional<String> correction) {
+        static <F> Question<F> opening(Conversation<F> conversation) {
+            return new Question<>(conversation, Optional.empty());
+        }
 
-        record Done<F>(Result<F> result) implements Step<F> {}
+        Turn<F> ask() {
+            return correction.map(conversation::say).orElseGet(conversation::open);
+        }
     }
 }

@@ -1,0 +1,14 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.loop.measure.MeasuredStore;
+import dev.teamloop.loop.measure.RunnerElsewhere;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.Probers;
+
+/**
+ * What measures the project.
+ *
+ * @param elsewhere makes the runner for a copy of the project
+ * @param measurements what was measured of this project before, kept where no project reaches
+ */
+public record Instruments(TestRunner runner, RunnerElsewhere elsewhere, Probers probers, MeasuredStore measurements) {}

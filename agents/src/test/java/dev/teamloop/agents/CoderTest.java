@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 final class CoderTest {
     private static final ScriptedReply.Message SUBMIT = ScriptedReply.call("submit", Bench.CODE_REPLY);
-
     private final RecordingDesk desk = new RecordingDesk();
 
     @Test
@@ -119,49 +118,9 @@ final class CoderTest {
     }
 
     @Test
-    void turnsAreLimitedAndTheModelIsWarned() {
-        ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.call("list_files", Map.of()));
-        try (Bench bench = Bench.of(model, root -> limits(root).put("turns", 5))) {
-            assertThat(start(bench).describe()).contains("5 turns");
-            assertThat(bench.model.requests()).hasSize(5);
-            assertThat(bench.model.requests().get(1).lastToolResult()).doesNotContain("turns are left");
-            assertThat(bench.model.requests().get(2).lastToolResult()).contains("3 turns are left");
-            assertThat(bench.model.requests().get(4).lastToolResult()).contains("last turn");
-        }
-    }
-
-    @Test
-    void tokensAreLimited() {
-        ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.call("list_files", Map.of())
-                .reporting("{\"prompt_tokens\": 400, \"completion_tokens\": 100}"));
-        try (Bench bench = Bench.of(model, root -> limits(root).put("tokens_per_kr", 1000))) {
-            assertThat(start(bench).describe()).contains("tokens_per_kr");
-            assertThat(bench.model.requests()).hasSize(2);
-        }
-    }
-
-    @Test
-    void testRunsDoNotCountAgainstTheStep() {
-        try (Bench bench = Bench.of(
-                ScriptedReply.call("run_tests", Map.of()), ScriptedReply.call("list_files", Map.of()), SUBMIT)) {
-            desk.duringTests(() -> bench.clock.advance(Duration.ofHours(2)));
-            assertThat(start(bench)).isInstanceOf(Answer.Given.class);
-        }
-    }
-
-    @Test
-    void aStepThatTakesTooLongEnds() {
-        try (Bench bench = Bench.answering(request -> ScriptedReply.call("list_files", Map.of()))) {
-            desk.duringLooking(() -> bench.clock.advance(Duration.ofMinutes(16)));
-            assertThat(Bench.failure(start(bench))).isEqualTo(Failure.timedOut(Duration.ofMinutes(30)));
-            assertThat(bench.model.requests()).hasSize(2);
-        }
-    }
-
-    @Test
     void findingsAreHandedBackInTheSameConversation() {
         try (Bench bench = Bench.of(SUBMIT, ScriptedReply.call("lookup", Map.of("symbol", "x")), SUBMIT)) {
-            Coder.Session session = open(bench);
+            Coder.Session session = open(bench, desk);
             session.start();
             bench.clock.advance(Duration.ofHours(3));
             assertThat(session.handBack("test_ping fails: 1 != 2")).isInstanceOf(Answer.Given.class);
@@ -174,21 +133,10 @@ final class CoderTest {
     }
 
     @Test
-    void thereIsRoomToMendEvenAfterTheLastTurn() {
-        ScriptedModel model =
-                ScriptedModel.inOrder(SUBMIT, ScriptedReply.call("lookup", Map.of("symbol", "x")), SUBMIT);
-        try (Bench bench = Bench.of(model, root -> limits(root).put("turns", 1))) {
-            Coder.Session session = open(bench);
-            session.start();
-            assertThat(session.handBack("mend it")).isInstanceOf(Answer.Given.class);
-        }
-    }
-
-    @Test
     void findingsOpenANewConversationWhereTheFirstLedToNothing() {
         ScriptedReply odd = ScriptedReply.error(400, "invalid_request_error", "odd");
         try (Bench bench = Bench.of(odd, SUBMIT)) {
-            Coder.Session session = open(bench);
+            Coder.Session session = open(bench, desk);
             assertThat(Bench.kind(session.start())).isEqualTo(Failure.Kind.REJECTED);
             assertThat(session.handBack("mend it")).isInstanceOf(Answer.Given.class);
             assertThat(bench.model.lastRequest().firstUser()).contains("mend it", "cover ping()");
@@ -275,15 +223,11 @@ final class CoderTest {
         }
     }
 
-    private static ObjectNode limits(ObjectNode root) {
-        return (ObjectNode) root.get("limits");
-    }
-
     private Answer<CodeReply> start(Bench bench) {
-        return open(bench).start();
+        return open(bench, desk).start();
     }
 
-    private Coder.Session open(Bench bench) {
+    static Coder.Session open(Bench bench, RecordingDesk desk) {
         Coder.Briefing briefing = new Coder.Briefing(
                 Bench.task(),
                 Bench.goal(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.SilentPort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +78,9 @@ final class BadInputTest {
     @Test
     void anUnreachableEndpointIsAPrecondition() throws Exception {
         PytestProject project = PytestProject.in(folder);
-        refused(program(project.root()).run("goal", GOAL, "--base-url", "http://127.0.0.1:9/v1"), 4, "unreachable");
+        try (SilentPort nobody = new SilentPort()) {
+            refused(program(project.root()).run("goal", GOAL, "--base-url", nobody.baseUrl()), 4, "unreachable");
+        }
         assertThat(project.clean()).isTrue();
     }
 

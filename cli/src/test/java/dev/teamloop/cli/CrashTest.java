@@ -79,12 +79,30 @@ final class CrashTest {
         process.onExit().get(120, TimeUnit.SECONDS);
     }
 
+    /** In a clone that is trusted by its hash, for this run alone: whoever restarts it must not ask again. */
     @Test
-    void aKilledControllerIsRestartedAndReachesTheGoal() throws Exception {
+    void aKilledControllerIsRestartedWithoutAQuestionAndReachesTheGoal() throws Exception {
         RenameProject project = RenameProject.in(folder, 3, "");
+        Path home = Files.createTempDirectory(folder, ".home");
+        Program program = Program.inClone(project.root(), home, Map.of());
+        String hash = program.run("trust", "--print", "--json")
+                .json()
+                .path("needs_trust")
+                .path(0)
+                .path("hash")
+                .asText();
         Stalling stalling = new Stalling(3, "code K2.2", 1);
         try (ScriptedModel model = ScriptedModel.start(stalling)) {
-            Process controller = start(project, model, Map.of());
+            Process controller = program.start(
+                    folder.resolve("out.txt"),
+                    folder.resolve("err.txt"),
+                    "goal",
+                    RenameProject.GOAL,
+                    "--json",
+                    "--trust",
+                    hash,
+                    "--base-url",
+                    model.baseUrl());
             stalling.await();
             List<ProcessHandle> watchdogs = watchdogs(controller);
             assertThat(watchdogs).hasSize(1);
@@ -102,39 +120,6 @@ final class CrashTest {
                     .contains("restarted as pid")
                     .contains("SUCCESS");
             assertThat(project.dirty()).isEmpty();
-        }
-    }
-
-    @Test
-    void aRunThatIsTrustedByItsHashAloneIsRestartedWithoutAQuestion() throws Exception {
-        RenameProject project = RenameProject.in(folder, 2, "");
-        Path home = Files.createTempDirectory(folder, ".home");
-        Program program = Program.inClone(project.root(), home, Map.of());
-        String hash = program.run("trust", "--print", "--json")
-                .json()
-                .path("needs_trust")
-                .path(0)
-                .path("hash")
-                .asText();
-        Stalling stalling = new Stalling(2, "code K2.2", 1);
-        try (ScriptedModel model = ScriptedModel.start(stalling)) {
-            Process controller = program.start(
-                    folder.resolve("out.txt"),
-                    folder.resolve("err.txt"),
-                    "goal",
-                    RenameProject.GOAL,
-                    "--json",
-                    "--trust",
-                    hash,
-                    "--base-url",
-                    model.baseUrl());
-            stalling.await();
-            ProcessHandle watchdog = watchdogs(controller).get(0);
-            controller.destroyForcibly().waitFor();
-            gone(watchdog);
-            assertThat(project.read(".team-loop/watchdog.log"))
-                    .contains("restarted as pid")
-                    .contains("SUCCESS");
         }
         assertThat(home.resolve(".config/team-loop/trust.json")).doesNotExist();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.SilentPort;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -68,7 +69,10 @@ final class DoctorTest {
                 chmod +x .git/hooks/commit-msg
                 """);
 
-        Program.Ended ended = doctor(project, "http://127.0.0.1:9/v1", "--json");
+        Program.Ended ended;
+        try (SilentPort nobody = new SilentPort()) {
+            ended = doctor(project, nobody.baseUrl(), "--json");
+        }
 
         assertThat(ended.exit()).isEqualTo(ExitCode.NEGATIVE);
         JsonNode hooks = check(ended.json(), "hooks");

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,15 +99,7 @@ final class DocumentsTest {
     private String bash(String script, ScriptedModel model) throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path work = Files.createDirectories(folder.resolve("work"));
-        Path programs = Files.createDirectories(folder.resolve("bin"));
-        Path launcher = programs.resolve("team-loop");
-        Files.writeString(
-                launcher,
-                "#!/bin/sh\nexec '"
-                        + String.join(
-                                "' '", ProgramImage.get().command("-Dstdout.encoding=UTF-8", "-Duser.home=" + home))
-                        + "' \"$@\"\n");
-        Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path programs = folder.resolve("bin");
         Path output = folder.resolve("output.txt");
         ProcessBuilder builder = new ProcessBuilder("bash", "-c", script)
                 .directory(work.toFile())
@@ -121,11 +112,15 @@ final class DocumentsTest {
         builder.environment().put("TEAM_LOOP_BASE_URL", model.baseUrl());
         builder.environment().put("TEAM_LOOP_MODEL", "scripted");
         builder.environment().merge("PATH", programs.toString(), (old, mine) -> mine + ":" + Python.searchPath(old));
-        Process process = builder.start();
-        process.getOutputStream().close();
-        boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
-        process.descendants().forEach(ProcessHandle::destroy);
-        process.destroyForcibly();
+        boolean ended;
+        Process process;
+        try (LauncherHere program = LauncherHere.in(programs, home, builder.environment())) {
+            process = builder.start();
+            process.getOutputStream().close();
+            ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
+            process.descendants().forEach(ProcessHandle::destroy);
+            process.destroyForcibly();
+        }
         String text = Files.readString(output, StandardCharsets.UTF_8);
         assertThat(ended).as(text).isTrue();
         assertThat(process.exitValue()).as(text).isZero();

@@ -175,14 +175,17 @@ final class UsersTreeTest {
                 "",
                 "git config core.autocrlf true && printf '* text=auto eol=crlf\\n' > .gitattributes && git add .gitattributes"
                         + " && git commit -qm crlf && rm -r src && git checkout -q -- src"),
-        /** Submodule, links and modes, a large file, names of all sorts, a filter: all of it at once. */
+        /**
+         * Submodule, links and modes, a large file, names of all sorts, a filter: all of it at once. The large file is older than
+         * the index, or git would read it again for each status.
+         */
         FURNISHED(
                 0,
                 "",
                 "git init -q ../library && (cd ../library && echo lib > lib && git add lib && git commit -qm lib)"
                         + " && git -c protocol.file.allow=always submodule --quiet add ../library lib"
                         + " && ln -s src/part-1.txt link && ln -s src folder && chmod +x src/part-1.txt"
-                        + " && head -c 60000000 /dev/zero > large.bin"
+                        + " && head -c 60000000 /dev/zero > large.bin && touch -d 2001-01-01 large.bin"
                         + " && mkdir -p 'a b/日本語' && echo x > 'a b/日本語/ü \"quoted\".txt' && echo x > 'a b/--option'"
                         + " && echo x > 'a b/[1]*?'"
                         + " && git config filter.up.clean 'tr a-z A-Z' && git config filter.up.smudge 'tr A-Z a-z'"

@@ -30,6 +30,9 @@ final class TotalReadingTest {
     private static final List<String> PATHS =
             List.of("tests/test_a.py", "ATest.java", "a.test.js", "a.test.ts", "a.test.tsx", "a_test.go");
 
+    /** Slow to read, and the same text without any structure to the other languages, to which the index shows it. */
+    private static final String CHAIN = "variables that hold each other";
+
     private static final Map<String, byte[]> CONTENTS = contents();
 
     @RegisterExtension
@@ -62,8 +65,7 @@ final class TotalReadingTest {
                 "a name of 15,000 characters",
                 bytes("@pytest.fixture\ndef " + name + "():\n    pass\n\ndef test_a(" + name
                         + "):\n    assert f() == 1\n"));
-        contents.put(
-                "variables that hold each other", bytes("def test_a():\n" + chain(3_000) + "    assert v3000 == 1\n"));
+        contents.put(CHAIN, bytes("def test_a():\n" + chain(3_000) + "    assert v3000 == 1\n"));
         return contents;
     }
 
@@ -103,7 +105,10 @@ final class TotalReadingTest {
     }
 
     static Stream<Arguments> everyKind() {
-        return CONTENTS.keySet().stream().flatMap(name -> PATHS.stream().map(path -> Arguments.of(name, path)));
+        return CONTENTS.keySet().stream()
+                .flatMap(name -> PATHS.stream()
+                        .filter(path -> !name.equals(CHAIN) || path.endsWith(".py"))
+                        .map(path -> Arguments.of(name, path)));
     }
 
     @ParameterizedTest

@@ -12,6 +12,11 @@ public final class Campaign {
         return usual * Integer.getInteger("team-loop.campaign", 1);
     }
 
+    /** How far apart the cases of a long row lie, of which every build takes one of {@code usual}: 1 where all are run. */
+    public static int every(int usual) {
+        return Math.max(1, usual / Integer.getInteger("team-loop.campaign", 1));
+    }
+
     /** The seed that {@code -Dteam-loop.seed} names, else the usual one. */
     public static long seed(long usual) {
         return Long.getLong("team-loop.seed", usual);

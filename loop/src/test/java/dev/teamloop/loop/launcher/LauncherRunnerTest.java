@@ -1,13 +1,14 @@
 package dev.teamloop.loop.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.testing.SamplePom;
+import dev.teamloop.loop.measure.MeasuredProject;
 import dev.teamloop.loop.measure.Selection;
+import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.ToolProject;
 import dev.teamloop.loop.probe.java.SampleShop;
 import java.io.IOException;
@@ -16,7 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,15 +31,32 @@ final class LauncherRunnerTest {
     private static final Selection BOTH = Selection.of(List.of(OLD, NEW));
 
     @TempDir
-    Path folder = Path.of("");
+    static Path folder = Path.of("");
+
+    @TempDir
+    static Path kept = Path.of("");
+
+    private static @Nullable MeasuredProject once;
 
     private ToolProject project = new ToolProject(Path.of(""));
     private final List<String> told = new ArrayList<>();
 
+    @BeforeAll
+    static void measureOnce() throws Exception {
+        once = MeasuredProject.of(project(), folder, kept);
+    }
+
+    private static MeasuredProject once() {
+        return Objects.requireNonNull(once);
+    }
+
     @BeforeEach
-    void needsMaven() throws Exception {
-        project = new ToolProject(folder)
-                .needing("Maven", "mvn", "--version")
+    void layOut() throws IOException {
+        project = once().again();
+    }
+
+    private static ToolProject project() throws IOException {
+        return new ToolProject(folder)
                 .with("pom.xml", SamplePom.of("org.acme", "calc"))
                 .with("src/main/java/org/acme/Calc.java", calc("return x > 0 ? 1 : -1;"))
                 .with(OLD, test("OldTest", """
@@ -116,13 +137,14 @@ final class LauncherRunnerTest {
                 """.formatted(name, body);
     }
 
-    /** After a full run of the project as it is; skips, and says so, where Maven cannot reach its repository. */
+    private LauncherRunner runner(TestRunner maven) {
+        return new LauncherRunner(maven, folder, project.processes(), Duration.ofMinutes(2), SampleShop::library);
+    }
+
+    /** After the full run of the project as it is. */
     private LauncherRunner measured() throws Exception {
-        LauncherRunner runner = new LauncherRunner(
-                project.runner(), folder, project.processes(), Duration.ofMinutes(2), SampleShop::library);
-        Optional<String> problem = runner.prepare();
-        assumeTrue(problem.isEmpty(), () -> "missing here: Maven's repository: " + problem.orElse(""));
-        assertThat(runner.full(project.tracked()).run().problem()).isEmpty();
+        LauncherRunner runner = runner(once().measured());
+        runner.full(project.tracked());
         return runner;
     }
 
@@ -158,7 +180,6 @@ final class LauncherRunnerTest {
         TestRun shuffled = shortcut(runner, Selection.shuffled(BOTH.tests(), 7)).orElseThrow();
         assertThat(ends(shuffled)).isEqualTo(ends(maven));
         assertThat(told).hasSize(1);
-        assertThat(runner.full(project.tracked()).run().tests()).hasSize(13);
     }
 
     @Test
@@ -204,7 +225,8 @@ final class LauncherRunnerTest {
                     assertEquals("1", System.getenv("GIVEN"));
                 }
                 """));
-        LauncherRunner runner = measured();
+        LauncherRunner runner = runner(once().maven());
+        assertThat(runner.full(project.tracked()).run().green()).isTrue();
 
         assertThat(shortcut(runner, Selection.of(List.of(OLD)))).isEmpty();
         assertThat(shortcut(runner, Selection.of(List.of(OLD)))).isEmpty();
@@ -255,15 +277,14 @@ final class LauncherRunnerTest {
 
         // no whole class was run of what Maven built last: nothing shows that both agree on that
         assertThat(shortcut(runner, Selection.of(List.of(NEW)))).isEmpty();
-        runner.full(project.tracked());
+        assertThat(runner.full(project.tracked()).run().tests()).hasSize(13);
         assertThat(shortcut(runner, Selection.of(List.of(NEW))).orElseThrow().green())
                 .isTrue();
     }
 
     @Test
     void withoutABuildOfThisLoopNothingIsKnown() throws IOException, InterruptedException {
-        LauncherRunner runner = new LauncherRunner(
-                project.runner(), folder, project.processes(), Duration.ofMinutes(2), SampleShop::library);
+        LauncherRunner runner = runner(once().maven());
 
         assertThat(shortcut(runner, BOTH)).isEmpty();
         assertThat(told).isEmpty();

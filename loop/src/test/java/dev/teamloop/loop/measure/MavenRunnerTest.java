@@ -165,8 +165,10 @@ final class MavenRunnerTest {
     }
 
     @Test
-    void noTestsAtAllAreZeroTestsAndZeroPercent() throws Exception {
-        TestRunner.FullRun full = prepared().full(project.tracked());
+    void noTestsAtAllAreZeroTestsAndZeroPercentAndOnesThatDoNotCompileAProblemWithTheCompilersWords() throws Exception {
+        TestRunner runner = prepared();
+
+        TestRunner.FullRun full = runner.full(project.tracked());
 
         assertThat(full.run().problem()).isEmpty();
         assertThat(full.run().tests()).isEmpty();
@@ -176,6 +178,11 @@ final class MavenRunnerTest {
         assertThat(full.coverage().file("src/main/java/org/acme/Calc.java"))
                 .get()
                 .satisfies(file -> assertThat(file.totalBranches()).isEqualTo(2));
+
+        project.with("src/test/java/org/acme/CalcTest.java", "package org.acme; class CalcTest { NoSuchType x; }");
+        TestRun run = runner.full(project.tracked()).run();
+        assertThat(run.collects()).isFalse();
+        assertThat(run.problem()).contains("NoSuchType");
     }
 
     /** Two modules with a class of the same name; surefire's argLine would displace JaCoCo's. */
@@ -245,16 +252,5 @@ final class MavenRunnerTest {
                         .tests())
                 .extracting(TestCase::id, TestCase::status)
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("org.acme.OneTest#sign", TestStatus.PASSED));
-    }
-
-    @Test
-    void sourcesThatDoNotCompileAreAProblemWithTheCompilersWords() throws Exception {
-        TestRunner runner = prepared();
-        project.with("src/test/java/org/acme/CalcTest.java", "package org.acme; class CalcTest { NoSuchType x; }");
-
-        TestRun run = runner.full(project.tracked()).run();
-
-        assertThat(run.collects()).isFalse();
-        assertThat(run.problem()).contains("NoSuchType");
     }
 }

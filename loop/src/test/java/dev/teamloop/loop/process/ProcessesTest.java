@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,35 +27,6 @@ final class ProcessesTest {
 
     private Finished run(String script) throws Exception {
         return processes.run(shell(script, Duration.ofSeconds(60)));
-    }
-
-    /** Ended, or about to be reaped by its parent. */
-    private static boolean ended(long pid) throws IOException {
-        Path stat = Path.of("/proc", String.valueOf(pid), "stat");
-        if (!Files.exists(stat)) {
-            return true;
-        }
-        try {
-            String text = Files.readString(stat);
-            return text.substring(text.lastIndexOf(')') + 2).startsWith("Z");
-        } catch (IOException e) {
-            return true;
-        }
-    }
-
-    private static void awaitEnd(Path pidFile) throws Exception {
-        long pid = Long.parseLong(Files.readString(pidFile).strip());
-        ProcessHandle.of(pid).ifPresent(handle -> {
-            try {
-                handle.onExit().get(30, TimeUnit.SECONDS);
-            } catch (java.util.concurrent.TimeoutException e) {
-                // the assertion below says what is still there
-                return;
-            } catch (InterruptedException | java.util.concurrent.ExecutionException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-        assertThat(ended(pid)).as("process %d has ended", pid).isTrue();
     }
 
     @Test
@@ -84,109 +49,6 @@ final class ProcessesTest {
                 false));
 
         assertThat(finished.output()).isEqualTo("a b|$HOME|`id`|*||");
-    }
-
-    @Test
-    void theLimitEndsTheWholeTreeEvenAGrandchildInASessionOfItsOwn() throws Exception {
-        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
-        assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
-
-        Finished finished = processes.run(shell(
-                "sleep 300 & echo $! > child; setsid sh -c 'echo $$ > grandchild; exec sleep 300' & "
-                        + "while [ ! -s grandchild ]; do :; done; wait",
-                Duration.ofSeconds(3)));
-
-        assertThat(finished.timedOut()).isTrue();
-        assertThat(finished.ok()).isFalse();
-        awaitEnd(folder.resolve("child"));
-        awaitEnd(folder.resolve("grandchild"));
-    }
-
-    @Test
-    void whatAFinishedRunLeftBehindIsEndedToo() throws Exception {
-        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
-        assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
-
-        Finished finished = run("setsid sh -c 'echo $$ > left; exec sleep 300' & while [ ! -s left ]; do :; done");
-
-        assertThat(finished.ok()).isTrue();
-        awaitEnd(folder.resolve("left"));
-    }
-
-    /** A program of this test's own that sleeps for long, to be told apart from all others by its argument. */
-    private static String sleeper(String name) {
-        return "sleep 300." + ProcessHandle.current().pid() + Math.floorMod(name.hashCode(), 1000);
-    }
-
-    /** No process with these words in its command line is left. */
-    private static void awaitNone(String commandLine) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (isRunning(commandLine) && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
-        }
-        assertThat(isRunning(commandLine))
-                .as("'%s' is still running", commandLine)
-                .isFalse();
-    }
-
-    private static boolean isRunning(String commandLine) {
-        return ProcessHandle.allProcesses()
-                .anyMatch(handle -> commandLine(handle.pid()).contains(commandLine));
-    }
-
-    private static String commandLine(long pid) {
-        try {
-            return Files.readString(Path.of("/proc", String.valueOf(pid), "cmdline"), StandardCharsets.ISO_8859_1)
-                    .replace('\0', ' ');
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
-    @Test
-    void aDaemonThatIgnoresSignalsIsEnded() throws Exception {
-        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
-        assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
-        String sleeper = sleeper("daemon");
-
-        Finished finished = processes.run(shell(
-                "trap '' TERM INT HUP; setsid sh -c \"trap '' TERM; setsid " + sleeper + " & touch forked\" & "
-                        + "while [ ! -e forked ]; do :; done; " + sleeper,
-                Duration.ofSeconds(3)));
-
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.WALL);
-        awaitNone(sleeper);
-    }
-
-    @Test
-    void aChildThatClearsItsEnvironmentIsFoundByItsSession() throws Exception {
-        assumeTrue(!Detachment.prefix().isEmpty(), "missing here: setsid");
-        String sleeper = sleeper("cleared");
-
-        Finished finished =
-                run("(env -i " + sleeper + " &) ; while ! pgrep -f '^" + sleeper + "' >/dev/null; do :; done");
-
-        assertThat(finished.ok()).isTrue();
-        awaitNone(sleeper);
-    }
-
-    @Test
-    void inTheSandboxNothingEscapesByClearingItsEnvironmentAndItsSession() throws Exception {
-        Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
-        assumeTrue(sandbox.active(), "missing here: a working bwrap");
-        String sleeper = sleeper("escaped");
-
-        Finished finished = new Processes(sandbox, System.getenv())
-                .run(new Command(
-                        List.of("sh", "-c", "(env -i setsid " + sleeper + " &) ; echo forked; exec sleep 300"),
-                        folder,
-                        Map.of(),
-                        Duration.ofSeconds(3),
-                        false));
-
-        assertThat(finished.output()).contains("forked");
-        assertThat(finished.timedOut()).isTrue();
-        awaitNone(sleeper);
     }
 
     @Test
@@ -267,27 +129,6 @@ final class ProcessesTest {
     }
 
     @Test
-    void anInterruptEndsTheTree() throws Exception {
-        assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
-        ExecutorService thread = Executors.newSingleThreadExecutor();
-        try {
-            Path started = folder.resolve("child");
-            Future<Finished> running = thread.submit(() -> run("sleep 300 & echo $! > part; mv part child; wait"));
-            while (!Files.exists(started)) {
-                Thread.onSpinWait();
-            }
-            thread.shutdownNow();
-
-            assertThatExceptionOfType(java.util.concurrent.ExecutionException.class)
-                    .isThrownBy(() -> running.get(60, TimeUnit.SECONDS))
-                    .withCauseInstanceOf(InterruptedException.class);
-            awaitEnd(started);
-        } finally {
-            thread.shutdownNow();
-        }
-    }
-
-    @Test
     void aChildReadsNothingFromStandardInput() throws Exception {
         assertThat(run("cat; echo end").output()).isEqualTo("end\n");
     }
@@ -330,25 +171,6 @@ final class ProcessesTest {
                 .endsWith("last\n")
                 .contains("bytes left out")
                 .hasSizeLessThan(140_000);
-    }
-
-    @Test
-    void outputWithinTheBoundIsKeptWhole() {
-        byte[] bytes = "0123456789".repeat(12_800).getBytes(StandardCharsets.UTF_8);
-        BoundedOutput output = new BoundedOutput();
-
-        output.drain(new ByteArrayInputStream(bytes));
-
-        assertThat(output.text()).isEqualTo(new String(bytes, StandardCharsets.UTF_8));
-    }
-
-    @Test
-    void oneByteBeyondTheBoundIsCounted() {
-        BoundedOutput output = new BoundedOutput();
-
-        output.drain(new ByteArrayInputStream(new byte[128 * 1024 + 1]));
-
-        assertThat(output.text()).contains("… 1 bytes left out …");
     }
 
     @Test

@@ -3,8 +3,6 @@ package dev.teamloop.loop.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.process.Processes;
@@ -221,39 +219,6 @@ final class JournalTest {
     }
 
     @Test
-    void whatWasLastWrittenIsKnownAfterACrashToo() throws Exception {
-        written();
-        project.write("tests/deep/new.py", "new, and changed by a test\n");
-
-        Journal reopened = open();
-
-        assertThat(reopened.isAsWritten("src/a.py")).isTrue();
-        assertThat(reopened.isAsWritten("README.md")).isTrue();
-        assertThat(reopened.isAsWritten("tests/deep/new.py")).isFalse();
-        assertThat(reopened.isAsWritten("never/written.py")).isTrue();
-        assertThat(reopened.writes())
-                .containsExactlyInAnyOrder(
-                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("one\nTWO, again\n"))),
-                        FileWrite.whole("README.md", Fingerprint.GONE),
-                        FileWrite.whole("tests/deep/new.py", Fingerprint.of(bytes("new\n"))));
-    }
-
-    @Test
-    void whatIsBroughtBackIsWhatWasWrittenThen() throws Exception {
-        Journal journal = written();
-        Journal.Contents then = journal.contents();
-        journal.write("src/a.py", bytes("worse\n"));
-        journal.write("tests/late.py", bytes("late\n"));
-
-        journal.backTo(then);
-
-        assertThat(open().isAsWritten("src/a.py")).isTrue();
-        assertThat(project.read("src/a.py")).isEqualTo("one\nTWO, again\n");
-        assertThat(folder.resolve("tests/late.py")).doesNotExist();
-        assertThat(journal.writes()).hasSize(3);
-    }
-
-    @Test
     void aLinkInTheFilesPlaceGoesAndOneInTheFoldersPlaceIsRefused() throws Exception {
         Journal journal = written();
         Files.writeString(elsewhere.resolve("new.py"), "theirs\n");
@@ -281,25 +246,5 @@ final class JournalTest {
 
         assertThat(Files.getPosixFilePermissions(folder.resolve(".team-loop/journal.jsonl")))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));
-    }
-
-    @Test
-    void aFileCanLieThereForAWhileAsItWasAtFirst() throws Exception {
-        Journal journal = open();
-        journal.write("src/a.py", bytes("changed\n"));
-        journal.write("src/b.py", bytes("new\n"));
-        Journal.Contents now = journal.contents();
-
-        journal.backTo(now.withAtFirst(List.of("src/a.py")));
-        assertThat(project.read("src/a.py")).startsWith("one\n");
-        assertThat(project.read("src/b.py")).isEqualTo("new\n");
-        assertThat(journal.changed()).containsExactly("src/b.py");
-
-        journal.backTo(now);
-        assertThat(project.read("src/a.py")).isEqualTo("changed\n");
-        assertThat(journal.writes())
-                .containsExactlyInAnyOrder(
-                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("changed\n"))),
-                        FileWrite.whole("src/b.py", Fingerprint.of(bytes("new\n"))));
     }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,9 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is committed is what the program wrote, and nothing else that lies in the tree. */
 final class StagingTest {
-    private static final String KEY = "hunter2-secret";
-    private static final TextGuard GUARD = TextGuard.of(SecretMask.of(List.of(KEY)));
-
     @TempDir
     Path folder = Path.of("");
 
@@ -53,7 +48,7 @@ final class StagingTest {
     }
 
     private Repository.Committed commit(String message, FileWrite... writes) {
-        return project.repository().commit(List.of(writes), message, GUARD);
+        return project.repository().commit(List.of(writes), message, Samples.GUARD);
     }
 
     private String atHead(String path) {
@@ -232,56 +227,6 @@ final class StagingTest {
     }
 
     @Test
-    void aCommitThatWouldAddASecretIsRefusedByFileAndLine() throws Exception {
-        String head = project.repository().head();
-        project.write("src/a.py", "one\nkey = '" + KEY + "'\n");
-        project.write("src/b.py", "fine\n");
-
-        Repository.Committed committed =
-                commit("secret", wrote("src/a.py", "one\nkey = '" + KEY + "'\n"), wrote("src/b.py", "fine\n"));
-
-        assertThat(committed).isEqualTo(new Repository.SecretFound("src/a.py", 2));
-        assertThat(((Repository.SecretFound) committed).where()).isEqualTo("src/a.py:2");
-        assertThat(project.repository().head()).isEqualTo(head);
-        assertThat(project.git().status().call().getChanged()).isEmpty();
-        assertThat(project.git().status().call().getAdded()).isEmpty();
-        assertThat(GitObjects.texts(project.git())).noneMatch(text -> text.contains(KEY));
-    }
-
-    @Test
-    void whatTheFileHeldBeforeDoesNotCount() throws Exception {
-        project.write("src/a.py", "key = '" + KEY + "'\n");
-        project.userCommit("the user's", "src/a.py");
-        project.write("src/a.py", "# a comment\nkey = '" + KEY + "'\n");
-
-        assertThat(commit("beside", wrote("src/a.py", "# a comment\nkey = '" + KEY + "'\n")))
-                .isInstanceOf(Repository.Done.class);
-    }
-
-    @Test
-    void aRevertMayBringBackWhatTheUserHadThere() throws Exception {
-        project.write("src/a.py", "key = '" + KEY + "'\n");
-        project.userCommit("the user's", "src/a.py");
-        project.write("src/a.py", "key = None\n");
-        Repository.Done done =
-                (Repository.Done) commit("[KR] | interaction_id=" + Samples.ID, wrote("src/a.py", "key = None\n"));
-
-        assertThat(new Reverts(project.repository(), GUARD).revert(List.of(done.sha()), "It failed."))
-                .isInstanceOf(Reverts.Reverted.class);
-        assertThat(atHead("src/a.py")).contains(KEY);
-    }
-
-    @Test
-    void theMessageHoldsNeitherSecretNorControlCharacter() throws Exception {
-        project.write("src/b.py", "fine\n");
-
-        commit("it uses " + KEY + "\u001b[31m\u202e", wrote("src/b.py", "fine\n"));
-
-        assertThat(project.repository().history().messageOf(project.repository().head()))
-                .isEqualTo("it uses ***[31m");
-    }
-
-    @Test
     void whatAHookFormatsIsCommittedAsTheHookLeftIt() throws Exception {
         project.hook("pre-commit", "printf 'formatted\\n' > src/b.py; git add src/b.py");
         project.write("src/b.py", "raw\n");
@@ -290,14 +235,5 @@ final class StagingTest {
 
         assertThat(atHead("src/b.py")).isEqualTo("formatted\n");
         assertThat(project.repository().dirty()).isEmpty();
-    }
-
-    @Test
-    void aSecretThatAHookBringsIsRefused() throws Exception {
-        project.hook("pre-commit", "printf '" + KEY + "\\n' > src/b.py");
-        project.write("src/b.py", "raw\n");
-
-        assertThat(commit("raw", wrote("src/b.py", "raw\n"))).isEqualTo(new Repository.SecretFound("src/b.py", 1));
-        assertThat(project.git().status().call().getAdded()).isEmpty();
     }
 }

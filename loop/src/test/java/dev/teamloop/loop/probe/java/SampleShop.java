@@ -48,7 +48,11 @@ public final class SampleShop {
         Finished finished;
         try {
             finished = shop.processes.run(new Command(
-                    List.of("mvn", "-B", "-ntp", "-q", "test"), root, Map.of(), Duration.ofMinutes(5), true));
+                    List.of("mvn", "-B", "-ntp", "-q", "test"),
+                    root,
+                    Map.of("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"),
+                    Duration.ofMinutes(5),
+                    true));
         } catch (IOException e) {
             assumeTrue(false, "missing here: Maven");
             throw e;

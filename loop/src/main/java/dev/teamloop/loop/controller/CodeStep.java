@@ -34,6 +34,9 @@ import java.util.stream.Collectors;
  * judge, and hands what it found back in the same conversation, up to three prompts (SPEC §3).
  */
 final class CodeStep {
+    /** What the coder's log calls it. */
+    static final String HANDED_BACK = "handed back";
+
     private static final int PROMPTS = 3;
     private static final int LONGEST_REASON = 4_000;
 
@@ -92,8 +95,7 @@ final class CodeStep {
         style.begin();
         try {
             Set<String> files = measurer.files(journal.paths());
-            Coder.Briefing briefing =
-                    briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
+            Coder.Briefing briefing = briefings.coder(prepared, goal, files);
             CoderTalk talk = new CoderTalk(loop, agentCalls, context, briefing, desk);
             return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
         } finally {
@@ -154,7 +156,7 @@ final class CodeStep {
             }
             findings = tried.findings();
             loop.handedBack(work.context(), HandBack.of(tried));
-            loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+            loop.logs().write(work.context(), Line.of(Level.INFO, HANDED_BACK, firstLine(findings)));
         }
     }
 
@@ -201,7 +203,7 @@ final class CodeStep {
                 .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
                 .orElseThrow();
         loop.handedBack(work.context(), HandBack.toSharpen(good.trial()));
-        loop.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        loop.logs().write(work.context(), Line.of(Level.INFO, HANDED_BACK, firstLine(findings)));
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         reply.ifPresent(one -> suspect(work, one));
         if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {

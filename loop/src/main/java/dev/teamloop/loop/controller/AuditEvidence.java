@@ -10,11 +10,13 @@ import dev.teamloop.loop.workspace.Capped;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** What a program can check of a round for the auditor, and the round's logs. */
 final class AuditEvidence {
     private static final int LOGS = 12_000;
+    private static final String HANDED_BACK = " INFO  " + CodeStep.HANDED_BACK + ": ";
     private static final Pattern ACCOUNT =
             Pattern.compile("^\\S+ INFO +(?:status:|confirm:|\\w+: .*\\d tokens in \\()");
 
@@ -57,6 +59,22 @@ final class AuditEvidence {
         String sha = result.commitSha();
         return result.interactionId().equals(prepared.task().interactionId())
                 && (sha == null || loop.repository().history().messageOf(sha).contains("interaction_id=" + loop.id()));
+    }
+
+    /** Why the coder was handed its work back in this round, first to last, as its log says. */
+    List<String> handBacks(int round) {
+        Path text = loop.folder().roundLogs(loop.loopId(), round).resolve(Agent.CODER.id() + ".log");
+        try {
+            return Files.exists(text)
+                    ? OrdinaryFile.lines(text).stream()
+                            .filter(line -> line.contains(HANDED_BACK))
+                            .map(line -> line.substring(line.indexOf(HANDED_BACK) + HANDED_BACK.length()))
+                            .map(loop.mask()::mask)
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            return List.of();
+        }
     }
 
     /** What all agents logged but for the accounts of money and tokens, cut to a bound. */

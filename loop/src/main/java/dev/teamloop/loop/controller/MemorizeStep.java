@@ -99,7 +99,12 @@ final class MemorizeStep {
                 Agent.PUBLICIST,
                 ModelStep.MEMORIZE,
                 Optional.of(prepared.kr().krId()));
-        Publicist.Briefing briefing = new Publicist.Briefing(prepared.task(), result, decision, judged.verdicts());
+        Publicist.Briefing briefing = new Publicist.Briefing(
+                prepared.task(),
+                result,
+                decision,
+                judged.verdicts(),
+                new AuditEvidence(loop).handBacks(prepared.round()));
         Answer<MemoryReply> answer =
                 agentCalls.ask(context, () -> loop.agents().publicist().distil(briefing, context));
         return answer.value();

@@ -185,7 +185,7 @@ final class ExchangeTest {
         bench.agents
                 .publicist()
                 .distil(
-                        new Publicist.Briefing(Bench.task(), Optional.empty(), decision, List.of()),
+                        new Publicist.Briefing(Bench.task(), Optional.empty(), decision, List.of(), List.of()),
                         Bench.context(Agent.PUBLICIST, ModelStep.MEMORIZE));
     }
 }

@@ -3,7 +3,6 @@ package dev.teamloop.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.handover.CoverageReport;
-import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.TaskResult;
@@ -122,14 +121,18 @@ final class RolesTest {
     void theAuditorSeesTheWholeRound() {
         ScriptedRequest request = asked(Map.of("passed", true), this::audit);
         assertThat(request.firstUser())
-                .contains(DIFF, "no usable verdict was given", "11. Model compliance: ✓", "log of the round");
+                .contains(
+                        DIFF,
+                        "no usable verdict was given",
+                        "11. Model compliance: ✗ – the same model",
+                        "log of the round");
         assertThat(request.toolNames()).containsExactly("list_files", "read_file", "search");
     }
 
     @Test
     void thePublicistSeesResultAndDecision() {
         ScriptedRequest request = asked(Map.of("lessons", "use the fixture"), this::distil);
-        assertThat(request.firstUser()).contains("ping() is tested", "all voted for it");
+        assertThat(request.firstUser()).contains("ping() is tested", "all voted for it", "gate measure: too little");
         assertThat(request.toolNames()).isEmpty();
     }
 
@@ -227,7 +230,7 @@ final class RolesTest {
                 COVERAGE,
                 List.of(),
                 List.of(),
-                List.of(new ChecklistItem(11, "Model compliance", "✓")),
+                List.of("11. Model compliance: ✗ – the same model"),
                 List.of(1, 2),
                 DIFF,
                 "log of the round");
@@ -239,7 +242,8 @@ final class RolesTest {
                 Bench.task(),
                 Optional.of(RESULT),
                 DECISION,
-                List.of(new Verdict.Review(Bench.ID, true, List.of(), List.of())));
+                List.of(new Verdict.Review(Bench.ID, true, List.of(), List.of())),
+                List.of("gate measure: too little"));
         return bench.agents.publicist().distil(briefing, Bench.context(Agent.PUBLICIST, ModelStep.MEMORIZE));
     }
 

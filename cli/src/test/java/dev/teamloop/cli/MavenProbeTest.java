@@ -2,7 +2,6 @@ package dev.teamloop.cli;
 
 import static dev.teamloop.cli.Play.done;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
@@ -14,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class MavenProbeTest {
     private static final String GOAL = "src/main/java/shop line coverage 0%→≥90%, budget≤¥20";
     private static final String CART = "src/main/java/shop/Cart.java";
-    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
     private static final String TEST = "src/test/java/shop/CartTest.java";
     private static final String PRODUCT = """
             package shop;
@@ -146,36 +143,11 @@ final class MavenProbeTest {
 
     @BeforeEach
     void aProjectWithMaven() throws Exception {
-        home = Files.createDirectories(folder.resolve("home"));
-        Path config = Files.createDirectories(home.resolve(".config/team-loop"));
-        Files.writeString(
-                config.resolve("config.json"),
-                "{\"verify\": {\"probe_s\": 120}, \"sandbox_env\": [\"JAVA_TOOL_OPTIONS\"]}");
-        Path own = Path.of(System.getProperty("user.home"), ".m2");
-        assumeTrue(hasMaven() && Files.isDirectory(own.resolve("repository")), "needs Maven with a local repository");
-        // what Maven has fetched for this machine's user
-        Files.createDirectories(home.resolve(".m2"));
-        for (String name : List.of("repository", "settings.xml")) {
-            if (Files.exists(own.resolve(name))) {
-                Files.createSymbolicLink(home.resolve(".m2").resolve(name), own.resolve(name));
-            }
-        }
+        home = MavenHome.of(folder, "{\"verify\": {\"probe_s\": 120}, \"sandbox_env\": [\"JAVA_TOOL_OPTIONS\"]}");
         project = Files.createDirectories(folder.resolve("project"));
         write("pom.xml", SamplePom.of("org.acme", "shop"));
         write(CART, PRODUCT);
         write(".gitignore", "target/\n");
-    }
-
-    private static boolean hasMaven() throws InterruptedException {
-        try {
-            Process maven = new ProcessBuilder("mvn", "--version")
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            return maven.waitFor(60, TimeUnit.SECONDS) && maven.exitValue() == 0;
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private void write(String path, String content) throws IOException {
@@ -210,8 +182,7 @@ final class MavenProbeTest {
     }
 
     private Program.Ended run(ScriptedModel model) throws Exception {
-        // Java asks the system for its user's home, not HOME; surefire's and PIT's processes live a second
-        return new Program(project, home, Map.of("MAVEN_OPTS", "-Duser.home=" + home, "JAVA_TOOL_OPTIONS", SHORT_LIVED))
+        return new Program(project, home, MavenHome.environment(home))
                 .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
     }
 

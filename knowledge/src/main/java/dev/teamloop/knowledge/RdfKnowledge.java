@@ -142,6 +142,11 @@ public final class RdfKnowledge implements Knowledge {
     }
 
     @Override
+    public List<String> testsAbout(String targetFile) {
+        return new ExampleTests(index.files().values()).about(targetFile);
+    }
+
+    @Override
     public List<String> exampleTests(String targetFile) {
         return new ExampleTests(index.files().values()).of(targetFile);
     }

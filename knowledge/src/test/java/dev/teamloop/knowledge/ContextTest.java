@@ -95,6 +95,31 @@ final class ContextTest {
     }
 
     @Test
+    void aNameThatBuiltInTypesHaveTooIsMeantOnlyWhereItsClassStandsThere() {
+        project.source("a/Shop.java", """
+                        package a;
+                        class Shop {
+                            Cart cart;
+                            int first(java.util.Map<String, Integer> prices) {
+                                return prices.get("a");
+                            }
+                            int second(Cart other) {
+                                return other.get(1);
+                            }
+                        }
+                        """)
+                .source(
+                        "a/Cart.java",
+                        "package a;\nclass Cart {\n    int get(int at) {\n        return at;\n    }\n}\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.related(Map.of("a/Shop.java", Set.of(4, 5, 6)), 4000))
+                .doesNotContain("of Cart", "class Cart");
+        assertThat(knowledge.related(Map.of("a/Shop.java", Set.of(7, 8, 9)), 4000))
+                .contains("a/Cart.java:3–5 of Cart");
+    }
+
+    @Test
     void theConstructorsOfWhatIsMadeThereAreShown() {
         project.source("a/Shop.java", """
                         package a;
@@ -154,6 +179,72 @@ final class ContextTest {
                             return [x]
                         tests/mixin.py:1 class Mixin
                         """);
+    }
+
+    @Test
+    void helpersThatATestCannotImportAreNotNamed() {
+        project.source("web/helpers.ts", """
+                        function own() {
+                          return 1;
+                        }
+                        function listed() {
+                          return 2;
+                        }
+                        export function build() {
+                          return own();
+                        }
+                        export { listed };
+                        """)
+                .source("web/setup.cjs", "function made() {}\nfunction hidden() {}\nmodule.exports = { made };\n")
+                .source("src/test/java/a/Base.java", """
+                        package a;
+                        public class Base {
+                            protected int shared() { return 1; }
+                            int ofThePackage() { return 2; }
+                            private int own() { return 3; }
+                            private static class Hidden {
+                                public int deep() { return 4; }
+                            }
+                        }
+                        class Beside {
+                            public int near() { return 5; }
+                        }
+                        """)
+                .source("src/test/java/a/ATest.java", "package a;\nclass ATest { @Test void a() {} }\n")
+                .source("src/test/java/a/b/BTest.java", "package a.b;\nclass BTest { @Test void b() {} }\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.testHelpers("web/ontology_handler.test.ts", project.tracked, 4000))
+                .contains("export function build()", "function listed()")
+                .doesNotContain("function own()");
+        assertThat(knowledge.testHelpers("src/test/java/a/ATest.java", project.tracked, 4000))
+                .contains("shared()", "ofThePackage()", "near()")
+                .doesNotContain("own()", "deep()", "Hidden");
+        assertThat(knowledge.testHelpers("src/test/java/a/b/BTest.java", project.tracked, 4000))
+                .contains("class Base", "shared()")
+                .doesNotContain("ofThePackage()", "near()", "Beside");
+    }
+
+    @Test
+    void allTestsOfATargetAreKnownByName() {
+        project.source("tests/test_ontology_handler_more.py", "def test_more(): assert 1\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.testsAbout(TARGET))
+                .containsExactlyInAnyOrder(
+                        "tests/test_ontology_handler.py", "tests/test_ontology_handler_more.py", "tests/test_text.py");
+    }
+
+    @Test
+    void aTestOfANeighbourThatAnEarlierRoundAddedIsTheNearerExample() {
+        project.source("src/shop/cart.py", "def total(): pass\n").source("src/shop/till.py", "def rate(): pass\n");
+        knowledge.index(project.tracked);
+        assertThat(knowledge.exampleTests("src/shop/cart.py").get(0)).isEqualTo("tests/test_ontology_handler.py");
+
+        project.source("tests/test_till.py", "from src.shop.till import rate\ndef test_rate(): assert rate()\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.exampleTests("src/shop/cart.py").get(0)).isEqualTo("tests/test_till.py");
     }
 
     @Test

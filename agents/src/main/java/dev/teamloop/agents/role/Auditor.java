@@ -3,7 +3,6 @@ package dev.teamloop.agents.role;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.tool.ReadTools;
 import dev.teamloop.core.handover.CriticReply;
-import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -13,7 +12,6 @@ import dev.teamloop.core.port.Critics.AuditBriefing;
 import dev.teamloop.core.port.ReadDesk;
 import dev.teamloop.structured.ParseContext;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,7 +46,7 @@ final class Auditor {
         values.put("coverage", DataBlock.of("coverage", Handovers.coverage(briefing.coverage())));
         values.put("gates", DataBlock.lines("gates", Handovers.gates(briefing.gates())));
         values.put("adrs", DataBlock.lines("adrs", briefing.adrs()));
-        values.put("checked", DataBlock.lines("checked_by_program", checked(briefing.checked())));
+        values.put("checked", DataBlock.lines("checked_by_program", briefing.checked()));
         values.put("logs", DataBlock.of("logs", briefing.logs()));
         values.put("ids", runtime.ids(context));
         return values;
@@ -56,11 +54,5 @@ final class Auditor {
 
     private static String verdict(String name, Optional<Verdict> verdict) {
         return DataBlock.of(name + "_verdict", verdict.map(Handovers::verdict).orElse("no usable verdict was given"));
-    }
-
-    private static List<String> checked(List<ChecklistItem> items) {
-        return items.stream()
-                .map(item -> item.number() + ". " + item.item() + ": " + item.result())
-                .toList();
     }
 }

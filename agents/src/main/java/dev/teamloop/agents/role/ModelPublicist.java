@@ -25,10 +25,18 @@ public final class ModelPublicist implements Publicist {
         Map<String, String> values = Map.of(
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
                 "result", DataBlock.of("task_result", result),
+                "hand_backs", DataBlock.lines("hand_backs", briefing.handBacks()),
+                "previous_attempts", DataBlock.lines("previous_attempts", earlier(briefing)),
                 "verdicts", DataBlock.of("verdicts", verdicts(briefing.verdicts())),
                 "decision", DataBlock.of("decision", Handovers.decision(briefing.decision())),
                 "ids", runtime.ids(context));
         return runtime.ask(prompt, values, context, MemoryReply.class);
+    }
+
+    private static List<String> earlier(Briefing briefing) {
+        return briefing.task().context().previousAttempts().stream()
+                .map(attempt -> attempt.outcome() + ": " + attempt.lessons())
+                .toList();
     }
 
     private static String verdicts(List<Verdict> verdicts) {

@@ -17,6 +17,10 @@ public record TaskUnit(
         Context context,
         KrType type) {
 
+    public TaskUnit withSpec(String next) {
+        return new TaskUnit(krId, interactionId, round, priority, retryCount, maxRetries, next, context, type);
+    }
+
     /** The files in question and what earlier attempts at this KR ran into, newest last. */
     public record Context(String targetFile, List<String> targetFiles, List<PreviousAttempt> previousAttempts) {
         public Context {

@@ -93,6 +93,24 @@ public record KeyResult(
         return with(KrStatus.PENDING, retryCount + 1, rootCause, planned);
     }
 
+    public KeyResult withoutTarget() {
+        return new KeyResult(
+                krId,
+                layer,
+                priority,
+                spec,
+                type,
+                targetFiles,
+                status,
+                depends,
+                Optional.empty(),
+                maxRetries,
+                retryCount,
+                rootCause,
+                replaces,
+                planned);
+    }
+
     private KeyResult with(KrStatus next, int retries, Optional<String> cause, Optional<Double> figure) {
         return new KeyResult(
                 krId,

@@ -3,7 +3,6 @@ package dev.teamloop.core.port;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
-import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.TaskUnit;
@@ -48,7 +47,7 @@ public interface Critics {
      * For the auditor: all handovers of the round, the diff, the logs.
      *
      * @param adrs the decision records there are, one a line
-     * @param checked the items that the program has decided
+     * @param checked the items that the program has decided, one a line
      * @param asked the numbers of the others, each of which is to be answered once
      */
     record AuditBriefing(
@@ -60,7 +59,7 @@ public interface Critics {
             CoverageReport coverage,
             List<GateResult> gates,
             List<String> adrs,
-            List<ChecklistItem> checked,
+            List<String> checked,
             List<Integer> asked,
             String diff,
             String logs) {

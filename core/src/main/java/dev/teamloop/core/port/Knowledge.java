@@ -34,6 +34,9 @@ public interface Knowledge {
     /** The test file that is named after the target, the nearest one if there are several. */
     Optional<String> ownTest(String targetFile);
 
+    /** The test files that are named after the target or import it, best first. */
+    List<String> testsAbout(String targetFile);
+
     /**
      * Fixtures, base classes and helpers that tests beside this test file can use; at most {@code maxChars}. {@code testSources}
      * are the project's files that count as test sources.

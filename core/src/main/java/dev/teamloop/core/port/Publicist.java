@@ -13,9 +13,20 @@ import java.util.Optional;
 public interface Publicist {
     Answer<MemoryReply> distil(Briefing briefing, CallContext context);
 
-    /** What the publicist is told. {@code result} is absent where the coder never handed anything over. */
-    record Briefing(TaskUnit task, Optional<TaskResult> result, Decision decision, List<Verdict> verdicts) {
+    /**
+     * What the publicist is told.
+     *
+     * @param result absent where the coder never handed anything over
+     * @param handBacks what the program found in the round's earlier handovers, first to last
+     */
+    record Briefing(
+            TaskUnit task,
+            Optional<TaskResult> result,
+            Decision decision,
+            List<Verdict> verdicts,
+            List<String> handBacks) {
         public Briefing {
+            handBacks = List.copyOf(handBacks);
             verdicts = List.copyOf(verdicts);
         }
     }

@@ -42,6 +42,23 @@ public final class ExampleTests {
                 .toList();
     }
 
+    /** All that are named after the target or import it, best first. */
+    public List<String> about(String target) {
+        String module = module(target);
+        return tests.stream()
+                .filter(test -> related(test, target))
+                .filter(test -> module(test.path()).startsWith(module) || imports(test, target))
+                .sorted(best(target))
+                .map(IndexedFile::path)
+                .toList();
+    }
+
+    private static boolean imports(IndexedFile test, String target) {
+        String module = ModuleName.of(target);
+        return test.facts().imports().stream()
+                .anyMatch(name -> ModuleName.ofImport(name).equals(module));
+    }
+
     private static boolean related(IndexedFile test, String target) {
         Language language = test.facts().language();
         return !test.path().equals(target)
@@ -62,15 +79,20 @@ public final class ExampleTests {
     }
 
     private static int score(IndexedFile test, String target) {
-        String module = ModuleName.of(target);
         int score = module(test.path()).equals(module(target)) ? 1000 : 0;
-        score += test.facts().imports().stream()
-                        .anyMatch(name -> ModuleName.ofImport(name).equals(module))
-                ? 500
-                : 0;
+        score += imports(test, target) ? 500 : 0;
+        // what uses the target's neighbours shows how they are set up
+        score += importsFolder(test, ModuleName.folder(target)) ? 50 : 0;
         score += 10 * sharedFolders(test.path(), target);
         // a file that was read only in part is no model
         return test.facts().problem().isEmpty() ? score : score - 200;
+    }
+
+    private static boolean importsFolder(IndexedFile test, String folder) {
+        String last = folder.substring(folder.lastIndexOf('/') + 1);
+        return !last.isEmpty()
+                && test.facts().imports().stream()
+                        .anyMatch(name -> List.of(name.split("[./]")).contains(last));
     }
 
     /** Folder names that both paths have in common, in order, from the file upwards: {@code a/x} mirrors {@code tests/a/x}. */

@@ -132,14 +132,26 @@ public final class RelatedCode {
     private Collection<Place> named(Shown file) {
         Reach reach = new Reach(file.path(), file.source());
         Set<Place> near = new LinkedHashSet<>();
-        file.names().stream().sorted().forEach(name -> {
+        Set<String> names = file.names();
+        names.stream().sorted().forEach(name -> {
             List<Place> candidates = candidates(name, file.source()).stream()
                     .filter(place -> !place.path().equals(file.path()))
+                    .filter(place -> !CommonMethods.has(name) || !isMember(place) || names.contains(owner(place)))
                     .toList();
             List<Place> reached = candidates.stream().filter(reach::holds).toList();
             near.addAll(reached.isEmpty() && candidates.size() == 1 && reach.typed() ? candidates : reached);
         });
         return near.stream().sorted(BY_PLACE).toList();
+    }
+
+    private static boolean isMember(Place place) {
+        return place.symbol().kind() != Symbol.Kind.FIXTURE
+                && !place.symbol().scope().equals(Symbol.MODULE);
+    }
+
+    private static String owner(Place place) {
+        String scope = place.symbol().scope();
+        return scope.substring(scope.lastIndexOf('.') + 1);
     }
 
     /** What an import binds is that and nothing else of the same name. */
@@ -225,9 +237,7 @@ public final class RelatedCode {
         }
 
         boolean holds(Place place) {
-            String scope = place.symbol().scope();
-            boolean member = place.symbol().kind() != Symbol.Kind.FIXTURE && !scope.equals(Symbol.MODULE);
-            return (!member || names.contains(scope.substring(scope.lastIndexOf('.') + 1))) && file(place.path());
+            return (!isMember(place) || names.contains(owner(place))) && file(place.path());
         }
 
         /** {@code ../a/b.js} of the folder {@code x/y} is {@code x/a/b}. */

@@ -35,8 +35,10 @@ public final class TestHelpers {
                 .toList();
         for (IndexedFile file : files) {
             List<String> lines = index.lines(file.path());
+            Visibility visibility = new Visibility(file, lines);
             for (Symbol symbol : file.facts().symbols()) {
-                if (helps(file, symbol)) {
+                if (helps(file, symbol)
+                        && (symbol.kind() == Symbol.Kind.FIXTURE || visibility.reaches(symbol, folder))) {
                     text.line(Passage.of(new Place(file.path(), symbol), lines));
                 }
             }
@@ -49,12 +51,11 @@ public final class TestHelpers {
         if (file.path().endsWith("conftest.py")) {
             return symbol.kind() == Symbol.Kind.FIXTURE;
         }
-        boolean open = !symbol.name().startsWith("_") && !symbol.signature().startsWith("private ");
         boolean test = symbol.kind() == Symbol.Kind.TEST
                 || (symbol.kind() == Symbol.Kind.METHOD && symbol.name().startsWith("test"));
         return file.test()
                 ? symbol.kind() == Symbol.Kind.CLASS && symbol.signature().contains("abstract ")
-                : open && !test;
+                : !test;
     }
 
     private static boolean isAbove(String other, String folder) {

@@ -51,6 +51,25 @@ final class AuditChecklist {
                 item(12, !facts.committed() ? "N/A" : facts.patch() ? YES : NO));
     }
 
+    /** As the auditor reads them, with what a ✗ means. */
+    static List<String> shown(List<ChecklistItem> checked) {
+        return checked.stream()
+                .map(item -> item.number() + ". " + item.item() + ": " + item.result()
+                        + (item.result().equals(NO) ? " – " + why(item.number()) : ""))
+                .toList();
+    }
+
+    private static String why(int number) {
+        return switch (number) {
+            case 6 -> "a handover of the round is missing, torn, or names another loop";
+            case 7 -> "the commit has no change record";
+            case 8 -> "the coder's log is missing";
+            case 9 -> "task, result and commit do not name the same interaction";
+            case MODEL_COMPLIANCE -> "coder and a critic are the same model, as configured; it does not fail the round";
+            default -> "the commit's patch is missing";
+        };
+    }
+
     /** The numbers of those that only the auditor can judge. */
     static List<Integer> asked(List<ChecklistItem> checked) {
         return IntStream.rangeClosed(1, ITEMS.size())

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 /** What a program can check of a round for the auditor, and the round's logs. */
 final class AuditEvidence {
     private static final int LOGS = 12_000;
+    private static final String HANDED_BACK = " INFO  " + CodeStep.HANDED_BACK + ": ";
     private static final Pattern ACCOUNT =
             Pattern.compile("^\\S+ INFO +(?:status:|confirm:|\\w+: .*\\d tokens in \\()");
 
@@ -73,6 +74,22 @@ final class AuditEvidence {
         return result.interactionId().equals(prepared.task().interactionId())
                 && (sha == null
                         || project.repository().history().messageOf(sha).contains("interaction_id=" + records.id()));
+    }
+
+    /** Why the coder was handed its work back in this round, first to last, as its log says. */
+    List<String> handBacks(int round) {
+        Path text = records.folder().roundLogs(records.loopId(), round).resolve(Agent.CODER.id() + ".log");
+        try {
+            return Files.exists(text)
+                    ? OrdinaryFile.lines(text).stream()
+                            .filter(line -> line.contains(HANDED_BACK))
+                            .map(line -> line.substring(line.indexOf(HANDED_BACK) + HANDED_BACK.length()))
+                            .map(project.mask()::mask)
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            return List.of();
+        }
     }
 
     /** What all agents logged but for the accounts of money and tokens, cut to a bound. */

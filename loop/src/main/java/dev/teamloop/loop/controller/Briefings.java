@@ -1,15 +1,18 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.workspace.CommandScripts;
 import dev.teamloop.loop.workspace.ProjectReading;
@@ -17,14 +20,17 @@ import dev.teamloop.loop.workspace.WriteScope;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
 final class Briefings {
     private static final int MOST_LEFT = 3;
+    private static final int MOST_STOPPED = 6;
     private static final int FAILURES = 8_000;
     /** What a model reads at a glance: the rest of a large target is named by its lines. */
     private static final int TARGET = 14_000;
@@ -85,18 +91,27 @@ final class Briefings {
 
     private List<String> baseline(StandardGoal goal, Measured now) {
         List<String> lines = new ArrayList<>(ScopeListing.baseline(goal, now));
-        lines.add(failing(goal, now));
+        lines.add(project.mask()
+                .mask(FailingTests.problem(goal, now.run()) + FailingTests.told(failing(goal, now), FAILURES)));
         lines.removeIf(String::isEmpty);
         return lines;
     }
 
-    private String failing(StandardGoal goal, Measured now) {
-        List<TestCase> failing =
-                FailingTests.of(goal, now.run(), project.config().verify().knownFailures());
-        return project.mask().mask(FailingTests.told(failing, FAILURES));
+    private List<TestCase> failing(StandardGoal goal, Measured now) {
+        return FailingTests.of(goal, now.run(), project.config().verify().knownFailures());
     }
 
-    Coder.Briefing coder(TaskUnit task, StandardGoal goal, KrType type, Measured now, Set<String> files) {
+    /** The failing tests that the key result is to mend; empty where the goal is not about such. */
+    List<TestCase> failing(StandardGoal goal, KeyResult kr, Measured now) {
+        List<String> ownTests = kr.targetFiles().stream()
+                .flatMap(path -> knowledge.ownTest(path).stream())
+                .toList();
+        return FailingTests.of(kr, failing(goal, now), ownTests);
+    }
+
+    Coder.Briefing coder(Prepared prepared, StandardGoal goal, Set<String> files) {
+        TaskUnit task = prepared.task();
+        Measured now = prepared.before();
         List<String> targets = task.context().targetFiles();
         // tokens of source take about three characters, and much else is to be shown
         int room = Math.min(TARGET, project.config().limits().contextTokens());
@@ -107,24 +122,45 @@ final class Briefings {
                         .limit(MOST_LEFT)
                         .toList()
                 : targets;
-        LeftToDo.Passages left = new LeftToDo(goal.primary(), now, reading::masked, this::functions).of(shown, room);
+        List<TestCase> failing = failing(goal, prepared.kr(), now);
+        List<String> read = withFailing(shown, failing, files);
+        LeftToDo.Passages left = new LeftToDo(goal.primary(), now, reading::masked, this::functions).of(read, room);
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
-        Optional<String> example = tests.nearest(targets, task.spec(), files);
-        List<String> named = new ArrayList<>(targets);
-        example.ifPresent(named::add);
+        Optional<String> nearest = tests.nearest(targets, task.spec(), files);
+        // what stands there already is no example, and who mends failing tests writes none
+        Optional<String> example =
+                failing.isEmpty() ? nearest.filter(path -> !left.lines().containsKey(path)) : Optional.empty();
+        List<String> named = new ArrayList<>(read);
+        nearest.ifPresent(named::add);
         return new Coder.Briefing(
                 task,
                 goal,
-                scope(goal, type).writable(),
-                failing(goal, now) + commands(goal, now, shown) + left.text(),
+                scope(goal, prepared.kr().type()).writable(),
+                project.mask()
+                                .mask(FailingTests.problem(goal, now.run())
+                                        + FailingTests.told(failing, failing(goal, now), FAILURES))
+                        + commands(goal, now, shown)
+                        + left.text(),
                 project.mask().mask(knowledge.related(left.lines(), RELATED)),
                 project.mask()
-                        .mask(example.map(path -> tests.helpers(path, files)).orElse("")),
+                        .mask(nearest.map(path -> tests.helpers(path, files)).orElse("")),
                 example.map(path -> tests.text(path, targets)).orElse(""),
                 knowledge.lessons(loop.records().loopId(), task.krId(), named, MOST_LESSONS),
                 knowledge.antiPatterns(targets, 5),
                 new EarlierAttempts(loop.records(), project).told(task.context().previousAttempts()),
                 runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
+    }
+
+    /** What failing tests are about: their own files, and product code in which they stop. */
+    private static List<String> withFailing(List<String> targets, List<TestCase> failing, Set<String> files) {
+        Set<String> shown = new LinkedHashSet<>(targets);
+        List<String> stopped = FailureFrames.of(failing, files).files();
+        Stream.concat(stopped.stream(), failing.stream().map(TestCase::file))
+                .filter(files::contains)
+                .distinct()
+                .limit(MOST_STOPPED)
+                .forEach(shown::add);
+        return List.copyOf(shown);
     }
 
     /** The functions that a file of the project declares now. */
@@ -148,7 +184,9 @@ final class Briefings {
     String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
         LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked, this::functions);
         return commands(goal, now, targets)
-                + (left.isAny(targets) ? left.of(targets, LEFT).text() : "");
+                + (goal.primary().kind() != MetricKind.TESTS_PASS && left.isAny(targets)
+                        ? left.of(targets, LEFT).text()
+                        : "");
     }
 
     /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */

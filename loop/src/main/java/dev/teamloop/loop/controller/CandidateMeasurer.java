@@ -216,7 +216,9 @@ final class CandidateMeasurer {
         Set<String> known = replacements.paths(before.run().byId().keySet());
         Set<String> found = new TreeSet<>();
         for (TestCase test : after.run().tests()) {
-            if (!known.contains(replacements.path(test.id())) || written.contains(test.file())) {
+            // where the suite did not load, tests are found that were there all the time
+            boolean appeared = before.run().collects() && !known.contains(replacements.path(test.id()));
+            if (appeared || written.contains(test.file())) {
                 found.add(test.id());
             }
         }

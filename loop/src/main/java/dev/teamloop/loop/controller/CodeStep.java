@@ -38,6 +38,9 @@ import java.util.stream.Collectors;
  * judge, and hands what it found back in the same conversation, up to three prompts (SPEC §3).
  */
 final class CodeStep {
+    /** What the coder's log calls it. */
+    static final String HANDED_BACK = "handed back";
+
     private static final int PROMPTS = 3;
     private static final int LONGEST_REASON = 4_000;
 
@@ -107,8 +110,7 @@ final class CodeStep {
         style.begin();
         try {
             Set<String> files = measurer.files(journal.paths());
-            Coder.Briefing briefing =
-                    briefings.coder(prepared.task(), goal, prepared.kr().type(), prepared.before(), files);
+            Coder.Briefing briefing = briefings.coder(prepared, goal, files);
             CoderTalk talk = new CoderTalk(loop.agents(), agentCalls, context, briefing, desk);
             return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
         } finally {
@@ -178,7 +180,7 @@ final class CodeStep {
 
     private Next<String, Coded> handedBack(Work work, String why, String findings) {
         records.handedBack(work.context(), why);
-        records.logs().write(work.context(), Line.of(Level.INFO, "handed back", firstLine(findings)));
+        records.logs().write(work.context(), Line.of(Level.INFO, HANDED_BACK, firstLine(findings)));
         return new Again<>(findings);
     }
 

@@ -6,6 +6,7 @@ import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.SuspectedBug;
+import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
@@ -74,6 +75,10 @@ final class CritiqueStep {
                 whole.checked());
     }
 
+    private static TaskUnit judged(Prepared prepared, StandardGoal goal, Collected collected) {
+        return PrepareStep.measured(prepared, goal.primary(), collected.trial().after());
+    }
+
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
             throws InterruptedException {
         String diff = diff(prepared, collected);
@@ -125,7 +130,7 @@ final class CritiqueStep {
             throws InterruptedException {
         CallContext context = call(prepared, Agent.REVIEWER, ModelStep.REVIEW);
         Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
-                prepared.task(),
+                judged(prepared, goal, collected),
                 goal,
                 collected.result(),
                 diff,
@@ -138,7 +143,7 @@ final class CritiqueStep {
         CallContext context = call(prepared, Agent.TESTER, ModelStep.TEST);
         String sources = changedTests.sources(prepared, collected);
         Critics.TestBriefing briefing = new Critics.TestBriefing(
-                prepared.task(),
+                judged(prepared, goal, collected),
                 goal,
                 collected.result(),
                 ofThisRound(prepared, goal, collected),
@@ -172,7 +177,7 @@ final class CritiqueStep {
         records.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
         records.begin(prepared.round(), 9, "audit");
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
-                prepared.task(),
+                judged(prepared, goal, collected),
                 goal,
                 collected.result(),
                 review,
@@ -180,7 +185,7 @@ final class CritiqueStep {
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 new DecisionRecords(records).lines(),
-                checked,
+                AuditChecklist.shown(checked),
                 AuditChecklist.asked(checked),
                 diff,
                 evidence.logs(prepared.round()));

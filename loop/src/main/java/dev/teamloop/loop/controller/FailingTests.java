@@ -4,9 +4,14 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.record.Reports;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Failing tests that somebody must mend, and those that a goal is about (SPEC §4a). Pure. */
 final class FailingTests {
@@ -25,8 +30,47 @@ final class FailingTests {
                 .toList();
     }
 
+    /**
+     * Those that a key result is about: they stand in its target files, its spec names them or their file, or they name a target
+     * file where they stop. All of them where it is about none in particular.
+     *
+     * @param ownTests the target files' own test files
+     */
+    static List<TestCase> of(KeyResult kr, List<TestCase> failing, Collection<String> ownTests) {
+        Set<String> targets = Set.copyOf(kr.targetFiles());
+        List<TestCase> own = failing.stream()
+                .filter(test -> targets.contains(test.file())
+                        || ownTests.contains(test.file())
+                        || (!test.file().isEmpty() && kr.spec().contains(test.file()))
+                        || kr.spec().contains(test.id())
+                        || !FailureFrames.of(List.of(test), targets).lines().isEmpty())
+                .toList();
+        return own.isEmpty() ? failing : own;
+    }
+
+    /** Why the suite does not run to its end, where to make it pass is the goal; else empty. */
+    static String problem(StandardGoal goal, TestRun run) {
+        return goal.wants(MetricKind.TESTS_PASS) && !run.collects()
+                ? "The suite does not run to its end:\n" + run.problem().strip() + "\n"
+                : "";
+    }
+
     /** Each with its message and frames, at most about {@code cap} characters; empty where none fails. */
     static String told(List<TestCase> failing, int cap) {
         return failing.isEmpty() ? "" : "The failing tests:\n" + Reports.failures(failing, cap);
+    }
+
+    /** Those of a key result, and in which files others fail. */
+    static String told(List<TestCase> own, List<TestCase> all, int cap) {
+        Map<String, Integer> elsewhere = new TreeMap<>();
+        all.stream().filter(test -> !own.contains(test)).forEach(test -> elsewhere.merge(test.file(), 1, Integer::sum));
+        return told(own, cap)
+                + (elsewhere.isEmpty()
+                        ? ""
+                        : "Others fail, which are not this key result's: "
+                                + elsewhere.entrySet().stream()
+                                        .map(entry -> entry.getValue() + " in " + entry.getKey())
+                                        .collect(Collectors.joining(", "))
+                                + "\n");
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.UncoveredFunctions.Uncovered;
@@ -11,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -74,10 +76,20 @@ final class LeftToDo {
             }
             lines.put(there.get(i), file(there.get(i), share, out));
         }
-        String legend = namesLines()
+        return new Passages(out.isEmpty() ? "" : legend() + out, lines);
+    }
+
+    private String legend() {
+        if (isAboutTests()) {
+            return "('>' marks lines that the failing tests name)\n";
+        }
+        return namesLines()
                 ? "('>' marks lines to change)\n"
                 : "('!' marks lines no test runs, '~' lines of which a branch is never taken)\n";
-        return new Passages(out.isEmpty() ? "" : legend + out, lines);
+    }
+
+    private boolean isAboutTests() {
+        return metric.kind() == MetricKind.TESTS_PASS;
     }
 
     /** The marked lines alone, each with its file and number; at most about {@code room} characters. */
@@ -100,8 +112,14 @@ final class LeftToDo {
         String content = text.apply(path).orElse("");
         List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
-        Selected selected =
-                namesLines() || marks.isEmpty() ? around(lines, marks, room) : functions(path, lines, marks, room);
+        boolean whole =
+                isAboutTests() && lines.stream().mapToInt(NumberedLines::cost).sum() <= room;
+        Selected selected;
+        if (namesLines() || marks.isEmpty() || whole) {
+            selected = around(lines, whole ? Map.of() : marks, room);
+        } else {
+            selected = functions(path, lines, marks, room);
+        }
         String ends = content.contains("\r\n") ? ", lines end with CRLF" : "";
         out.append("== ")
                 .append(ScopeListing.describe(metric, now, path))
@@ -121,18 +139,15 @@ final class LeftToDo {
                 .filter(one -> one.lastLine() <= lines.size())
                 .sorted(Comparator.comparingInt(SourceFunction::firstLine))
                 .toList();
-        List<Uncovered> wanted = now.measurement()
-                .coverage()
-                .file(path)
-                .map(file -> UncoveredFunctions.of(declared, file).functions())
-                .orElse(List.of());
-        Room left = new Room(lines, room);
+        List<Uncovered> wanted = wanted(path, declared, marks);
+        Definitions definitions = Definitions.of(lines, declared);
+        LineRoom left = new LineRoom(lines, room);
         left.takeWhileFitting(head(lines, declared));
         TreeSet<Integer> outside = new TreeSet<>();
         for (int line : marks.keySet()) {
             List<Integer> lot = range(lines, line - 2, line + 2);
             if (UncoveredFunctions.around(declared, line).isEmpty()
-                    && !left.taken.contains(line)
+                    && !left.taken().contains(line)
                     && !left.takenIfFitting(lot)) {
                 outside.add(line);
             }
@@ -141,7 +156,7 @@ final class LeftToDo {
         for (Uncovered one : wanted) {
             List<Integer> body =
                     range(lines, one.function().firstLine(), one.function().lastLine());
-            if (left.takenIfFitting(body)) {
+            if (left.takenIfFitting(definitions.with(body)) || left.takenIfFitting(body)) {
                 continue;
             }
             if (one.equals(wanted.get(0))) {
@@ -150,14 +165,31 @@ final class LeftToDo {
                 out.add(one);
             }
         }
-        return new Selected(left.taken, lines(outside) + named(out));
+        return new Selected(left.taken(), lines(outside) + named(out));
     }
 
-    private static String named(List<Uncovered> out) {
+    /** Where failing tests stop, or what tests do not run. */
+    private List<Uncovered> wanted(String path, List<SourceFunction> declared, Map<Integer, Character> marks) {
+        if (isAboutTests()) {
+            return marks.keySet().stream()
+                    .flatMap(line -> UncoveredFunctions.around(declared, line).stream())
+                    .distinct()
+                    .map(function -> new Uncovered(function, 0, 1))
+                    .toList();
+        }
+        return now.measurement()
+                .coverage()
+                .file(path)
+                .map(file -> UncoveredFunctions.of(declared, file).functions())
+                .orElse(List.of());
+    }
+
+    private String named(List<Uncovered> out) {
         if (out.isEmpty()) {
             return "";
         }
-        return "uncovered branches in functions that are not shown for want of room: "
+        String what = isAboutTests() ? "failing tests stop" : "uncovered branches";
+        return what + " in functions that are not shown for want of room: "
                 + new UncoveredFunctions(out).largest(MOST_NAMED) + "\n";
     }
 
@@ -174,10 +206,10 @@ final class LeftToDo {
 
     /** What lies around the marks, from above. */
     private static Selected around(List<String> lines, Map<Integer, Character> marks, int room) {
-        Room left = new Room(lines, room);
+        LineRoom left = new LineRoom(lines, room);
         if (marks.isEmpty()) {
             left.takeWhileFitting(range(lines, 1, lines.size()));
-            return new Selected(left.taken, "");
+            return new Selected(left.taken(), "");
         }
         TreeSet<Integer> out = new TreeSet<>();
         for (int mark : marks.keySet()) {
@@ -186,7 +218,7 @@ final class LeftToDo {
                 out.add(mark);
             }
         }
-        return new Selected(left.taken, lines(out));
+        return new Selected(left.taken(), lines(out));
     }
 
     private static String lines(SortedSet<Integer> out) {
@@ -197,44 +229,6 @@ final class LeftToDo {
         return IntStream.rangeClosed(Math.max(1, from), Math.min(lines.size(), to))
                 .boxed()
                 .toList();
-    }
-
-    /** Lines of one file up to a number of characters. */
-    private static final class Room {
-        private final List<String> lines;
-        private final TreeSet<Integer> taken = new TreeSet<>();
-        private int left;
-
-        Room(List<String> lines, int room) {
-            this.lines = lines;
-            this.left = room;
-        }
-
-        /** All of them or none. */
-        boolean takenIfFitting(List<Integer> more) {
-            int cost = cost(more);
-            if (cost > left) {
-                return false;
-            }
-            left -= cost;
-            taken.addAll(more);
-            return true;
-        }
-
-        void takeWhileFitting(List<Integer> more) {
-            for (int line : more) {
-                if (!takenIfFitting(List.of(line))) {
-                    return;
-                }
-            }
-        }
-
-        private int cost(List<Integer> more) {
-            return more.stream()
-                    .filter(line -> !taken.contains(line))
-                    .mapToInt(line -> NumberedLines.cost(lines.get(line - 1)))
-                    .sum();
-        }
     }
 
     /** {@code 3-7, 12}; at most forty of them. */
@@ -283,7 +277,13 @@ final class LeftToDo {
             }
             return marks;
         }
-        now.measurement().coverage().file(path).ifPresent(file -> mark(file, marks));
+        if (isAboutTests()) {
+            FailureFrames.of(now.failing(metric, Optional.empty()), Set.of(path))
+                    .of(path)
+                    .forEach(line -> marks.put(line, '>'));
+        } else {
+            now.measurement().coverage().file(path).ifPresent(file -> mark(file, marks));
+        }
         marks.keySet().removeIf(line -> line > lines.size());
         return marks;
     }

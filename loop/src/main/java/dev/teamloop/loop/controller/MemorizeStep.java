@@ -102,7 +102,12 @@ final class MemorizeStep {
                 Agent.PUBLICIST,
                 ModelStep.MEMORIZE,
                 Optional.of(prepared.kr().krId()));
-        Publicist.Briefing briefing = new Publicist.Briefing(prepared.task(), result, decision, judged.verdicts());
+        Publicist.Briefing briefing = new Publicist.Briefing(
+                prepared.task(),
+                result,
+                decision,
+                judged.verdicts(),
+                new AuditEvidence(records, loop.project(), loop.agents()).handBacks(prepared.round()));
         Answer<MemoryReply> answer =
                 agentCalls.ask(context, () -> loop.agents().publicist().distil(briefing, context));
         return answer.value();

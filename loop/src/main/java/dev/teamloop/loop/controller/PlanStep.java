@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -102,16 +103,18 @@ final class PlanStep {
     /** Each with where its target files stand at the plan. */
     private static List<KeyResult> dated(GoalMetric metric, Measured now, List<KeyResult> krs) {
         return krs.stream()
-                .map(kr -> figure(metric, now, kr).map(kr::withPlanned).orElse(kr))
+                .map(kr -> figure(metric, now, kr).map(kr::withPlanned).orElseGet(() -> uncounted(metric, kr)))
                 .toList();
     }
 
-    /** The coverage of a key result's target files; empty where the goal is another or these are not counted. */
+    /** No test stands in its target files: they cannot reach a share of tests, and the whole suite is not its to mend. */
+    private static KeyResult uncounted(GoalMetric metric, KeyResult kr) {
+        return metric.kind() == MetricKind.TESTS_PASS ? kr.withoutTarget() : kr;
+    }
+
+    /** The coverage of a key result's target files, or the share of their tests that pass; empty where they hold none of it. */
     static Optional<Double> figure(GoalMetric metric, Measured now, KeyResult kr) {
-        boolean counted = metric.kind().isCoverage()
-                && kr.targetFiles().stream()
-                        .anyMatch(
-                                path -> now.measurement().coverage().file(path).isPresent());
+        boolean counted = kr.targetFiles().stream().anyMatch(path -> now.counts(metric, path));
         return counted ? Optional.of(now.figure(metric, Optional.of(kr.targetFiles()))) : Optional.empty();
     }
 

@@ -74,6 +74,11 @@ final class PrepareStep {
         return new Prepared(round, kr, task, before, project.repository().head(), guard);
     }
 
+    /** For those who judge what came of it: where its target files stand now. */
+    static TaskUnit measured(Prepared prepared, GoalMetric metric, Measured after) {
+        return prepared.task().withSpec(spec(metric, prepared.kr(), after));
+    }
+
     /** The KR's own figure decides about it: the coder must know it, and where it stands, for since the plan it may have moved. */
     static String spec(GoalMetric metric, KeyResult kr, Measured before) {
         List<String> known = new ArrayList<>();

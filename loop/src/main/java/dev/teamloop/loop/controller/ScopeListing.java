@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
@@ -57,6 +58,9 @@ final class ScopeListing {
             all.keySet().retainAll(ScopeWords.files(metric.scope(), all.keySet()));
             return Optional.of(new Counted("occurrences", all));
         }
+        if (metric.kind() == MetricKind.TESTS_PASS) {
+            return failing(metric, now);
+        }
         return now.command(metric)
                 .filter(run -> run.count() > run.byFile().getOrDefault("", 0))
                 .map(run -> {
@@ -64,6 +68,15 @@ final class ScopeListing {
                     found.remove("");
                     return new Counted("findings", found);
                 });
+    }
+
+    /** Files whose tests fail, where the runner tells in which they stand. */
+    private static Optional<Counted> failing(GoalMetric metric, Measured now) {
+        Map<String, Integer> byFile = new TreeMap<>();
+        now.failing(metric, Optional.empty()).stream()
+                .filter(test -> !test.file().isEmpty())
+                .forEach(test -> byFile.merge(test.file(), 1, Integer::sum));
+        return byFile.isEmpty() ? Optional.empty() : Optional.of(new Counted("failing tests", byFile));
     }
 
     static String describe(GoalMetric metric, Measured now, String path) {

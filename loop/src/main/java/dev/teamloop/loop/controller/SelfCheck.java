@@ -1,25 +1,31 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Written;
+import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.workspace.Journal;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tries out what the coder has written: its tests first, and where these pass everything, with the gates' judgement. */
 final class SelfCheck {
@@ -37,6 +43,9 @@ final class SelfCheck {
     private final Journal journal;
     private final CandidateStyle style;
     private List<String> failing = List.of();
+    /** Where the goal is to mend failing tests: those that failed before may fail until its end. */
+    private Set<String> red = Set.of();
+
     private Optional<TargetCoverage> target = Optional.empty();
 
     SelfCheck(
@@ -67,10 +76,17 @@ final class SelfCheck {
                 ? Optional.of(
                         new TargetCoverage(goal.primary(), prepared.kr(), prepared.before(), briefings::functions))
                 : Optional.empty();
-        failing = FailingTests.of(
-                        goal, prepared.before().run(), project.config().verify().knownFailures())
-                .stream()
-                .map(TestCase::id)
+        red = goal.wants(MetricKind.TESTS_PASS) && prepared.kr().tier() != Tier.K3
+                ? prepared.before().run().failures().stream().map(TestCase::id).collect(Collectors.toSet())
+                : Set.of();
+        String problem = FailingTests.problem(goal, prepared.before().run());
+        failing = Stream.concat(
+                        briefings.failing(goal, prepared.kr(), prepared.before()).stream()
+                                .map(TestCase::id),
+                        // what does not load has no tests that could be named
+                        measurer.files(List.of()).stream()
+                                .filter(path -> problem.contains(path)
+                                        && instruments.runner().isTest(path)))
                 .limit(MOST_FAILING)
                 .toList();
     }
@@ -98,8 +114,9 @@ final class SelfCheck {
             TestRun run = measurer.only(runnable(tests), changed);
             quick = Optional.of(run);
             records.logs().write(context, Line.of(Level.INFO, "tdd:1 tests", describe(run)));
-            if (!run.green()) {
-                return new Evaluation(Optional.empty(), quick, failing(run));
+            if (!run.collects() || !unexcused(goal, run).isEmpty()) {
+                return new Evaluation(
+                        Optional.empty(), quick, failing(goal, run, candidates.sources(prepared, goal, changed)));
             }
         }
         if (changed.size() > tests.size()) {
@@ -149,9 +166,16 @@ final class SelfCheck {
         return named.isEmpty() ? tests : named;
     }
 
-    /** Known failures are not the coder's to mend. */
+    /** Failures that speak against a candidate: neither known ones nor those that are still to be mended. */
     List<TestCase> unexcused(StandardGoal goal, TestRun run) {
-        return FailingTests.unexcused(goal, run, project.config().verify().knownFailures());
+        return failures(goal, run, Set.of());
+    }
+
+    /** With those of {@code wanted} that still fail. */
+    private List<TestCase> failures(StandardGoal goal, TestRun run, Collection<String> wanted) {
+        return FailingTests.unexcused(goal, run, project.config().verify().knownFailures()).stream()
+                .filter(test -> !red.contains(test.id()) || wanted.contains(test.id()))
+                .toList();
     }
 
     private String findings(StandardGoal goal, CandidateMeasurement trial, String left) {
@@ -163,17 +187,24 @@ final class SelfCheck {
                         .append(": ")
                         .append(gate.evidence())
                         .append('\n'));
-        out.append(Reports.failures(unexcused(goal, trial.after().run()), FINDINGS));
+        out.append(Reports.failures(failures(goal, trial.after().run(), failing), FINDINGS));
         boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
         out.append(trial.style().findings().isEmpty() ? "" : trial.style().output() + "\n");
         out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
         return out.append("Mend this and hand over again.").toString();
     }
 
-    private static String failing(TestRun run) {
+    /** A breach closes a gate whatever the tests say: an old test that was changed, before anything else. */
+    private String failing(StandardGoal goal, TestRun run, Integrity integrity) {
         String problem = run.collects() ? "" : run.problem() + "\n";
+        String breached = Gates.breached(integrity).stream()
+                .filter(gate -> !gate.open())
+                .map(gate -> "- " + gate.gate() + ": " + gate.evidence() + "\n")
+                .collect(Collectors.joining());
         return "The program ran the changed tests: " + describe(run) + "\n" + problem
-                + Reports.failures(run.failures(), FINDINGS) + "Mend this and hand over again.";
+                + Reports.failures(unexcused(goal, run), FINDINGS)
+                + (breached.isEmpty() ? "" : "This gate is closed, too:\n" + breached)
+                + "Mend this and hand over again.";
     }
 
     private static String describe(TestRun run) {

@@ -17,6 +17,7 @@ final class ShownTests {
     private static final int EXAMPLE = 3_000;
     private static final int OWN = 8_000;
     private static final int HELPERS = 2_500;
+    private static final int MOST_OTHERS = 8;
 
     private final Instruments instruments;
     private final Knowledge knowledge;
@@ -54,9 +55,25 @@ final class ShownTests {
         TestFileText file = new TestFileText(text, tests(path, text));
         boolean own = knowledge.ownTest(targets.get(0)).filter(path::equals).isPresent();
         String ends = text.contains("\r\n") ? "; lines end with CRLF" : "";
+        String others = others(path, targets);
         return own
                 ? path + " (the target's own tests: add to this file, or beside it" + ends + ")\n" + file.toExtend(OWN)
-                : path + " (an example of how tests are written here" + ends + ")\n" + file.example(EXAMPLE);
+                        + others
+                : path + " (an example of how tests are written here" + ends + ")\n" + file.example(EXAMPLE) + others;
+    }
+
+    /** What tests the targets besides, by name. */
+    private String others(String shown, List<String> targets) {
+        List<String> others = targets.stream()
+                .flatMap(target -> knowledge.testsAbout(target).stream())
+                .filter(path -> !path.equals(shown))
+                .distinct()
+                .toList();
+        String more = others.size() > MOST_OTHERS ? " and " + (others.size() - MOST_OTHERS) + " more" : "";
+        return others.isEmpty()
+                ? ""
+                : "Other tests of the target, not shown: "
+                        + String.join(", ", others.subList(0, Math.min(MOST_OTHERS, others.size()))) + more + "\n";
     }
 
     /** What tests beside this one can use. */

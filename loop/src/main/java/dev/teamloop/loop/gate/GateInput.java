@@ -1,7 +1,10 @@
 package dev.teamloop.loop.gate;
 
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
@@ -44,5 +47,19 @@ public record GateInput(
         excusedFailures = Set.copyOf(excusedFailures);
         scopeRefusals = List.copyOf(scopeRefusals);
         leftovers = List.copyOf(leftovers);
+    }
+
+    /** Whether the goal is to make failing tests pass, and it need not be reached yet. */
+    boolean mending() {
+        return goal.wants(MetricKind.TESTS_PASS) && kr.tier() != Tier.K3;
+    }
+
+    /** Whether a test that failed before may go on failing, or one whose file did not even load: others' turn comes later. */
+    boolean mayStillFail(String test) {
+        TestStatus was = before.map(measured -> measured.run().byId().get(test)).orElse(null);
+        boolean didNotLoad = was == null
+                && before.filter(measured -> !measured.run().collects()).isPresent()
+                && !newTests.contains(test);
+        return mending() && (didNotLoad || (was != null && was.isRed()));
     }
 }

@@ -2,12 +2,16 @@ package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MetricRun;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -69,7 +73,13 @@ final class MeasureGate implements Gate {
         }
         String of = name(metric) + files.map(list -> " of " + Gate.some(list)).orElse("");
         String figures = of + " " + metric.show(was) + " → " + metric.show(is);
-        GateResult moved = moved(figures, metric, target(metric, kr, files.isPresent()), was, is);
+        double target = target(metric, kr, files.isPresent());
+        GateResult moved = moved(figures, metric, target, was, is);
+        if (moved.open()
+                && metric.kind() == MetricKind.TESTS_PASS
+                && !metric.comparison().holds(was, target)) {
+            moved = mended(moved, before.failing(metric, files), input.after());
+        }
         if (moved.open()
                 && kr.target().isPresent()
                 && !metric.comparison().holds(is, kr.target().get())) {
@@ -79,6 +89,20 @@ final class MeasureGate implements Gate {
         return moved.open() && files.isPresent() && metric.command().isPresent()
                 ? elsewhere(moved, metric, before, input.after())
                 : moved;
+    }
+
+    /** Of tests that failed, fewer must fail: new ones that pass raise the share, and mend nothing (SPEC §5 rule 1). */
+    private GateResult mended(GateResult moved, List<TestCase> failing, Measured after) {
+        Map<String, TestStatus> now = after.run().byId();
+        List<String> ids = failing.stream().map(TestCase::id).toList();
+        List<String> mended =
+                ids.stream().filter(id -> now.get(id) == TestStatus.PASSED).toList();
+        if (!mended.isEmpty()) {
+            return open(moved.evidence() + "; now pass: " + Gate.some(mended));
+        }
+        return ids.isEmpty()
+                ? moved
+                : closed(moved.evidence() + ", but none of the failing tests passes now: " + Gate.some(ids));
     }
 
     private GateResult moved(String figures, GoalMetric metric, double target, double was, double is) {
@@ -121,14 +145,12 @@ final class MeasureGate implements Gate {
         GoalMetric metric = input.goal().primary();
         List<String> targets = input.kr().targetFiles();
         boolean counted = switch (metric.kind()) {
-            case COVERAGE_BRANCH, COVERAGE_LINE ->
-                targets.stream()
-                        .anyMatch(path ->
-                                before.measurement().coverage().file(path).isPresent());
+            case COVERAGE_BRANCH, COVERAGE_LINE, TESTS_PASS ->
+                targets.stream().anyMatch(path -> before.counts(metric, path));
             case OCCURRENCES ->
                 targets.stream()
                         .anyMatch(path -> before.occurrences()
-                                .getOrDefault(metric.pattern().orElse(""), java.util.Map.of())
+                                .getOrDefault(metric.pattern().orElse(""), Map.of())
                                 .containsKey(path));
             case COMMAND ->
                 !targets.isEmpty()
@@ -139,7 +161,7 @@ final class MeasureGate implements Gate {
                                 .command(metric)
                                 .filter(MetricRun::findingsAreTheFigure)
                                 .isPresent();
-            case TESTS_PASS, TESTS_COUNT -> false;
+            case TESTS_COUNT -> false;
         };
         return counted ? Optional.of(targets) : Optional.empty();
     }

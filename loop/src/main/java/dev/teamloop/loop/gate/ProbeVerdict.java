@@ -118,6 +118,7 @@ public record ProbeVerdict(
                             + some(all.stream().map(Idle::id).toList(), MOST_TESTS));
         }
         List<String> unseen = new ArrayList<>();
+        int beside = 0;
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);
             if (one.unrun()
@@ -129,9 +130,17 @@ public record ProbeVerdict(
                 survivors.add(new Survivor(one.function().file(), what));
                 unseen.add(what);
                 risks.add("lines count as covered that no new test was seen to run: " + what);
+            } else if (!one.unrun()
+                    && lines.isEmpty()
+                    && !changed.contains(one.function().file())) {
+                beside++;
             } else if (!one.unrun() && risks.size() < MOST_RISKS) {
                 risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
             }
+        }
+        if (beside > 0) {
+            risks.add("not probed besides: " + beside + (beside == 1 ? " function" : " functions")
+                    + " of which these tests cover nothing new");
         }
         int noticed = (int) byFunction.values().stream()
                 .filter(probes -> probes.stream().anyMatch(probe -> shown(probe, idleIds)))

@@ -4,7 +4,6 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.Measured;
 import java.util.List;
 import java.util.Map;
@@ -21,15 +20,11 @@ final class RegressionGate implements Gate {
         if (!input.after().run().collects()) {
             return closed("the suite did not run");
         }
-        Map<String, TestStatus> was =
-                input.before().map(before -> before.run().byId()).orElse(Map.of());
-        boolean mending =
-                input.goal().wants(MetricKind.TESTS_PASS) && input.kr().tier() != Tier.K3;
         List<String> red = input.after().run().byId().entrySet().stream()
                 .filter(entry ->
                         entry.getValue().isRed() && !input.excusedFailures().contains(entry.getKey()))
-                .filter(entry -> !(mending && isRed(was.get(entry.getKey()))))
                 .map(Map.Entry::getKey)
+                .filter(test -> !input.mayStillFail(test))
                 .toList();
         if (!red.isEmpty()) {
             return closed(red.size() + " failing: " + Gate.some(red));
@@ -56,10 +51,6 @@ final class RegressionGate implements Gate {
 
     private static String named(List<String> tests, String word) {
         return tests.isEmpty() ? "" : "; " + word + ": " + Gate.some(tests);
-    }
-
-    private static boolean isRed(@org.jspecify.annotations.Nullable TestStatus status) {
-        return status != null && status.isRed();
     }
 
     /** For goals that no coverage guards, the number of tests must not fall (SPEC §5). */

@@ -2,6 +2,7 @@ package dev.teamloop.loop.launcher;
 
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.measure.FailureText;
 import java.util.List;
 import java.util.Map;
 
@@ -20,8 +21,6 @@ record ReportedTest(
         String legacyName,
         String displayName,
         String message) {
-    private static final int LONGEST_MESSAGE = 4000;
-
     static ReportedTest of(List<String> fields) {
         return new ReportedTest(
                 TestStatus.valueOf(fields.get(0)),
@@ -37,8 +36,7 @@ record ReportedTest(
     /** By the name that surefire gives it. {@code files} names the source file of each top-level class. */
     TestCase testCase(SurefireNames names, Map<String, String> files) {
         String top = className.split("\\$", 2)[0];
-        String capped = message.length() > LONGEST_MESSAGE ? message.substring(0, LONGEST_MESSAGE) + " …" : message;
         return new TestCase(
-                className + "#" + names.of(this), files.getOrDefault(top, ""), status, millis, capped.strip());
+                className + "#" + names.of(this), files.getOrDefault(top, ""), status, millis, FailureText.of(message));
     }
 }

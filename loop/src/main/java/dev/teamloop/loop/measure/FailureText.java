@@ -2,12 +2,13 @@ package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.data.DataFiles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** A failing test's message without the runner's own frames ({@code config/runner-frames.yaml}), capped. */
-final class FailureText {
+public final class FailureText {
     private static final int CAP = 4_000;
     private static final JsonNode FRAMES = DataFiles.yaml("runner-frames.yaml");
     private static final List<Pattern> PYTHON = patterns("python");
@@ -27,7 +28,8 @@ final class FailureText {
         return of(first.isEmpty() || text.contains(first) ? text : summary + "\n" + text);
     }
 
-    static String of(String text) {
+    /** {@code text} as the runner gives it, a stack trace and all. */
+    public static String of(String text) {
         StringBuilder kept = new StringBuilder();
         boolean inside = false;
         for (String line : text.strip().lines().toList()) {
@@ -40,6 +42,12 @@ final class FailureText {
         // a failure inside the runner alone still says something
         String said = kept.isEmpty() ? text.strip() : kept.toString();
         return said.length() > CAP ? said.substring(0, CAP) + " …" : said;
+    }
+
+    /** The project's files by their paths in it, as tools and prompts name them, wherever the project lies. */
+    static String inProject(String text, Path project) {
+        String root = project + "/";
+        return text.replace("file://" + root, "").replace(root, "");
     }
 
     private static boolean matches(List<Pattern> patterns, String line) {

@@ -76,7 +76,7 @@ public record Measured(
         return switch (metric.kind()) {
             case COVERAGE_BRANCH -> ratios(metric, files).branch();
             case COVERAGE_LINE -> ratios(metric, files).line();
-            case TESTS_PASS -> passRatio(metric);
+            case TESTS_PASS -> passRatio(counted(metric, files));
             case TESTS_COUNT ->
                 counted(metric).stream()
                         .filter(test -> test.status() == TestStatus.PASSED)
@@ -86,6 +86,17 @@ public record Measured(
                 command(metric)
                         .map(run -> files.isPresent() ? run.figure(files.get()) : run.figure())
                         .orElse(Double.NaN);
+        };
+    }
+
+    /** Whether the metric counts something in this file by coverage or by tests. */
+    public boolean counts(GoalMetric metric, String path) {
+        return switch (metric.kind()) {
+            case COVERAGE_BRANCH, COVERAGE_LINE ->
+                measurement.coverage().file(path).isPresent();
+            case TESTS_PASS ->
+                run().tests().stream().anyMatch(test -> test.file().equals(path));
+            case TESTS_COUNT, OCCURRENCES, COMMAND -> false;
         };
     }
 
@@ -135,6 +146,21 @@ public record Measured(
                 .toList();
     }
 
+    private List<TestCase> counted(GoalMetric metric, Optional<? extends Collection<String>> files) {
+        return files.isEmpty()
+                ? counted(metric)
+                : run().tests().stream()
+                        .filter(test -> files.get().contains(test.file()))
+                        .toList();
+    }
+
+    /** The failing tests of the metric's scope, or in these files. */
+    public List<TestCase> failing(GoalMetric metric, Optional<? extends Collection<String>> files) {
+        return counted(metric, files).stream()
+                .filter(test -> test.status().isRed())
+                .toList();
+    }
+
     /** Ids of tests that fail outside the scope of a goal to make tests pass: they are not the goal's. */
     public List<String> failingElsewhere(GoalMetric metric) {
         if (metric.kind() != MetricKind.TESTS_PASS || metric.scope().isEmpty()) {
@@ -147,11 +173,11 @@ public record Measured(
                 .toList();
     }
 
-    private double passRatio(GoalMetric metric) {
+    private double passRatio(List<TestCase> tests) {
         if (!run().collects()) {
             return 0;
         }
-        List<TestCase> counted = counted(metric).stream()
+        List<TestCase> counted = tests.stream()
                 .filter(test -> test.status() != TestStatus.SKIPPED)
                 .toList();
         long passed = counted.stream()

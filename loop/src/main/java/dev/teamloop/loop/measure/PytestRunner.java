@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 /** pytest under coverage.py. Runs with bytecode and pytest's cache switched off, so that a run leaves the tree as it was. */
 final class PytestRunner implements TestRunner {
     private static final int NO_TESTS = 5;
+    private static final String NOT_COLLECTED = "collection failure";
 
     private static final String QUIET = "-q";
 
@@ -191,7 +192,9 @@ final class PytestRunner implements TestRunner {
         // what a collection error reports as a test case is not a test
         List<TestCase> real = problem.isEmpty()
                 ? tests
-                : tests.stream().filter(test -> test.id().contains("::")).toList();
+                : tests.stream()
+                        .filter(test -> !test.message().startsWith(NOT_COLLECTED))
+                        .toList();
         return runs.result(finished, real, problem);
     }
 

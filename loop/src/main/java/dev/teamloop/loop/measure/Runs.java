@@ -98,7 +98,17 @@ final class Runs {
             case PROCESSES -> "the test run had more processes at one time than a run may, and was ended";
             case DISK -> "the test run's files grew by more than a run's may, and it was ended";
         };
-        return new TestRun(tests, why, finished.timedOut(), excerpt(finished.output()), finished.millis());
+        return new TestRun(
+                tests.stream().map(this::inProject).toList(),
+                FailureText.inProject(why, project),
+                finished.timedOut(),
+                excerpt(finished.output()),
+                finished.millis());
+    }
+
+    private TestCase inProject(TestCase test) {
+        return new TestCase(
+                test.id(), test.file(), test.status(), test.millis(), FailureText.inProject(test.message(), project));
     }
 
     /** A full run; a report of coverage that cannot be read, as one that a killed tool leaves, is the run's problem. */

@@ -10,6 +10,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,31 @@ final class FailingTestsTest {
     }
 
     @Test
+    void aKeyResultIsAboutTheTestsOfItsFilesAndThoseThatStopInThem() {
+        TestCase a = new TestCase("test_a.py::one", "tests/test_a.py", TestStatus.FAILED, 1, "src/x.py:3: in f");
+        TestCase b = new TestCase("test_b.py::one", "tests/test_b.py", TestStatus.FAILED, 1, "src/y.py:3: in g");
+        List<TestCase> failing = List.of(a, b);
+
+        assertThat(FailingTests.of(
+                        Samples.kr("K2.1", List.of("tests/test_b.py"), Optional.empty()), failing, List.of()))
+                .containsExactly(b);
+        assertThat(FailingTests.of(Samples.kr("K2.1", List.of("src/x.py"), Optional.empty()), failing, List.of()))
+                .containsExactly(a);
+        assertThat(FailingTests.of(
+                        Samples.kr("K2.1", List.of("src/z.py"), Optional.empty()), failing, List.of("tests/test_b.py")))
+                .containsExactly(b);
+        assertThat(FailingTests.of(Samples.kr("K3.1", List.of(), Optional.empty()), failing, List.of()))
+                .containsExactly(a, b);
+        assertThat(FailingTests.told(List.of(b), failing, 1_000)).isEqualTo("""
+                        The failing tests:
+                        FAILED test_b.py::one
+                        src/y.py:3: in g
+
+                        Others fail, which are not this key result's: 1 in tests/test_a.py
+                        """);
+    }
+
+    @Test
     void onlyAGoalThatIsAboutFailingTestsIsToldOfThem() {
         List<TestCase> failing = FailingTests.of(goal(MetricKind.TESTS_PASS), RUN, List.of("listed"));
 
@@ -51,5 +77,15 @@ final class FailingTestsTest {
         assertThat(FailingTests.of(goal(MetricKind.COVERAGE_LINE), RUN, List.of()))
                 .isEmpty();
         assertThat(FailingTests.told(List.of(), 1_000)).isEmpty();
+    }
+
+    @Test
+    void whyASuiteDoesNotRunIsToldWhereItIsToPass() {
+        TestRun broken = Samples.broken("test_a.py could not be run: ImportError");
+
+        assertThat(FailingTests.problem(goal(MetricKind.TESTS_PASS), broken))
+                .isEqualTo("The suite does not run to its end:\ntest_a.py could not be run: ImportError\n");
+        assertThat(FailingTests.problem(goal(MetricKind.COVERAGE_LINE), broken)).isEmpty();
+        assertThat(FailingTests.problem(goal(MetricKind.TESTS_PASS), RUN)).isEmpty();
     }
 }

@@ -7,9 +7,13 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.FileCoverage.ByLine;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.testing.Samples;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -153,5 +157,42 @@ final class LeftToDoTest {
     @Test
     void rangesJoinNeighbours() {
         assertThat(LeftToDo.ranges(new TreeSet<>(List.of(1, 2, 3, 7, 9, 10)))).isEqualTo("1-3, 7, 9-10");
+    }
+
+    @Test
+    void whatAFunctionUsesOfTheFilesConstantsStandsBesideIt() {
+        List<String> lines = new ArrayList<>(source(100).lines().toList());
+        lines.set(29, "ALL = [");
+        lines.set(30, "    1,");
+        lines.set(31, "]");
+        lines.set(69, "OTHER = 1");
+        lines.set(89, "    return ALL");
+        LeftToDo left = new LeftToDo(
+                BRANCHES,
+                Samples.measured(Samples.green(1), file("a.py", 100, List.of(90), Map.of())),
+                path -> Optional.of(String.join("\n", lines)),
+                path -> List.of(new SourceFunction("early", 5, 8), new SourceFunction("late", 85, 92)));
+
+        assertThat(left.of(List.of("a.py"), 10_000).text())
+                .contains("    30  ALL = [\n", "    31      1,\n", "    32  ]\n", "!   90      return ALL\n")
+                .doesNotContain("OTHER");
+    }
+
+    @Test
+    void ofAFileInWhichFailingTestsStopTheLinesAreMarked() {
+        TestRun run = Samples.run(
+                new TestCase("t", "t.py", TestStatus.FAILED, 1, "a.py:53: in f51\na.py:2: in <module>\nb.py:1: in x"));
+        LeftToDo left = new LeftToDo(
+                Samples.metric(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1),
+                Samples.measured(run, file("a.py", 100, List.of(60), Map.of())),
+                path -> Optional.of(source(100)),
+                path -> functions(100));
+
+        assertThat(left.of(List.of("a.py"), 10_000).text())
+                .startsWith("('>' marks lines that the failing tests name)\n== a.py failing tests=0 ==\n")
+                .contains(">    2  line 2\n", ">   53  line 53\n", "    60  line 60\n", "   100  line 100\n");
+        assertThat(left.of(List.of("a.py"), 1_000).text())
+                .contains("    51  line 51\n", ">   53  line 53\n", "    68  line 68\n")
+                .doesNotContain("line 70\n");
     }
 }

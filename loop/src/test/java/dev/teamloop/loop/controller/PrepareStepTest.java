@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
@@ -39,5 +42,35 @@ final class PrepareStepTest {
         GoalMetric tests = Samples.metric(MetricKind.TESTS_COUNT, Comparison.AT_LEAST, 9);
         assertThat(PrepareStep.spec(tests, Samples.kr("K2.1", List.of("a.py"), Optional.empty()), NOW))
                 .isEqualTo("reach it");
+    }
+
+    @Test
+    void criticsReadWhereTheFilesStandAfterTheChange() {
+        TaskUnit task = new TaskUnit(
+                KR.krId(),
+                Samples.ID,
+                1,
+                1,
+                0,
+                3,
+                PrepareStep.spec(BRANCHES, KR, NOW),
+                new TaskUnit.Context("a.py", List.of("a.py"), List.of()),
+                KR.type());
+        Prepared prepared = new Prepared(1, KR, task, NOW, "base", List.of());
+        Measured after = Samples.measured(Samples.green(2), Samples.file("a.py", 9, 9));
+
+        assertThat(PrepareStep.measured(prepared, BRANCHES, after).spec())
+                .isEqualTo("reach it (must reach >= 80% of coverage.branch; now 90%)");
+        assertThat(task.spec()).endsWith("now 50%)");
+    }
+
+    @Test
+    void aFileOfFailingTestsIsDatedByItsTests() {
+        GoalMetric pass = Samples.metric(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1);
+        Measured red = Samples.measured(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
+
+        assertThat(PrepareStep.spec(pass, Samples.kr("K2.1", List.of("t.py"), Optional.of(1.0)), red))
+                .isEqualTo("reach it (must reach >= 100% of tests.pass; now 50%)");
     }
 }

@@ -87,6 +87,54 @@ final class GatesTest {
     }
 
     @Test
+    void whereEveryTestFailsARunnerThatStartsIsFoundationEnough() {
+        Measured red = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.FAILED)));
+        Candidate candidate =
+                Candidate.of("K1.1").before(Optional.of(red)).after(red).tests(List.of(), List.of());
+
+        assertThat(candidate
+                        .goal(Candidate.goal(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1))
+                        .judge("new_tests")
+                        .open())
+                .isTrue();
+        assertThat(candidate.judge("new_tests").evidence()).isEqualTo("no test passes");
+    }
+
+    @Test
+    void whatFailsWhereTheSuiteDidNotLoadWasThereAllTheTime() {
+        Measured after = Samples.measured(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
+        Candidate candidate = Candidate.of("K1.1")
+                .goal(Candidate.goal(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1))
+                .before(Optional.of(Samples.measured(Samples.broken("ImportError"))))
+                .after(after);
+
+        assertThat(candidate.tests(List.of(), List.of()).judge("regression").open())
+                .isTrue();
+        assertThat(candidate
+                        .tests(List.of("t.py::test_1"), List.of())
+                        .judge("regression")
+                        .evidence())
+                .isEqualTo("1 failing: t.py::test_1");
+    }
+
+    @Test
+    void besideNewTestsOldOnesThatAreStillToBeMendedMayFail() {
+        Measured before = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.FAILED)));
+        Measured after = Samples.measured(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_4", TestStatus.PASSED)));
+
+        assertThat(Candidate.of("K2.1")
+                        .goal(Candidate.goal(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1))
+                        .before(Optional.of(before))
+                        .after(after)
+                        .tests(List.of("t.py::test_1", "t.py::test_4"), List.of())
+                        .judge("new_tests")
+                        .open())
+                .isTrue();
+    }
+
+    @Test
     void whileASuiteIsMendedANewFailureStillClosesTheGate() {
         Measured before = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));

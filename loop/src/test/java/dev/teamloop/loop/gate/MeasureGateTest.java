@@ -7,6 +7,7 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MetricRun;
@@ -14,6 +15,7 @@ import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -192,6 +194,50 @@ final class MeasureGateTest {
                 .isFalse();
     }
 
+    /** Two tests in each of two files, of which these pass. */
+    private static Measured passing(String... ids) {
+        return Samples.measured(Samples.run(Stream.of("a.py::test_1", "a.py::test_2", "b.py::test_1", "b.py::test_2")
+                .map(id -> Samples.test(id, List.of(ids).contains(id) ? TestStatus.PASSED : TestStatus.FAILED))
+                .toArray(TestCase[]::new)));
+    }
+
+    private static GateResult mended(Measured before, Measured after) {
+        return Candidate.of("K2.1")
+                .goal(Candidate.goal(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1))
+                .kr(Samples.kr("K2.1", List.of("a.py", "src/a.py"), Optional.of(1.0)))
+                .before(Optional.of(before))
+                .after(after)
+                .judge("measure");
+    }
+
+    @Test
+    void aFileOfFailingTestsIsMeasuredByItself() {
+        Measured before = passing("a.py::test_1", "b.py::test_1");
+
+        assertThat(mended(before, passing("a.py::test_1", "a.py::test_2", "b.py::test_1")))
+                .isEqualTo(new GateResult(
+                        "measure", true, "tests.pass of a.py, src/a.py 50% → 100%; now pass: a.py::test_2"));
+        assertThat(mended(before, passing("a.py::test_1", "b.py::test_1", "b.py::test_2"))
+                        .open())
+                .isFalse();
+        assertThat(mended(passing(), passing("a.py::test_2")).evidence())
+                .isEqualTo("tests.pass of a.py, src/a.py 0% → 50%, below the KR's target 100%");
+    }
+
+    @Test
+    void newTestsThatPassMendNoneThatFail() {
+        Measured before = Samples.measured(Samples.run(Samples.test("a.py::test_1", TestStatus.FAILED)));
+        Measured after = Samples.measured(Samples.run(
+                Samples.test("a.py::test_1", TestStatus.FAILED), Samples.test("a.py::test_2", TestStatus.PASSED)));
+
+        assertThat(mended(before, after))
+                .isEqualTo(
+                        new GateResult(
+                                "measure",
+                                false,
+                                "tests.pass of a.py, src/a.py 0% → 50%, but none of the failing tests passes now: a.py::test_1"));
+    }
+
     @Test
     void testsPassAndTestsCountAreMeasuresToo() {
         Measured red = Samples.measured(Samples.run(
@@ -203,7 +249,7 @@ final class MeasureGateTest {
                         .after(Samples.measured(Samples.green(2)))
                         .judge("measure")
                         .evidence())
-                .isEqualTo("tests.pass 50% → 100%");
+                .isEqualTo("tests.pass 50% → 100%; now pass: t.py::test_1");
         assertThat(Candidate.of("K2.1")
                         .goal(Candidate.goal(MetricKind.TESTS_COUNT, Comparison.AT_LEAST, 200))
                         .judge("measure")

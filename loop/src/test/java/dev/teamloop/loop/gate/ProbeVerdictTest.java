@@ -96,6 +96,21 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void whatCoversNothingNewIsCountedAndNotNamed() {
+        ProbedFunction old = new ProbedFunction("old.py", "old", 1, 2);
+        ProbedFunction other = new ProbedFunction("old.py", "other", 4, 5);
+
+        assertThat(verdict(
+                                List.of(probe(TAX, Set.of("a"), Set.of("a"))),
+                                List.of(
+                                        new NotProbed(old, "the time was used up", false),
+                                        new NotProbed(other, "the time was used up", false)),
+                                Set.of())
+                        .risks())
+                .containsExactly("not probed besides: 2 functions of which these tests cover nothing new");
+    }
+
+    @Test
     void whatOnlyAnImportRunsIsNotUnchecked() {
         assertThat(verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Set.of())
                         .unchecked())

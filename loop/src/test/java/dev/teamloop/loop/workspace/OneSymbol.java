@@ -50,6 +50,11 @@ final class OneSymbol implements Knowledge {
     }
 
     @Override
+    public List<String> testsAbout(String targetFile) {
+        return List.of();
+    }
+
+    @Override
     public List<String> exampleTests(String targetFile) {
         throw new UnsupportedOperationException();
     }

@@ -68,7 +68,8 @@ final class ResultListener implements TestExecutionListener {
         StringWriter trace = new StringWriter();
         thrown.printStackTrace(new PrintWriter(trace));
         String message = thrown.getMessage();
-        String text = (message == null ? "" : message + "\n") + trace;
+        // most kinds of errors say their message with their name
+        String text = (message == null || trace.toString().contains(message) ? "" : message + "\n") + trace;
         return text.substring(0, Math.min(text.length(), LONGEST_MESSAGE));
     }
 

@@ -25,7 +25,7 @@ final class ScriptFailure {
                 continue;
             }
             String file = frame.group(1).replace('\\', '/').replaceFirst("\\?.*", "");
-            if (open && !file.startsWith("node:") && !file.contains("/node_modules/")) {
+            if (open && !file.startsWith("node:") && !("/" + file).contains("/node_modules/")) {
                 if (product.stream().anyMatch(one -> file.equals(one) || file.endsWith("/" + one))) {
                     return true;
                 }

@@ -48,8 +48,8 @@ final class Repaired {
             order.add(candidates.texts().get(i));
         }
         candidates.fromKey().ifPresent(order::add);
-        if ((!values.holdJson() || candidates.beginsWithKey())
-                && !candidates.cleaned().looksLikeJson()) {
+        boolean json = values.holdJson() || candidates.setAside();
+        if ((!json || candidates.beginsWithKey()) && !candidates.cleaned().looksLikeJson()) {
             order.add(candidates.cleaned());
         }
         return order.stream()

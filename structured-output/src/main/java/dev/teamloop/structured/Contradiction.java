@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class Contradiction {
     private final Set<String> deciding;
     private final Pattern decidingKey;
+    private final Set<String> known;
     private final Judge judge;
     private final RepairedYaml repairedYaml;
 
@@ -26,16 +27,21 @@ final class Contradiction {
         this.deciding = definition.profile().deciding();
         this.decidingKey = Pattern.compile("[\"']?\\b(?:"
                 + deciding.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")\\b[\"']?\\s*[:：=]");
+        this.known = definition.view().properties();
         this.judge = judge;
         // what is wrong with a value that was not chosen says nothing about the reply
         this.repairedYaml = new RepairedYaml(definition, judge, new ParseEvidence());
     }
 
-    /** Between the documents of a text that was read as a whole. */
+    /** Between the documents of a text that was read as a whole, and between a value and another one that it holds. */
     Optional<Outcome> within(Reading chosen) {
-        return deciding.isEmpty() || chosen.selfDelimiting()
-                ? Optional.empty()
-                : first(chosen, documents(chosen.candidate()));
+        if (deciding.isEmpty()) {
+            return Optional.empty();
+        }
+        Stream<JsonNode> held = chosen.value().properties().stream()
+                .filter(entry -> entry.getValue().isObject() && !known.contains(entry.getKey()))
+                .flatMap(entry -> judged(entry.getValue(), chosen.candidate()));
+        return first(chosen, chosen.selfDelimiting() ? held : Stream.concat(held, documents(chosen.candidate())));
     }
 
     /** Between the value that was chosen and any other of the reply. */

@@ -33,7 +33,7 @@ final class Repaired {
                 .or(() -> first(values.answers()))
                 .or(() -> withoutIncomplete(values.broken()))
                 .or(() -> yaml(candidates, values))
-                .or(() -> first(values.mentions()));
+                .or(() -> first(values.mentions().stream().filter(Value::given).toList()));
     }
 
     private Optional<Reading> first(List<Value> values) {

@@ -105,8 +105,10 @@ final class Introduction {
     }
 
     private boolean isTakenBack(int stop) {
-        int end = text.indexOf('\n', stop);
-        int last = Math.min(end < 0 ? text.length() : end, stop + LONGEST_LABEL);
+        int last = stop;
+        while (last < text.length() && last - stop < LONGEST_LABEL && text.charAt(last) != '\n') {
+            last++;
+        }
         return last > stop && TAKEN_BACK.matcher(text.substring(stop, last)).matches();
     }
 }

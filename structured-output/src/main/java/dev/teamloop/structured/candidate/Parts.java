@@ -80,7 +80,7 @@ final class Parts {
                 ? Candidate.whole(text, earlier)
                 : Candidate.part(text, origin, start, stop, stop >= chars.length, earlier);
         boolean mention = foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading));
-        values.add(new Value(place, reading, mention, label));
+        values.add(new Value(place, reading, mention, Mention.isGiven(chars, start), label));
     }
 
     private boolean isSetAside(int start, int stop) {
@@ -107,7 +107,7 @@ final class Parts {
         }
         int first = members.get(0).place().start();
         int last = members.get(members.size() - 1).place().end();
-        if (isBlankOrComma(start, first) && isBlankOrComma(last, end) && follow(members, this::isBlankOrComma)) {
+        if (isBlankOrComma(start, first) && isBlankOrComma(last, end) && follow(members, this::isGap)) {
             Candidate place = origin == Origin.WHOLE
                     ? Candidate.whole(text, earlier)
                     : Candidate.part(text, origin, start, end, last >= chars.length, earlier);
@@ -139,6 +139,14 @@ final class Parts {
     private boolean isLineBreak(int from, int to) {
         return isBlank(from, to)
                 && text.substring(from, to).chars().filter(c -> c == '\n').count() == 1;
+    }
+
+    /** Blanks, commas and lines that are comments. */
+    private boolean isGap(int from, int to) {
+        String between = text.substring(from, to);
+        return isBlankOrComma(from, to)
+                || between.lines().skip(1).allMatch(line -> line.isBlank() || line.strip().startsWith("//"))
+                        && between.lines().findFirst().orElse("").isBlank();
     }
 
     private boolean isBlankOrComma(int from, int to) {

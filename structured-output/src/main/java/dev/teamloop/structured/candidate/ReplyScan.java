@@ -244,7 +244,7 @@ final class ReplyScan {
         Lenient.End end = call.whole() ? Lenient.End.WHOLE : Lenient.End.CUT;
         String problem = call.whole() ? "" : "the text stops inside the call of a tool";
         parts.addValue(
-                Origin.TAG, at, call.end(), Lenient.of(chars, call.arguments(), end, call.end(), problem), false, "");
+                Origin.TAG, at, call.end(), Lenient.of(chars, call.value(), end, call.end(), problem), false, "");
         surrounded = true;
         return call.end();
     }

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call of a tool whose parameters stand in tags of their own, in the forms of Qwen, MiniMax, DeepSeek and Anthropic
  * ({@code <function=…>}, {@code <invoke name="…">}) and of GLM ({@code <arg_key>}). The parameters together are one value;
- * what one of them holds is none. {@code whole}: the call is closed.
+ * what one of them holds is none. {@code value}: the call as models write it in JSON; {@code whole}: it is closed.
  */
-record ToolMarkup(ObjectNode arguments, int end, boolean whole) {
+record ToolMarkup(ObjectNode value, int end, boolean whole) {
     private static final Pattern CALL = Pattern.compile(
-            "<([^\\s<>/=\"]{0,20}?)"
-                    + "(?:function=[^\\s<>]{1,100}|invoke name=\"[^\"\\n]{1,100}\")\\s*>|<()tool_call>\\s*[\\w.:-]{1,100}\\s*(?=<arg_key>)");
+            "<[^\\s<>/=\"]{0,20}?"
+                    + "(?:function=([^\\s<>]{1,100})|invoke name=\"([^\"\\n]{1,100})\")\\s*>|<tool_call>\\s*([\\w.:-]{1,100})\\s*(?=<arg_key>)");
     private static final Pattern PARAMETER = Pattern.compile("\\s*(?:<([^\\s<>/=\"]{0,20}?)parameter"
             + "(?:=([^<>\\n]{1,100}?)|\\s+name=\"([^\"\\n]{1,100})\"[^<>\\n]{0,100})\\s*>"
             + "|<arg_key>([^<\\n]{1,100})</arg_key>\\s*<arg_value>)");
@@ -32,7 +32,9 @@ record ToolMarkup(ObjectNode arguments, int end, boolean whole) {
         if (!call.lookingAt()) {
             return null;
         }
-        ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+        ObjectNode value = JsonNodeFactory.instance.objectNode();
+        value.put("name", call.group(1) != null ? call.group(1) : call.group(2) != null ? call.group(2) : call.group(3));
+        ObjectNode arguments = value.putObject("arguments");
         int place = call.end();
         Matcher parameter = PARAMETER.matcher(text);
         while (parameter.region(place, text.length()).lookingAt()) {
@@ -42,7 +44,7 @@ record ToolMarkup(ObjectNode arguments, int end, boolean whole) {
             String closing = pair ? "</arg_value>" : "</" + parameter.group(1) + "parameter>";
             int end = closing(text, parameter.end(), closing);
             if (end < 0) {
-                return new ToolMarkup(arguments, text.length(), false);
+                return new ToolMarkup(value, text.length(), false);
             }
             arguments.set(name.strip(), value(text.substring(parameter.end(), end), typed));
             place = end + closing.length();
@@ -52,8 +54,8 @@ record ToolMarkup(ObjectNode arguments, int end, boolean whole) {
         }
         Matcher end = CLOSING.matcher(text).region(place, text.length());
         return end.lookingAt()
-                ? new ToolMarkup(arguments, end.end(), true)
-                : new ToolMarkup(arguments, place, !isBlank(text, place));
+                ? new ToolMarkup(value, end.end(), true)
+                : new ToolMarkup(value, place, !isBlank(text, place));
     }
 
     /** The closing tag behind which the call goes on or ends; a text may hold others. */

@@ -55,6 +55,9 @@ final class Coercion {
             return ExactNumbers.whole(value.decimalValue());
         }
         boolean joins = value.isArray() && profile.joinsProse(place.key());
+        if (joins && value.isEmpty() && schema.admitsType("null")) {
+            return NODES.nullNode();
+        }
         return joins && schema.admitsType("string") ? joined(value) : null;
     }
 

@@ -144,7 +144,9 @@ public final class ArtifactCatalog {
                 ? FilesArtifact.PROFILE
                 : name.equals(ANY) ? ANY_PROFILE : profiles.path(COMMON).asText(COMMON_FILE);
         JsonNode own = files.tree(profiles.path(name).asText(fallback));
-        return own.has("also") ? withAlso(own.deepCopy(), profile(own.path("also").asText())) : own;
+        return own.has("also")
+                ? withAlso(own.deepCopy(), profile(own.path("also").asText()))
+                : own;
     }
 
     /** The profile with what another one knows besides, and with its steps after its own. */
@@ -159,7 +161,10 @@ public final class ArtifactCatalog {
 
     /** The artifact's schema with the properties of the one whose values may stand beside its own. */
     private JsonNode schema(Artifact artifact) {
-        String also = files.tree(pipeline.path("profiles").path("files").path(artifact.name()).asText(COMMON_FILE))
+        String also = files.tree(pipeline.path("profiles")
+                        .path("files")
+                        .path(artifact.name())
+                        .asText(COMMON_FILE))
                 .path("also")
                 .asText();
         Artifact other = artifacts.get(also);

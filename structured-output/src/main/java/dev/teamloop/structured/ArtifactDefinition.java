@@ -70,8 +70,7 @@ record ArtifactDefinition(
         for (String parent : union(names.children().keySet(), profile.nested().keySet())) {
             SchemaNames.Below below = names.children().getOrDefault(parent, SchemaNames.Below.NOTHING);
             Set<String> beside = new HashSet<>(below.beside());
-            below.beside()
-                    .forEach(name -> beside.addAll(profile.aliases().getOrDefault(name, List.of())));
+            below.beside().forEach(name -> beside.addAll(profile.aliases().getOrDefault(name, List.of())));
             Set<String> declared = Set.copyOf(profile.nested().getOrDefault(parent, List.of()));
             boolean known = names.children().containsKey(parent) || !declared.contains("*");
             if (known) {

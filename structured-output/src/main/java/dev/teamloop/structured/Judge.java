@@ -29,7 +29,8 @@ final class Judge {
         boolean alone = source.origin() != Candidate.Origin.PROSE;
         // what was given as a value has no envelope: all of its members are data
         boolean written = source.end() > source.start();
-        Normalized normalized = definition.normalizer().normalize(read, definition.view(), surroundings, alone, written);
+        Normalized normalized =
+                definition.normalizer().normalize(read, definition.view(), surroundings, alone, written);
         List<Correction> corrections = new ArrayList<>(normalized.corrections());
         List<Finding> structure = definition.check().check(normalized.value());
         if (!structure.isEmpty()) {

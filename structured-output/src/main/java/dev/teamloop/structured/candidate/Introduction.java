@@ -25,7 +25,7 @@ final class Introduction {
 
     private static final Pattern REPORT =
             Pattern.compile("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
-                    + "|instruction|prompt|note|string|fixture|pr|issue|user|page|log)s?\\b" + ON + "{0,60}?\\b(?:"
+                    + "|string|fixture|pr)s?\\b" + ON + "{0,60}?\\b(?:"
                     + "(?:says?|said|claims?|claimed|reads?)\\b[\\s:\"'“`]{0,4}"
                     + "|(?:tells?|told|asks?|asked|instructs?|instructed|wants?|demands?|orders?|telling|asking)\\b"
                     + ON
@@ -49,7 +49,7 @@ final class Introduction {
     private static final Pattern REFUSAL = Pattern.compile(
             "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not going to"
                     + "|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+ ){0,2}?"
-                    + "(?:review|judge|evaluate|assess|help|assist|comply|answer|respond|reviewing|provide (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b"
+                    + "(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any of|here|the (?:code|diff|change|patch|work|file|pull|commit))|\\s*[.,;:!]|\\s*$)|provide (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b"
                     + "|我?(?:无法|不能|不便|拒绝)[^。！？\\n，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
 
     private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
@@ -63,12 +63,12 @@ final class Introduction {
     /** Whether the value between the places is no answer. {@code from}: where what was said before it begins. */
     boolean setsAside(int from, int start, int stop) {
         int first = Math.max(from > start ? 0 : from, start - FURTHEST);
+        if (!holdsWord(first, start)) {
+            return isTakenBack(stop);
+        }
         String before = text.substring(first, start);
         if (isTakenBack(stop)) {
             return true;
-        }
-        if (before.isBlank()) {
-            return false;
         }
         String leadIn = leadIn(before);
         return REFUSAL.matcher(before).find()
@@ -104,7 +104,24 @@ final class Introduction {
         return colon || (!ends && line.length() < LONGEST_LABEL);
     }
 
+    private boolean holdsWord(int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (Character.isLetter(text.charAt(at))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isTakenBack(int stop) {
+        int word = stop;
+        while (word < text.length() && " `\"'".indexOf(text.charAt(word)) >= 0) {
+            word++;
+        }
+        // of most values nothing is said behind them
+        if (word == text.length() || "iwbsIWBS".indexOf(text.charAt(word)) < 0) {
+            return false;
+        }
         int last = stop;
         while (last < text.length() && last - stop < LONGEST_LABEL && text.charAt(last) != '\n') {
             last++;

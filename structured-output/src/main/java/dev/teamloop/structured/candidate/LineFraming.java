@@ -56,13 +56,17 @@ final class LineFraming {
     private static Optional<String> pieces(List<String> events) {
         StringBuilder whole = new StringBuilder();
         for (String event : events) {
-            JsonNode read = event.isBlank() ? null : StrictJson.container(event.strip()).orElse(null);
+            JsonNode read =
+                    event.isBlank() ? null : StrictJson.container(event.strip()).orElse(null);
             if (read == null && !event.isBlank()) {
                 return Optional.empty();
             }
             if (read != null) {
                 JsonNode choice = read.path("choices").path(0).path("delta").path("content");
-                whole.append(choice.isTextual() ? choice.asText() : read.path("delta").path("text").asText());
+                whole.append(
+                        choice.isTextual()
+                                ? choice.asText()
+                                : read.path("delta").path("text").asText());
             }
         }
         return Optional.of(whole.toString()).filter(text -> !text.isBlank());

@@ -21,7 +21,8 @@ final class Mention {
     /** Whether a label or a mark of code shows that a sentence gives the value rather than speaks of it. */
     static boolean isGiven(char[] text, int start) {
         int before = visibleBefore(text, start);
-        return before >= 0 && (text[before] == ':' || text[before] == '=' || text[before] == '`' || text[before] == '：');
+        return before >= 0
+                && (text[before] == ':' || text[before] == '=' || text[before] == '`' || text[before] == '：');
     }
 
     /**

@@ -143,10 +143,13 @@ final class Parts {
 
     /** Blanks, commas and lines that are comments. */
     private boolean isGap(int from, int to) {
-        String between = text.substring(from, to);
-        return isBlankOrComma(from, to)
-                || between.lines().skip(1).allMatch(line -> line.isBlank() || line.strip().startsWith("//"))
-                        && between.lines().findFirst().orElse("").isBlank();
+        if (isBlankOrComma(from, to)) {
+            return true;
+        }
+        List<String> lines = text.substring(from, to).lines().toList();
+        return lines.get(0).isBlank()
+                && lines.stream()
+                        .allMatch(line -> line.isBlank() || line.strip().startsWith("//"));
     }
 
     private boolean isBlankOrComma(int from, int to) {

@@ -33,7 +33,8 @@ record ToolMarkup(ObjectNode value, int end, boolean whole) {
             return null;
         }
         ObjectNode value = JsonNodeFactory.instance.objectNode();
-        value.put("name", call.group(1) != null ? call.group(1) : call.group(2) != null ? call.group(2) : call.group(3));
+        value.put(
+                "name", call.group(1) != null ? call.group(1) : call.group(2) != null ? call.group(2) : call.group(3));
         ObjectNode arguments = value.putObject("arguments");
         int place = call.end();
         Matcher parameter = PARAMETER.matcher(text);

@@ -21,12 +21,30 @@ final class Envelope {
     private static final int DEEPEST = 10;
     private static final int MOST_ELEMENTS = 16;
     private static final Set<String> BODIES = Set.of(
-            "choices", "message", "content", "text", "parts", "candidates", "output", "response", "data", "result",
-            "results", "payload", "body", "reply", "answer", "completion", "tool_calls", "function", "function_call");
+            "choices",
+            "message",
+            "content",
+            "text",
+            "parts",
+            "candidates",
+            "output",
+            "response",
+            "data",
+            "result",
+            "results",
+            "payload",
+            "body",
+            "reply",
+            "answer",
+            "completion",
+            "tool_calls",
+            "function",
+            "function_call");
 
     /** What the parameters of a call stand below, which are one value together. */
     private static final Set<String> ARGUMENTS =
             Set.of("arguments", "args", "parameters", "input", "action_input", "tool_input");
+
     private static final Set<String> ENDS = Set.of("finish_reason", "stop_reason", "done_reason", "finishreason");
     private static final Set<String> CUT = Set.of("length", "max_tokens", "content_filter", "safety");
     private static final Set<String> STATES = Set.of("status", "state", "success", "ok", "outcome");
@@ -41,8 +59,7 @@ final class Envelope {
         this.profile = profile;
         this.decoder = decoder;
         this.required = schema.required().stream()
-                .map(name -> Stream.concat(
-                                Stream.of(name), profile.aliases().getOrDefault(name, List.of()).stream())
+                .map(name -> Stream.concat(Stream.of(name), profile.aliases().getOrDefault(name, List.of()).stream())
                         .map(KeyName::normalized)
                         .collect(Collectors.toSet()))
                 .collect(Collectors.toSet());

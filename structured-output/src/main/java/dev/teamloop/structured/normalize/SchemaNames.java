@@ -39,8 +39,7 @@ public record SchemaNames(Set<String> all, Set<String> texts, Set<String> textLi
                 all, named(views, SchemaNames::isText), named(views, SchemaNames::isTextList), children(views));
     }
 
-    private static Set<String> named(
-            Collection<SchemaView> views, Predicate<SchemaView> what) {
+    private static Set<String> named(Collection<SchemaView> views, Predicate<SchemaView> what) {
         Set<String> names = new LinkedHashSet<>();
         Set<String> others = new HashSet<>();
         views.forEach(view -> view.parts().properties().forEach((name, all) -> {

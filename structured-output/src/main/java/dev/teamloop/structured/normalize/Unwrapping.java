@@ -74,8 +74,7 @@ final class Unwrapping {
     }
 
     private JsonNode outOfEnvelope(JsonNode value, SchemaView schema, List<Correction> corrections) {
-        Optional<Envelope.Found> found =
-                new Envelope(profile, schema, text -> decode(text, schema)).find(value);
+        Optional<Envelope.Found> found = new Envelope(profile, schema, text -> decode(text, schema)).find(value);
         found.ifPresent(answer -> corrections.add(unwrapped(answer.path())));
         return found.map(Envelope.Found::value).orElse(value);
     }
@@ -86,7 +85,11 @@ final class Unwrapping {
             ObjectNode merged = JsonNodeFactory.instance.objectNode();
             value.forEach(piece -> merged.setAll((ObjectNode) piece));
             corrections.add(Correction.ofValue(
-                    "only_entry", "$", "Put the entries of a list, one key each, together into one object.", value, merged));
+                    "only_entry",
+                    "$",
+                    "Put the entries of a list, one key each, together into one object.",
+                    value,
+                    merged));
             return merged;
         }
         boolean object = value.isArray() && value.size() == 1 && value.path(0).isObject();
@@ -103,10 +106,14 @@ final class Unwrapping {
 
     /** A list of objects with one key each, all known and none twice, where the schema asks for one object. */
     private boolean isOneInPieces(JsonNode value, SchemaView schema) {
-        if (!value.isArray() || value.size() < 2 || schema.admitsLists() || profile.root().takesLists()) {
+        if (!value.isArray()
+                || value.size() < 2
+                || schema.admitsLists()
+                || profile.root().takesLists()) {
             return false;
         }
-        Set<String> names = schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
+        Set<String> names =
+                schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         Set<String> seen = new HashSet<>();
         for (JsonNode piece : value) {
             boolean known = piece.isObject()
@@ -163,9 +170,11 @@ final class Unwrapping {
 
     /** The only object or list that a text holds among prose, in a fence or as YAML. */
     private Optional<JsonNode> among(String text, SchemaView schema) {
-        Set<String> names = schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
+        Set<String> names =
+                schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         Candidates found = Candidates.of(text, new RootKeys(names, Set.of()), profile.tags(), false, -1);
-        if (found.setAside() || found.values().stream().anyMatch(value -> !value.reading().isReadable())) {
+        if (found.setAside()
+                || found.values().stream().anyMatch(value -> !value.reading().isReadable())) {
             return Optional.empty();
         }
         List<JsonNode> values = found.values().stream()
@@ -177,7 +186,8 @@ final class Unwrapping {
         if (!values.isEmpty()) {
             return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
         }
-        Candidate marked = found.texts().isEmpty() ? found.cleaned() : found.texts().get(0);
+        Candidate marked =
+                found.texts().isEmpty() ? found.cleaned() : found.texts().get(0);
         return found.texts().size() <= 1 && StrictYaml.read(marked.text()) instanceof Read.Values read
                 ? Optional.of(read.values().get(0))
                         .filter(value -> read.values().size() == 1 && value.isObject())

@@ -57,7 +57,10 @@ final class LenientWord {
 
     /** A number at the very end may have had more digits. */
     private boolean stopsInNumber(int from, int to) {
-        return to == cursor.end && to > from && JsonChars.isDigit(cursor.text[to - 1]) && JsonChars.isDigitOrSign(cursor.text[from]);
+        return to == cursor.end
+                && to > from
+                && JsonChars.isDigit(cursor.text[to - 1])
+                && JsonChars.isDigitOrSign(cursor.text[from]);
     }
 
     private int tokenEnd(int from) {

@@ -87,8 +87,7 @@ final class BlockBodies implements YamlRepair {
     }
 
     /** The line after the text; the line after the key where that is not certain. */
-    private static int endOfBody(
-            YamlLines lines, int key, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+    private static int endOfBody(YamlLines lines, int key, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
         int end = filled(lines, key + 1);
         What what = what(lines, end, open, columns, hints);
         if (what != What.TEXT) {
@@ -108,8 +107,7 @@ final class BlockBodies implements YamlRepair {
     }
 
     /** Without a schema a key that stands there once may be a part of the text as well. */
-    private static What what(
-            YamlLines lines, int index, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+    private static What what(YamlLines lines, int index, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
         if (index == lines.size()) {
             return What.STRUCTURE;
         }
@@ -149,7 +147,9 @@ final class BlockBodies implements YamlRepair {
     private static int least(YamlLines lines, int from, int to) {
         int least = Integer.MAX_VALUE;
         for (int i = from; i < to; i++) {
-            least = lines.get(i).isBlank() ? least : Math.min(least, lines.get(i).indent());
+            least = lines.get(i).isBlank()
+                    ? least
+                    : Math.min(least, lines.get(i).indent());
         }
         return least == Integer.MAX_VALUE ? 0 : least;
     }

@@ -33,7 +33,8 @@ final class ColonSpacing implements YamlRepair {
             YamlLine spaced = bare ? spaced(line, colon) : line;
             rewriting.put(spaced);
             if (!continued) {
-                boolean text = Quoting.isPlain(spaced.first()) && !spaced.value().endsWith(":");
+                boolean text =
+                        Quoting.isPlain(spaced.first()) && !spaced.value().endsWith(":");
                 textAbove = text ? spaced.parentIndent() : Integer.MAX_VALUE;
             }
         }

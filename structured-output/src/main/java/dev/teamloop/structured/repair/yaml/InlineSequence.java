@@ -19,7 +19,8 @@ final class InlineSequence implements YamlRepair {
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
             boolean list = line.first() == '-' && line.hasKey() && line.value().startsWith("- ");
-            boolean text = list && (hints.freeText().contains(line.key()) || hints.texts().contains(line.key()));
+            boolean text = list
+                    && (hints.freeText().contains(line.key()) || hints.texts().contains(line.key()));
             if (!list || text || lines.isInside(at)) {
                 rewriting.put(line);
                 at++;

@@ -11,8 +11,8 @@ final class LineSigns implements YamlRepair {
     private static final String BLANKS = "\u00a0\u2002\u2003\u2007\u2009\u202f\u3000";
     private static final Pattern EMPHASIZED =
             Pattern.compile("(\\*\\*|__|`)([\\w][\\w .-]{0,60}?)(?::\\1|\\1 ?[:\uff1a])[ \t" + BLANKS + "]*(.*)");
-    private static final Pattern KEYED =
-            Pattern.compile("([A-Za-z_][\\w.-]{0,60}) ?(?:\uff1a[ " + BLANKS + "]*|:[" + BLANKS + "][ " + BLANKS + "]*)(.*)");
+    private static final Pattern KEYED = Pattern.compile(
+            "([A-Za-z_][\\w.-]{0,60}) ?(?:\uff1a[ " + BLANKS + "]*|:[" + BLANKS + "][ " + BLANKS + "]*)(.*)");
     private static final Pattern INDENTED =
             Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:- *)?[\\w\"'-]+ ?:(?:\\s|$)");
 
@@ -59,16 +59,17 @@ final class LineSigns implements YamlRepair {
 
     private static String keyed(String rest, YamlHints hints, boolean emphasis) {
         Matcher emphasized = EMPHASIZED.matcher(rest);
-        boolean known = emphasized.matches()
-                && !hints.texts().isEmpty()
-                && hints.keys().contains(emphasized.group(2));
+        boolean known =
+                emphasized.matches() && !hints.texts().isEmpty() && hints.keys().contains(emphasized.group(2));
         if (known || (emphasis && emphasized.matches())) {
             return joined(emphasized.group(2), emphasized.group(3));
         }
         Matcher keyed = KEYED.matcher(rest);
         // a sentence in a script with wide colons may begin with a word in ASCII
         boolean key = keyed.matches()
-                && (rest.charAt(keyed.end(1)) == ':' || hints.texts().isEmpty() || hints.keys().contains(keyed.group(1)));
+                && (rest.charAt(keyed.end(1)) == ':'
+                        || hints.texts().isEmpty()
+                        || hints.keys().contains(keyed.group(1)));
         return key ? joined(keyed.group(1), keyed.group(2)) : rest;
     }
 

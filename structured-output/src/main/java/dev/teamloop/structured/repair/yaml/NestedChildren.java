@@ -1,6 +1,5 @@
 package dev.teamloop.structured.repair.yaml;
 
-
 /** Children of a known parent key that stand beside it rather than below it. */
 final class NestedChildren implements YamlRepair {
     @Override

@@ -51,7 +51,8 @@ final class TextValues implements YamlRepair {
 
     /** Whether YAML that can be read as it stands takes part of such a text for a comment. */
     static boolean isMisread(String text, YamlHints hints) {
-        if (!text.contains(" #") || (hints.textLists().isEmpty() && hints.texts().isEmpty())) {
+        if (!text.contains(" #")
+                || (hints.textLists().isEmpty() && hints.texts().isEmpty())) {
             return false;
         }
         YamlLines lines = YamlLines.of(text);
@@ -101,7 +102,9 @@ final class TextValues implements YamlRepair {
     }
 
     private static boolean isText(YamlLine line, YamlHints hints) {
-        return line.hasKey() && hints.texts().contains(line.key()) && !hints.freeText().contains(line.key());
+        return line.hasKey()
+                && hints.texts().contains(line.key())
+                && !hints.freeText().contains(line.key());
     }
 
     private static int afterDash(YamlLine line) {
@@ -117,7 +120,9 @@ final class TextValues implements YamlRepair {
         YamlLine line = lines.get(index);
         int parent = entry ? line.indent() : line.content();
         int end = index + 1;
-        while (end < lines.size() && !lines.get(end).isIgnored() && lines.get(end).indent() > parent) {
+        while (end < lines.size()
+                && !lines.get(end).isIgnored()
+                && lines.get(end).indent() > parent) {
             if (lines.isInside(end) || lines.get(end).isStructure()) {
                 return -1;
             }
@@ -193,7 +198,8 @@ final class TextValues implements YamlRepair {
         String text = line.text();
         int comment = comment(text, start, line.valueEnd());
         String value = text.substring(start, comment).stripTrailing();
-        return YamlLine.of(text.substring(0, start) + Quoting.quoted(value)
+        return YamlLine.of(text.substring(0, start)
+                + Quoting.quoted(value)
                 + text.substring(start + value.length(), line.valueEnd()));
     }
 

@@ -117,6 +117,11 @@ final class Shapes {
         shapes.put("answers begun again", new Shape("", "{\"a\": 1, \"b\": [\n", ""));
         shapes.put("objects without brackets", new Shape("", "\"a\": {\"b\": 1},\n", ""));
         shapes.put("tool calls", new Shape("", "{\"name\": \"f\", \"arguments\": {\"a\": 1}}\n", ""));
+        shapes.put("empty objects in a row", new Shape("", "{} ", ""));
+        shapes.put("added and removed objects", new Shape("", "+{\"a\": 1}\n-{\"a\": 2}\n", ""));
+        shapes.put("examples in prose", new Shape("", "for example {\"a\": 1}, ", ""));
+        shapes.put(
+                "parameters in tags", new Shape("", "<function=f>\n<parameter=a>\n1\n</parameter>\n</function>\n", ""));
         shapes.put("HTML escapes", new Shape("", "{&quot;a&quot;: 1}\n", ""));
         shapes.put("fences with values", new Shape("", "```json\n{\"a\": 1}\n```\n", ""));
         shapes.put("fences with broken values", new Shape("", "```json\n{\"a\": 1,\n```\n", ""));

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -132,7 +133,7 @@ public final class ArtifactCatalog {
 
     private ArtifactDefinition define(Artifact artifact) {
         return ArtifactDefinition.of(
-                artifact.schema(),
+                schema(artifact),
                 profile(artifact.name()),
                 pipeline.path("validation").path(artifact.name()));
     }
@@ -144,13 +145,38 @@ public final class ArtifactCatalog {
                 : name.equals(ANY) ? ANY_PROFILE : profiles.path(COMMON).asText(COMMON_FILE);
         JsonNode own = files.tree(profiles.path(name).asText(fallback));
         return own.has("also")
-                ? withSteps(own.deepCopy(), profile(own.path("also").asText()))
+                ? withAlso(own.deepCopy(), profile(own.path("also").asText()))
                 : own;
     }
 
-    /** The profile with the steps of another one after its own. */
-    private static JsonNode withSteps(ObjectNode own, JsonNode also) {
+    /** The profile with what another one knows besides, and with its steps after its own. */
+    private static JsonNode withAlso(ObjectNode own, JsonNode also) {
+        for (String names : List.of("aliases", "nested")) {
+            ObjectNode known = own.withObject(names);
+            also.path(names).properties().forEach(entry -> known.putIfAbsent(entry.getKey(), entry.getValue()));
+        }
         own.withArray("steps").addAll((ArrayNode) also.path("steps"));
         return own;
+    }
+
+    /** The artifact's schema with the properties of the one whose values may stand beside its own. */
+    private JsonNode schema(Artifact artifact) {
+        String also = files.tree(pipeline.path("profiles")
+                        .path("files")
+                        .path(artifact.name())
+                        .asText(COMMON_FILE))
+                .path("also")
+                .asText();
+        Artifact other = artifacts.get(also);
+        if (other == null) {
+            return artifact.schema();
+        }
+        ObjectNode schema = artifact.schema().deepCopy();
+        ObjectNode properties = schema.withObject("properties");
+        other.schema()
+                .path("properties")
+                .properties()
+                .forEach(entry -> properties.putIfAbsent(entry.getKey(), entry.getValue()));
+        return schema;
     }
 }

@@ -4,14 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.RootKeys;
 import dev.teamloop.structured.normalize.Normalizer;
 import dev.teamloop.structured.normalize.Profile;
+import dev.teamloop.structured.normalize.SchemaNames;
 import dev.teamloop.structured.normalize.SchemaView;
 import dev.teamloop.structured.repair.yaml.YamlHints;
 import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.validate.RuleSet;
 import dev.teamloop.structured.validate.SchemaCheck;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -46,13 +50,40 @@ record ArtifactDefinition(
     }
 
     private static YamlHints hints(Profile profile, SchemaView view) {
-        Set<String> keys = new HashSet<>(view.allProperties());
+        SchemaNames names = view.names();
+        Set<String> keys = new HashSet<>(names.all());
         profile.nested().values().forEach(keys::addAll);
         keys.addAll(profile.nested().keySet());
-        Set<String> textLists = new HashSet<>(view.textLists());
-        textLists.addAll(profile.textLists());
         return new YamlHints(
-                profile.nested(), profile.primaryKeys(), keys, profile.freeText(), textLists, profile.labels());
+                children(profile, names),
+                profile.primaryKeys(),
+                keys,
+                profile.freeText(),
+                names.texts(),
+                union(names.textLists(), profile.textLists()),
+                profile.labels());
+    }
+
+    /** Those of the schema and those of the profile, which may say more than what stands beside a key allows. */
+    private static Map<String, YamlHints.Children> children(Profile profile, SchemaNames names) {
+        Map<String, YamlHints.Children> children = new HashMap<>();
+        for (String parent : union(names.children().keySet(), profile.nested().keySet())) {
+            SchemaNames.Below below = names.children().getOrDefault(parent, SchemaNames.Below.NOTHING);
+            Set<String> beside = new HashSet<>(below.beside());
+            below.beside().forEach(name -> beside.addAll(profile.aliases().getOrDefault(name, List.of())));
+            Set<String> declared = Set.copyOf(profile.nested().getOrDefault(parent, List.of()));
+            boolean known = names.children().containsKey(parent) || !declared.contains("*");
+            if (known) {
+                children.put(parent, new YamlHints.Children(union(below.names(), declared), beside));
+            }
+        }
+        return children;
+    }
+
+    private static Set<String> union(Set<String> one, Set<String> other) {
+        Set<String> both = new HashSet<>(one);
+        both.addAll(other);
+        return both;
     }
 
     /** The keys that may stand at the value's root, wrappers and aliases included. */
@@ -60,6 +91,10 @@ record ArtifactDefinition(
         List<String> names = new ArrayList<>(view.properties());
         view.properties().forEach(name -> names.addAll(profile.aliases().getOrDefault(name, List.of())));
         names.addAll(profile.wrappers());
-        return new RootKeys(names.stream().map(KeyName::normalized).collect(Collectors.toSet()));
+        return new RootKeys(normalized(names), normalized(profile.entryNames(view)));
+    }
+
+    private static Set<String> normalized(Collection<String> names) {
+        return names.stream().map(KeyName::normalized).collect(Collectors.toSet());
     }
 }

@@ -41,7 +41,23 @@ final class FilesReading {
         // what stands in fences with a file's name is content; values are looked for outside
         RawReply outside = fenced.any() ? new RawReply(fenced.rest(), reply.endedForLength()) : reply;
         Outcome structured = structured(outside);
-        return structured instanceof Outcome.Accepted || !fenced.any() ? structured : fromFences(fenced);
+        return structured instanceof Outcome.Accepted || !fenced.any() ? withForm(structured) : fromFences(fenced);
+    }
+
+    /** Where no file was found at all, the refusal says what was expected. */
+    private Outcome withForm(Outcome outcome) {
+        if (!(outcome instanceof Outcome.Rejected rejected)
+                || (rejected.kind() != Outcome.Kind.UNREADABLE && rejected.kind() != Outcome.Kind.SCHEMA)) {
+            return outcome;
+        }
+        List<ValidationProblem> problems = new ArrayList<>(rejected.errors());
+        problems.add(new ValidationProblem(
+                "$",
+                "files",
+                "expected is a list of objects with 'filename' and 'content', or one fence a file with its name before it, for "
+                        + String.join(", ", names.names())));
+        return new Outcome.Rejected(
+                rejected.kind(), problems, rejected.truncation(), rejected.salvaged(), rejected.interventions());
     }
 
     private Outcome structured(RawReply reply) {

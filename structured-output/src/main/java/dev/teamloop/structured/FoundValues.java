@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * The JSON values of a reply in the order in which they are to be tried, and those that could not be read whole. Beside a
  * broken value of some size a small one is no answer: it is a draft, or a piece that broke off.
  */
-record FoundValues(List<Value> answers, List<Value> mentions, List<Value> broken, List<Sequence> sequences) {
+record FoundValues(
+        List<Value> answers, List<Value> mentions, List<Value> drafts, List<Value> broken, List<Sequence> sequences) {
     /** Of values beyond these a schema would reject the last ones as well. */
     private static final int MOST = 256;
 
@@ -34,7 +35,9 @@ record FoundValues(List<Value> answers, List<Value> mentions, List<Value> broken
                 (all || !value.mention() ? answers : mentions).add(value);
             }
         }
-        return new FoundValues(answers, mentions, broken, sequences(candidates, schema));
+        List<Value> drafts = lastFirst(candidates.values(), 0);
+        drafts.removeAll(answers);
+        return new FoundValues(answers, mentions, drafts, broken, sequences(candidates, schema));
     }
 
     /** Amid prose only a schema tells a list in lines from a draft and its correction. */

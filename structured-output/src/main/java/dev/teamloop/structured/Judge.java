@@ -27,7 +27,10 @@ final class Judge {
     /** {@code source}: where the value was read, which tells whether it stands alone. */
     Judged judge(JsonNode read, Candidate source) {
         boolean alone = source.origin() != Candidate.Origin.PROSE;
-        Normalized normalized = definition.normalizer().normalize(read, definition.view(), surroundings, alone);
+        // what was given as a value has no envelope: all of its members are data
+        boolean written = source.end() > source.start();
+        Normalized normalized =
+                definition.normalizer().normalize(read, definition.view(), surroundings, alone, written);
         List<Correction> corrections = new ArrayList<>(normalized.corrections());
         List<Finding> structure = definition.check().check(normalized.value());
         if (!structure.isEmpty()) {

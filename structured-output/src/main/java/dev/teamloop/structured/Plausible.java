@@ -25,7 +25,11 @@ final class Plausible {
 
     /** Whether a text has anything at all of a mapping or a list; saves reading what cannot be one. */
     static boolean mayBeYaml(String text) {
-        return text.indexOf(':') >= 0 || text.startsWith("-") || text.contains("\n-") || text.contains("- ");
+        return text.indexOf(':') >= 0
+                || text.indexOf('\uff1a') >= 0
+                || text.startsWith("-")
+                || text.contains("\n-")
+                || text.contains("- ");
     }
 
     static boolean isYaml(String text, Read.Values values, SchemaView schema) {

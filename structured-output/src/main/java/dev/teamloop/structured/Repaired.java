@@ -33,7 +33,7 @@ final class Repaired {
                 .or(() -> first(values.answers()))
                 .or(() -> withoutIncomplete(values.broken()))
                 .or(() -> yaml(candidates, values))
-                .or(() -> first(values.mentions()));
+                .or(() -> first(values.mentions().stream().filter(Value::given).toList()));
     }
 
     private Optional<Reading> first(List<Value> values) {
@@ -48,8 +48,8 @@ final class Repaired {
             order.add(candidates.texts().get(i));
         }
         candidates.fromKey().ifPresent(order::add);
-        if ((!values.holdJson() || candidates.beginsWithKey())
-                && !candidates.cleaned().looksLikeJson()) {
+        boolean json = values.holdJson() || candidates.setAside();
+        if ((!json || candidates.beginsWithKey()) && !candidates.cleaned().looksLikeJson()) {
             order.add(candidates.cleaned());
         }
         return order.stream()

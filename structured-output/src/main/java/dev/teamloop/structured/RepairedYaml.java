@@ -108,7 +108,7 @@ final class RepairedYaml {
         boolean stops = candidate.toTheEnd()
                 && readOnce(text) instanceof Read.Malformed malformed
                 && malformed.atEnd()
-                && !YamlRepairs.endsWithRemark(text);
+                && !YamlRepairs.endsWhole(text);
         Optional<String> shorter = stops ? IncompleteLast.lineDropped(text) : Optional.empty();
         Optional<JsonNode> salvaged = shorter.flatMap(this::plausible);
         if (salvaged.isEmpty()) {

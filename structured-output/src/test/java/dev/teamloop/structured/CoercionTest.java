@@ -214,7 +214,7 @@ final class CoercionTest {
         for (String schema :
                 List.of("{'$ref':'#'}", "{'allOf':[{'$ref':'#'}]}", "{'anyOf':[{'$ref':'#'},{'type':'object'}]}")) {
             assertThat(normalizer
-                            .normalize(value, SchemaView.of(json(schema)), nothing, true)
+                            .normalize(value, SchemaView.of(json(schema)), nothing, true, true)
                             .value())
                     .as(schema)
                     .isEqualTo(value);

@@ -93,7 +93,7 @@ final class JsonRepairTest {
 
     @Test
     void missingFinalBracketsArePossiblyTruncation() {
-        Outcome outcome = parse("{\"a\": [1, 2", "any");
+        Outcome outcome = parse("{\"a\": [1, \"2\"", "any");
         assertThat(accepted(outcome).truncation()).isEqualTo(Outcome.Truncation.POSSIBLE);
         assertThat(rules(outcome)).contains("json_missing_bracket");
     }
@@ -101,9 +101,9 @@ final class JsonRepairTest {
     @Test
     void missingFinalBracketsAreTruncationWhereTheModelReachedItsLimit() {
         Outcome outcome = Door.DOOR.parse(
-                new RawReply("{\"a\": [1, 2", true), Door.DOOR.catalog().artifact("any"), ParseContext.NONE);
+                new RawReply("{\"a\": [1, \"2\"", true), Door.DOOR.catalog().artifact("any"), ParseContext.NONE);
         assertThat(rejected(outcome).kind()).isEqualTo(Outcome.Kind.TRUNCATED);
-        assertThat(rejected(outcome).salvaged()).contains(json("{'a':[1,2]}"));
+        assertThat(rejected(outcome).salvaged()).contains(json("{'a':[1,'2']}"));
     }
 
     @Test

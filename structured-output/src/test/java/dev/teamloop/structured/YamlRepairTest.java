@@ -56,7 +56,7 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        assertThat(yamlRepairs()).hasSize(27);
+        assertThat(yamlRepairs()).hasSize(28);
     }
 
     @Test
@@ -64,7 +64,7 @@ final class YamlRepairTest {
         Outcome outcome = parse("passed: false\nissues:\n  - line 3: wrong\n  - 42\n  - true\n", "test");
         assertThat(accepted(outcome).value())
                 .isEqualTo(json("{'passed':false,'issues':['line 3: wrong','42','true']}"));
-        assertThat(rules(outcome)).containsExactly("yaml_text_list");
+        assertThat(rules(outcome)).containsExactly("yaml_text_value");
     }
 
     @Test

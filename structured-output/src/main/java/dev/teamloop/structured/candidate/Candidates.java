@@ -7,7 +7,8 @@ import java.util.Set;
 
 /**
  * All that may be the value: the whole text, raw and cleaned; the JSON values in it, read; what fences and envelopes hold
- * that is no JSON; the rest from the first known key on. {@code beginsWithKey}: that is the whole.
+ * that is no JSON; the rest from the first known key on. {@code beginsWithKey}: that is the whole. {@code setAside}: there are
+ * values besides of which the words around them say that they are no answers.
  */
 public record Candidates(
         List<Candidate> whole,
@@ -15,7 +16,8 @@ public record Candidates(
         List<Sequence> sequences,
         List<Candidate> texts,
         Optional<Candidate> fromKey,
-        boolean beginsWithKey) {
+        boolean beginsWithKey,
+        boolean setAside) {
     public Candidates {
         whole = List.copyOf(whole);
         values = List.copyOf(values);
@@ -41,7 +43,8 @@ public record Candidates(
                 parts.sequences(),
                 parts.texts(),
                 fromKey(cleaned, text, key),
-                key.isPresent() && key.getAsInt() == 0);
+                key.isPresent() && key.getAsInt() == 0,
+                parts.setAside());
     }
 
     /** The text after all cleaning. */

@@ -18,6 +18,10 @@ final class Cleaning {
     private static final Rule ENTITIES =
             new Rule("html_escaped", "Replaced the character references of HTML with their characters.");
 
+    private static final Rule FRAMING =
+            new Rule("line_framing", "Removed the marks of a quotation or of a stream of events before each line.");
+    private static final Rule BRACKETS = new Rule("fullwidth_brackets", "Replaced wide brackets with those of JSON.");
+
     private static final Rule ENCODED =
             new Rule("double_encoded", "Decoded the text, which was JSON encoded once more.");
 
@@ -35,6 +39,8 @@ final class Cleaning {
         add(variants, TerminalNoise.trim(last(variants)), NOISE);
         add(variants, TranscriptPrefixes.strip(last(variants)), PREFIXES);
         add(variants, Reasoning.strip(last(variants)), REASONING);
+        add(variants, LineFraming.strip(last(variants)), FRAMING);
+        add(variants, FullwidthBrackets.replace(last(variants)), BRACKETS);
         add(variants, OrphanFence.strip(last(variants)), ORPHAN);
         add(variants, Cdata.strip(last(variants)), CDATA);
         add(variants, HtmlEntities.replace(last(variants)), ENTITIES);

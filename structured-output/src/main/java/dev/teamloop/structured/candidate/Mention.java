@@ -15,7 +15,14 @@ final class Mention {
         boolean code = start > 0 && text[start - 1] == '`' && stop < text.length && text[stop] == '`';
         // Markdown's footnotes and link definitions
         boolean defined = stop < text.length && text[stop] == ':';
-        return code || defined || (saysLittle(value) && insideALine(text, start));
+        return code || defined || (saysLittle(value) && (insideALine(text, start) || goesOn(text, stop)));
+    }
+
+    /** Whether a label or a mark of code shows that a sentence gives the value rather than speaks of it. */
+    static boolean isGiven(char[] text, int start) {
+        int before = visibleBefore(text, start);
+        return before >= 0
+                && (text[before] == ':' || text[before] == '=' || text[before] == '`' || text[before] == '：');
     }
 
     /**
@@ -56,6 +63,15 @@ final class Mention {
             before--;
         }
         return before;
+    }
+
+    /** Whether a word follows on the line. */
+    private static boolean goesOn(char[] text, int stop) {
+        int after = stop;
+        while (after < text.length && (text[after] == ' ' || text[after] == '\t')) {
+            after++;
+        }
+        return after < text.length && after > stop && Character.isLetter(text[after]);
     }
 
     private static boolean saysLittle(JsonNode value) {

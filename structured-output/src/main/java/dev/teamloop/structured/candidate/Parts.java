@@ -17,12 +17,16 @@ final class Parts {
     private final List<Value> values = new ArrayList<>();
     private final List<Candidate> texts = new ArrayList<>();
     private final List<Sequence> sequences = new ArrayList<>();
+    private final Introduction introduction;
+    private int said;
+    private boolean setAside;
 
     /** {@code earlier}: how the text was reached. */
     Parts(String text, char[] chars, List<Correction> earlier) {
         this.text = text;
         this.chars = chars;
         this.earlier = earlier;
+        this.introduction = new Introduction(text);
         this.first = Candidate.firstVisible(text, 0, chars.length);
         this.behindMember = beginsWithMember(text, first);
     }
@@ -52,6 +56,11 @@ final class Parts {
         return texts;
     }
 
+    /** Whether something was left out because of what is said of it. */
+    boolean setAside() {
+        return setAside;
+    }
+
     /** What was found so far turned out to be pieces of something that cannot be read. */
     void forgetValues() {
         values.clear();
@@ -63,19 +72,29 @@ final class Parts {
         if (fragment || Mention.isMember(chars, start, stop)) {
             return;
         }
+        if (isSetAside(start, stop)) {
+            return;
+        }
         boolean whole = origin == Origin.PROSE && start == first && isBlank(stop, chars.length);
         Candidate place = whole
                 ? Candidate.whole(text, earlier)
                 : Candidate.part(text, origin, start, stop, stop >= chars.length, earlier);
         boolean mention = foreign || (origin == Origin.PROSE && Mention.isAt(chars, start, stop, reading));
-        values.add(new Value(place, reading, mention, label));
+        values.add(new Value(place, reading, mention, Mention.isGiven(chars, start), label));
+    }
+
+    private boolean isSetAside(int start, int stop) {
+        boolean left = introduction.setsAside(said, start, stop);
+        said = Math.max(said, stop);
+        setAside |= left;
+        return left;
     }
 
     /** What begins with a bracket was read as a value already, unless {@code flow} says that YAML may read it, too. */
     void addText(Origin origin, int start, int end, boolean toTheEnd, boolean flow) {
         int visible = Candidate.firstVisible(text, start, end);
         boolean bracket = visible < end && (chars[visible] == '{' || chars[visible] == '[');
-        if (visible < end && (flow || !bracket) && chars[visible] != '`') {
+        if (visible < end && (flow || !bracket) && chars[visible] != '`' && !isSetAside(start, end)) {
             texts.add(Candidate.part(text, origin, start, end, toTheEnd, earlier));
         }
     }
@@ -88,7 +107,7 @@ final class Parts {
         }
         int first = members.get(0).place().start();
         int last = members.get(members.size() - 1).place().end();
-        if (isBlankOrComma(start, first) && isBlankOrComma(last, end) && follow(members, this::isBlankOrComma)) {
+        if (isBlankOrComma(start, first) && isBlankOrComma(last, end) && follow(members, this::isGap)) {
             Candidate place = origin == Origin.WHOLE
                     ? Candidate.whole(text, earlier)
                     : Candidate.part(text, origin, start, end, last >= chars.length, earlier);
@@ -120,6 +139,17 @@ final class Parts {
     private boolean isLineBreak(int from, int to) {
         return isBlank(from, to)
                 && text.substring(from, to).chars().filter(c -> c == '\n').count() == 1;
+    }
+
+    /** Blanks, commas and lines that are comments. */
+    private boolean isGap(int from, int to) {
+        if (isBlankOrComma(from, to)) {
+            return true;
+        }
+        List<String> lines = text.substring(from, to).lines().toList();
+        return lines.get(0).isBlank()
+                && lines.stream()
+                        .allMatch(line -> line.isBlank() || line.strip().startsWith("//"));
     }
 
     private boolean isBlankOrComma(int from, int to) {

@@ -240,7 +240,20 @@ final class ReplyScan {
         return afterwards ? chars.length : Math.max(at + 1, end);
     }
 
+    private int call(int at, ToolMarkup call) {
+        Lenient.End end = call.whole() ? Lenient.End.WHOLE : Lenient.End.CUT;
+        String problem = call.whole() ? "" : "the text stops inside the call of a tool";
+        parts.addValue(
+                Origin.TAG, at, call.end(), Lenient.of(chars, call.value(), end, call.end(), problem), false, "");
+        surrounded = true;
+        return call.end();
+    }
+
     private int tag(int at) {
+        ToolMarkup call = ToolMarkup.at(text, at, yamlLines);
+        if (call != null) {
+            return call(at, call);
+        }
         Tag tag = Tag.at(text, at, tags);
         if (tag == null) {
             return afterReasoning(at);

@@ -4,12 +4,16 @@ import dev.teamloop.structured.syntax.KeyName;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The keys that may stand at the root of the value asked for, in any spelling. */
-public record RootKeys(Set<String> names) {
+/**
+ * The keys that may stand at the root of the value asked for, and those with which an entry may begin where a list may stand
+ * there; in any spelling.
+ */
+public record RootKeys(Set<String> names, Set<String> entryNames) {
     private static final int LONGEST = 80;
 
     public RootKeys {
         names = Set.copyOf(names);
+        entryNames = Set.copyOf(entryNames);
     }
 
     /** Whether the key is one of them, in any spelling. */
@@ -19,13 +23,17 @@ public record RootKeys(Set<String> names) {
 
     /** Whether the text begins with one of the keys and a colon. */
     boolean beginsLine(String text) {
+        return text.startsWith("- ") ? begins(text.substring(2), entryNames) : begins(text, names);
+    }
+
+    private static boolean begins(String text, Set<String> names) {
         int colon = text.indexOf(':');
         if (colon <= 0 || colon > LONGEST) {
             return false;
         }
         String key = text.substring(0, colon);
         boolean plain = key.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '"');
-        return plain && holds(key);
+        return plain && names.contains(KeyName.normalized(key));
     }
 
     /** Where the first line begins that starts with one of the keys. */

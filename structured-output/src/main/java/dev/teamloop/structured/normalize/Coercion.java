@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.json.JsonLists;
+import dev.teamloop.structured.syntax.PlainScalar;
 import dev.teamloop.structured.syntax.StrictJson;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +31,10 @@ final class Coercion {
         if (schema.types().isEmpty() || schema.admits(value)) {
             return value;
         }
+        if (value instanceof PlainScalar plain && !value.isTextual() && schema.admitsType("string")) {
+            // by the schema that is what was written, so that nothing is corrected
+            return TextNode.valueOf(plain.source());
+        }
         JsonNode coerced = coerced(value, schema, place);
         if (coerced == null || !schema.admits(coerced)) {
             return value;
@@ -39,6 +44,10 @@ final class Coercion {
     }
 
     private @Nullable JsonNode coerced(JsonNode value, SchemaView schema, Place place) {
+        if (value instanceof PlainScalar.Word word && schema.admitsType("boolean")) {
+            String source = word.source().toLowerCase(Locale.ROOT);
+            return NODES.booleanNode(source.equals("yes") || source.equals("on"));
+        }
         if (value.isTextual()) {
             return fromText(value.textValue(), schema);
         }
@@ -46,6 +55,9 @@ final class Coercion {
             return ExactNumbers.whole(value.decimalValue());
         }
         boolean joins = value.isArray() && profile.joinsProse(place.key());
+        if (joins && value.isEmpty() && schema.admitsType("null")) {
+            return NODES.nullNode();
+        }
         return joins && schema.admitsType("string") ? joined(value) : null;
     }
 

@@ -37,7 +37,7 @@ public final class Misplaced {
                     ? schema.property(key).stream()
                             .flatMap(view -> in(entry.getValue(), view, root, place).stream())
                             .findFirst()
-                    : Optional.of(place).filter(unused -> root.allProperties().contains(key));
+                    : Optional.of(place).filter(unused -> root.names().all().contains(key));
             if (found.isPresent()) {
                 return found;
             }

@@ -20,12 +20,13 @@ public final class Normalizer {
 
     /**
      * The corrected value; {@code value} itself is left as it is. {@code alone}: nothing but it was found, so that it may be
-     * the only entry of a list.
+     * the only entry of a list. {@code written}: it was read from a text, so that an interface's members may be around it.
      */
-    public Normalized normalize(JsonNode value, SchemaView schema, ContextValues surroundings, boolean alone) {
+    public Normalized normalize(
+            JsonNode value, SchemaView schema, ContextValues surroundings, boolean alone, boolean written) {
         List<Correction> corrections = new ArrayList<>();
         Effort effort = Effort.forValue(value);
-        JsonNode unwrapped = new Unwrapping(profile, effort).unwrap(value, schema, corrections);
+        JsonNode unwrapped = new Unwrapping(profile, effort, written).unwrap(value, schema, corrections);
         JsonNode inner = profile.root().shape(unwrapped, alone, corrections);
         if (schema.isUnconstrained()) {
             return new Normalized(inner, corrections, List.of());

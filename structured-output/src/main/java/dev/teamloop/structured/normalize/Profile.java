@@ -133,6 +133,18 @@ public record Profile(
         return root.jsonLines();
     }
 
+    /** The keys of the entries that a list at the root may hold. */
+    public Set<String> entryNames(SchemaView schema) {
+        if (!root.takesLists()) {
+            return Set.of();
+        }
+        return root.jsonLines()
+                ? schema.element(0).properties()
+                : schema.property(root.listBelow()).stream()
+                        .flatMap(list -> list.element(0).properties().stream())
+                        .collect(Collectors.toSet());
+    }
+
     boolean wraps(String key) {
         return wrappers.contains(KeyName.normalized(key));
     }

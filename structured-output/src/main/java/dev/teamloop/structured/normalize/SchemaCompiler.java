@@ -33,7 +33,7 @@ final class SchemaCompiler {
         views.values().forEach(view -> view.name(known(view)));
         Set<String> everywhere = new LinkedHashSet<>();
         collect(document, everywhere);
-        root.nameEverywhere(Collections.unmodifiableSet(everywhere), textLists());
+        root.nameEverywhere(SchemaNames.of(everywhere, views.values()));
         return root;
     }
 
@@ -168,18 +168,6 @@ final class SchemaCompiler {
         view.conjuncts().forEach(one -> names.addAll(known(one)));
         view.alternatives().forEach(one -> names.addAll(known(one)));
         return Collections.unmodifiableSet(names);
-    }
-
-    private Set<String> textLists() {
-        Set<String> texts = new LinkedHashSet<>();
-        Set<String> others = new LinkedHashSet<>();
-        views.values()
-                .forEach(view -> view.parts()
-                        .properties()
-                        .forEach((name, all) ->
-                                (all.stream().allMatch(SchemaView::isTextList) ? texts : others).add(name)));
-        texts.removeAll(others);
-        return Collections.unmodifiableSet(texts);
     }
 
     private static void collect(JsonNode part, Set<String> names) {

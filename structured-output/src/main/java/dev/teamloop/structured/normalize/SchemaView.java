@@ -34,8 +34,7 @@ public final class SchemaView {
     private final boolean unconstrained;
     private Parts parts = Parts.NONE;
     private Set<String> known = Set.of();
-    private Set<String> everywhere = Set.of();
-    private Set<String> textLists = Set.of();
+    private SchemaNames names = SchemaNames.NONE;
 
     SchemaView(JsonNode schema) {
         this.schema = schema;
@@ -57,9 +56,8 @@ public final class SchemaView {
     }
 
     /** Only for the compiler, and only for the document's own view. */
-    void nameEverywhere(Set<String> all, Set<String> listsOfTexts) {
-        this.everywhere = all;
-        this.textLists = listsOfTexts;
+    void nameEverywhere(SchemaNames all) {
+        this.names = all;
     }
 
     public static SchemaView of(JsonNode document) {
@@ -129,25 +127,13 @@ public final class SchemaView {
         return known;
     }
 
-    /** The names of all properties anywhere in the document; empty but for the document's own view. */
-    public Set<String> allProperties() {
-        return everywhere;
+    /** What the names of properties say anywhere in the document; nothing but for the document's own view. */
+    public SchemaNames names() {
+        return names;
     }
 
     Set<String> ownProperties() {
         return parts.properties().keySet();
-    }
-
-    /** The names of all properties anywhere in the document that hold nothing but lists of strings; empty but for the document's own view. */
-    public Set<String> textLists() {
-        return textLists;
-    }
-
-    boolean isTextList() {
-        SchemaView rest = parts.items();
-        return parts.types().equals(Set.of("array"))
-                && rest != null
-                && rest.types().equals(Set.of("string"));
     }
 
     Set<String> required() {

@@ -1,14 +1,23 @@
 package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.RootKeys;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
 import dev.teamloop.structured.syntax.KeyName;
+import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
+import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,14 +33,17 @@ final class Unwrapping {
 
     private final Profile profile;
     private final Fit fit;
+    private final boolean written;
 
-    Unwrapping(Profile profile, Effort effort) {
+    Unwrapping(Profile profile, Effort effort, boolean written) {
+        this.written = written;
         this.profile = profile;
         this.fit = new Fit(effort);
     }
 
     JsonNode unwrap(JsonNode value, SchemaView schema, List<Correction> corrections) {
         List<String> chain = new ArrayList<>();
+        boolean called = false;
         JsonNode current = onlyEntry(value, schema, corrections);
         while (chain.size() < LONGEST_CHAIN && current.isObject() && !(schema.isMap() && fit.fits(current, schema))) {
             Optional<String> call = ToolCall.body(current, schema);
@@ -51,16 +63,35 @@ final class Unwrapping {
                 corrections.addAll(repairs(inside.asText()));
             }
             chain.add(key);
+            called |= call.isPresent();
             current = onlyEntry(inner.get(), schema, corrections);
         }
         if (!chain.isEmpty()) {
             corrections.add(unwrapped(chain));
         }
-        return current;
+        // the parameters of a call are one value; what one of them holds is none
+        return called || !written ? current : outOfEnvelope(current, schema, corrections);
+    }
+
+    private JsonNode outOfEnvelope(JsonNode value, SchemaView schema, List<Correction> corrections) {
+        Optional<Envelope.Found> found = new Envelope(profile, schema, text -> decode(text, schema)).find(value);
+        found.ifPresent(answer -> corrections.add(unwrapped(answer.path())));
+        return found.map(Envelope.Found::value).orElse(value);
     }
 
     /** A list of one object is that object where the schema asks for one and a list may not stand. */
     private JsonNode onlyEntry(JsonNode value, SchemaView schema, List<Correction> corrections) {
+        if (isOneInPieces(value, schema)) {
+            ObjectNode merged = JsonNodeFactory.instance.objectNode();
+            value.forEach(piece -> merged.setAll((ObjectNode) piece));
+            corrections.add(Correction.ofValue(
+                    "only_entry",
+                    "$",
+                    "Put the entries of a list, one key each, together into one object.",
+                    value,
+                    merged));
+            return merged;
+        }
         boolean object = value.isArray() && value.size() == 1 && value.path(0).isObject();
         if (!object
                 || schema.required().isEmpty()
@@ -71,6 +102,28 @@ final class Unwrapping {
         corrections.add(Correction.ofValue(
                 "only_entry", "$", "Took the only entry out of the list around it.", value, value.path(0)));
         return value.path(0);
+    }
+
+    /** A list of objects with one key each, all known and none twice, where the schema asks for one object. */
+    private boolean isOneInPieces(JsonNode value, SchemaView schema) {
+        if (!value.isArray()
+                || value.size() < 2
+                || schema.admitsLists()
+                || profile.root().takesLists()) {
+            return false;
+        }
+        Set<String> names =
+                schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
+        Set<String> seen = new HashSet<>();
+        for (JsonNode piece : value) {
+            boolean known = piece.isObject()
+                    && piece.size() == 1
+                    && names.contains(KeyName.normalized(piece.fieldNames().next()));
+            if (!known || !seen.add(KeyName.normalized(piece.fieldNames().next()))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isProperty(String key, JsonNode inside, SchemaView schema) {
@@ -94,7 +147,7 @@ final class Unwrapping {
             return Optional.of(value);
         }
         return value.isTextual() && (wrapper || KeyName.normalized(key).equals("response"))
-                ? decode(value.asText())
+                ? decode(value.asText(), schema)
                 : Optional.empty();
     }
 
@@ -109,9 +162,36 @@ final class Unwrapping {
         return schema.required().stream().allMatch(name -> names.contains(KeyName.normalized(name)));
     }
 
-    private static Optional<JsonNode> decode(String text) {
+    private Optional<JsonNode> decode(String text, SchemaView schema) {
         return StrictJson.container(withoutFence(text))
-                .or(() -> Optional.ofNullable(lenient(text)).map(Lenient::value));
+                .or(() -> Optional.ofNullable(lenient(text)).map(Lenient::value))
+                .or(() -> among(text, schema));
+    }
+
+    /** The only object or list that a text holds among prose, in a fence or as YAML. */
+    private Optional<JsonNode> among(String text, SchemaView schema) {
+        Set<String> names =
+                schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
+        Candidates found = Candidates.of(text, new RootKeys(names, Set.of()), profile.tags(), false, -1);
+        if (found.setAside()
+                || found.values().stream().anyMatch(value -> !value.reading().isReadable())) {
+            return Optional.empty();
+        }
+        List<JsonNode> values = found.values().stream()
+                .filter(value -> !value.mention())
+                .map(value -> value.reading().value())
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        if (!values.isEmpty()) {
+            return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
+        }
+        Candidate marked =
+                found.texts().isEmpty() ? found.cleaned() : found.texts().get(0);
+        return found.texts().size() <= 1 && StrictYaml.read(marked.text()) instanceof Read.Values read
+                ? Optional.of(read.values().get(0))
+                        .filter(value -> read.values().size() == 1 && value.isObject())
+                : Optional.empty();
     }
 
     private static String withoutFence(String text) {

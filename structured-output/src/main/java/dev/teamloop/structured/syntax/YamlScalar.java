@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Tag;
@@ -17,6 +18,9 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 final class YamlScalar {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
+
+    private static final Set<String> OTHER_BOOLEANS =
+            Set.of("yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF");
 
     /** Digits that fit an int whatever they are. */
     private static final int SHORT_NUMBER = 9;
@@ -42,9 +46,14 @@ final class YamlScalar {
     /** A plain scalar without a tag. */
     static JsonNode plain(String text) {
         if (isShortNumber(text)) {
-            return NODES.numberNode(Integer.parseInt(text));
+            return PlainScalar.of(NODES.numberNode(Integer.parseInt(text)), text);
         }
-        return mayBeOther(text) ? value(RESOLVER.resolve(text, true), text) : NODES.textNode(text);
+        if (!mayBeOther(text)) {
+            return NODES.textNode(text);
+        }
+        return OTHER_BOOLEANS.contains(text)
+                ? PlainScalar.word(text)
+                : PlainScalar.of(value(RESOLVER.resolve(text, true), text), text);
     }
 
     private static boolean isShortNumber(String text) {

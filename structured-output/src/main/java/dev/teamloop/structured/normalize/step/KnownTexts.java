@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Holds texts that must repeat given ones against these: one that differs in quotes or blanks only is brought to the given
+ * Holds texts that must repeat given ones against these: one that differs in quotes, their backslashes or blanks only is brought to the given
  * form, any other is refused, and so is a given text that none refers to.
  */
 final class KnownTexts implements NormalizeStep {
@@ -73,7 +73,7 @@ final class KnownTexts implements NormalizeStep {
 
     private static String bare(JsonNode text) {
         return text.asText()
-                .replaceAll("[\"'`\u2018\u2019\u201C\u201D\u00AB\u00BB]", "")
+                .replaceAll("\\\\*[\"'`\u2018\u2019\u201C\u201D\u00AB\u00BB]", "")
                 .replaceAll("\\s+", " ")
                 .strip();
     }

@@ -7,6 +7,8 @@ import dev.teamloop.structured.correction.Correction;
 
 /** Makes the object that is meant of a bare text or list: the value below one key, with declared values beside it. */
 final class Wrap implements NormalizeStep {
+    private static final String BLANK = "Took a blank text in place of an object for nothing.";
+
     private final Selector at;
     private final boolean lists;
     private final String key;
@@ -25,10 +27,12 @@ final class Wrap implements NormalizeStep {
     public void apply(NormalizedValue unit) {
         for (Slot slot : at.in(unit)) {
             JsonNode before = slot.value();
-            boolean bare = lists
-                    ? before.isArray()
-                    : before.isTextual() && !before.textValue().isBlank();
-            if (bare) {
+            boolean bare = lists ? before.isArray() : before.isTextual();
+            if (bare && !lists && before.textValue().isBlank()) {
+                JsonNode nothing = JsonNodeFactory.instance.nullNode();
+                slot.set(nothing);
+                unit.corrected(Correction.ofValue("blank_value", slot.path(), BLANK, before, nothing));
+            } else if (bare) {
                 ObjectNode after = JsonNodeFactory.instance.objectNode();
                 after.set(key, before);
                 beside.properties().forEach(entry -> after.set(entry.getKey(), entry.getValue()));

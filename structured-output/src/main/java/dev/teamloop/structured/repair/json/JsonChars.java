@@ -49,6 +49,10 @@ final class JsonChars {
         return c == ':' || c == '\uff1a';
     }
 
+    static boolean isDigitOrSign(char c) {
+        return isDigit(c) || c == '-' || c == '+' || c == '.';
+    }
+
     static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
     }

@@ -96,7 +96,8 @@ final class JsonReading {
 
     private Lenient stopped(LenientFrame frame) {
         return switch (frame.expect) {
-            case FIRST_KEY, FIRST_VALUE, COMMA -> {
+            case FIRST_KEY, FIRST_VALUE -> result(End.CUT, "the text stops behind an opening bracket");
+            case COMMA -> {
                 if (openers.guessed()) {
                     yield result(End.UNREADABLE, "not JSON: brackets are missing at more than one place");
                 }

@@ -25,6 +25,11 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
         TOO_DEEP
     }
 
+    /** A value that was read from another form than JSON. */
+    public static Lenient of(char[] text, JsonNode value, End end, int stop, String problem) {
+        return new Lenient(value, end, stop, 0, problem, new Forgiven(text, false));
+    }
+
     /** This reading where more than it took belongs to the value, so that it is none. */
     public Lenient broken(String why) {
         return new Lenient(value, End.UNREADABLE, stop, open, why, forgiven);

@@ -43,7 +43,13 @@ final class LenientString {
         while (true) {
             at = plain(at, opening);
             if (at >= cursor.end) {
-                throw unclosed();
+                int curly = curlyEnd(segment, opening);
+                if (curly < 0) {
+                    throw unclosed();
+                }
+                cursor.forgiven.note(JsonRule.SMART_QUOTES, curly);
+                cursor.at = curly + 1;
+                return finished(value, segment, curly);
             }
             char c = cursor.text[at];
             if (c == '\\') {
@@ -58,6 +64,11 @@ final class LenientString {
                 return finished(value, segment, at);
             } else {
                 int missing = shape.hasInner() ? -1 : endWithoutQuote(at, frame);
+                if (missing > segment && isCurly(missing - 1) && !holdsCurly(start, missing - 1)) {
+                    cursor.forgiven.note(JsonRule.SMART_QUOTES, missing - 1);
+                    cursor.at = missing;
+                    return finished(value, segment, missing - 1);
+                }
                 if (missing >= 0) {
                     cursor.forgiven.note(JsonRule.MISSING_QUOTE, missing);
                     cursor.at = missing;
@@ -68,6 +79,30 @@ final class LenientString {
                 at++;
             }
         }
+    }
+
+    private boolean isCurly(int at) {
+        return cursor.text[at] == '\u201d' || cursor.text[at] == '\u201c';
+    }
+
+    private boolean holdsCurly(int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (isCurly(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A typographic quote that closes the last string, before a bracket; -1 where there is none, or another one before it. */
+    private int curlyEnd(int from, char opening) {
+        int at = from;
+        while (at < cursor.end && !isCurly(at)) {
+            at++;
+        }
+        int next = at < cursor.end ? cursor.afterBlank(at + 1) : cursor.end;
+        boolean closes = opening == '"' && !cursor.forgiven.strict() && next < cursor.end;
+        return closes && JsonChars.isCloser(cursor.text[next]) ? at : -1;
     }
 
     private boolean closes(int at, LenientFrame frame) {

@@ -27,7 +27,7 @@ final class LenientWord {
     JsonNode read(LenientFrame frame) {
         int from = cursor.at;
         int to = tokenEnd(from);
-        if (stopsBehindPoint(from, to)) {
+        if (stopsBehindPoint(from, to) || stopsInNumber(from, to)) {
             throw cut();
         }
         JsonNode value = to == from ? null : value(from, to);
@@ -53,6 +53,14 @@ final class LenientWord {
         }
         int next = cursor.afterBlank(to);
         return next >= cursor.end || cursor.isSurroundingsEnd(next);
+    }
+
+    /** A number at the very end may have had more digits. */
+    private boolean stopsInNumber(int from, int to) {
+        return to == cursor.end
+                && to > from
+                && JsonChars.isDigit(cursor.text[to - 1])
+                && JsonChars.isDigitOrSign(cursor.text[from]);
     }
 
     private int tokenEnd(int from) {

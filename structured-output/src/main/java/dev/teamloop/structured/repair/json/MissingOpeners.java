@@ -51,7 +51,8 @@ final class MissingOpeners {
             guessed = true;
             object = tree.begin('{');
         } else {
-            if (frame.parent == null || !frame.parent.object || frame.closer != ']') {
+            // a list that begins with a key is an object in wrong brackets, or a list of objects that lack theirs
+            if (frame.parent == null || !frame.parent.object || frame.closer != ']' || frame.node.isEmpty()) {
                 throw StoppedException.unreadable("a key stands in a list: " + cursor.seen());
             }
             layout.refuseUnlessCertain(frame);

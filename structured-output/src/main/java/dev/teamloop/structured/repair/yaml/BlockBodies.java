@@ -1,12 +1,22 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+
 /**
- * The text of a block scalar that begins at the column of its own key rather than deeper. It ends before a line that is
- * indented less, or before a key that is known or stands at that column elsewhere too; another key may as well be a part of
- * the text, which is then left alone.
+ * The text of a block scalar that is not indented below its key. It ends before a line that certainly goes on with what was
+ * open: a key or entry at a column that is open, and that the schema or another line at that column knows. Where a line may be
+ * either, everything is left alone.
  */
 final class BlockBodies implements YamlRepair {
     private static final int LEVEL = 2;
+
+    /** What the line behind a block scalar's indicator, or behind its text, is. */
+    private enum What {
+        TEXT,
+        STRUCTURE,
+        UNCERTAIN
+    }
 
     @Override
     public String rule() {
@@ -21,21 +31,41 @@ final class BlockBodies implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         KeyColumns columns = KeyColumns.of(lines);
+        Deque<Integer> open = new ArrayDeque<>();
         Rewriting rewriting = new Rewriting(lines);
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            int end = isBodyLess(lines, at, hints) ? endOfBody(lines, at, columns, hints) : at + 1;
+            remember(lines, at, open);
+            int end = isBodyLess(lines, at, hints) ? endOfBody(lines, at, open, columns, hints) : at + 1;
             rewriting.put(line);
+            int shift = line.parentIndent() + LEVEL - least(lines, at + 1, end);
             for (int i = at + 1; i < end; i++) {
-                rewriting.put(lines.get(i).shifted(LEVEL));
+                rewriting.put(lines.get(i).shifted(shift));
             }
             at = end;
         }
         return new Repair(rewriting.done(), "Indented the text of YAML block scalars below their keys.");
     }
 
-    /** Whether text stands where the block scalar's text should, at the key's column. Free text has a repair of its own. */
+    /** Whether YAML that can be read as it stands takes such a text for keys of its own. */
+    static boolean isMisread(String text, YamlHints hints) {
+        if (!text.contains("|\n") && !text.contains(">\n") && !text.contains("|-\n") && !text.contains(">-\n")) {
+            return false;
+        }
+        YamlLines lines = YamlLines.of(text);
+        KeyColumns columns = KeyColumns.of(lines);
+        Deque<Integer> open = new ArrayDeque<>();
+        for (int i = 0; i < lines.size(); i++) {
+            remember(lines, i, open);
+            if (isBodyLess(lines, i, hints) && what(lines, filled(lines, i + 1), open, columns, hints) == What.TEXT) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Free text has a repair of its own. */
     private static boolean isBodyLess(YamlLines lines, int index, YamlHints hints) {
         YamlLine line = lines.get(index);
         boolean block = line.hasKey() && line.opensBlock() && !lines.isInside(index);
@@ -44,30 +74,31 @@ final class BlockBodies implements YamlRepair {
                 || hints.freeText().contains(line.key())) {
             return false;
         }
-        int next = index + 1;
-        while (next < lines.size() && lines.get(next).isBlank()) {
-            next++;
+        int next = filled(lines, index + 1);
+        return next < lines.size() && lines.get(next).indent() <= line.parentIndent();
+    }
+
+    private static int filled(YamlLines lines, int from) {
+        int at = from;
+        while (at < lines.size() && lines.get(at).isBlank()) {
+            at++;
         }
-        return next < lines.size()
-                && lines.get(next).indent() == line.content()
-                && !lines.get(next).isStructure()
-                && !lines.get(next).isComment();
+        return at;
     }
 
     /** The line after the text; the line after the key where that is not certain. */
-    private static int endOfBody(YamlLines lines, int key, KeyColumns columns, YamlHints hints) {
-        int column = lines.get(key).content();
-        int end = key + 1;
-        while (end < lines.size() && (lines.get(end).isBlank() || isText(lines.get(end), column))) {
-            end++;
+    private static int endOfBody(YamlLines lines, int key, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+        int end = filled(lines, key + 1);
+        What what = what(lines, end, open, columns, hints);
+        if (what != What.TEXT) {
+            return key + 1;
         }
-        if (end < lines.size()) {
-            YamlLine next = lines.get(end);
-            boolean sibling = next.indent() == column && next.hasKey() && !next.hasDash();
-            boolean certain = hints.keys().contains(String.valueOf(next.key())) || columns.isRepeated(next);
-            if (sibling && !certain) {
-                return key + 1;
-            }
+        while (what == What.TEXT) {
+            end = filled(lines, end + 1);
+            what = what(lines, end, open, columns, hints);
+        }
+        if (what == What.UNCERTAIN) {
+            return key + 1;
         }
         while (lines.get(end - 1).isBlank()) {
             end--;
@@ -75,9 +106,51 @@ final class BlockBodies implements YamlRepair {
         return end;
     }
 
-    /** No entry can begin at the column of a key before it, so that a dash there is text. */
-    private static boolean isText(YamlLine line, int column) {
-        boolean mark = line.indent() == 0 && line.isStructure() && !line.hasDash();
-        return line.indent() > column || (line.indent() == column && !mark && (!line.hasKey() || line.hasDash()));
+    /** Without a schema a key that stands there once may be a part of the text as well. */
+    private static What what(YamlLines lines, int index, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+        if (index == lines.size()) {
+            return What.STRUCTURE;
+        }
+        YamlLine line = lines.get(index);
+        boolean mark = line.indent() == 0 && line.isStructure() && !line.hasKey() && !line.hasDash();
+        if (mark) {
+            return What.STRUCTURE;
+        }
+        int column = line.hasDash() ? -1 - line.indent() : line.indent();
+        if (!line.hasKey() || !open.contains(column)) {
+            return What.TEXT;
+        }
+        if (hints.keys().contains(line.key()) || columns.isRepeated(line)) {
+            return What.STRUCTURE;
+        }
+        return hints.texts().isEmpty() ? What.UNCERTAIN : What.TEXT;
+    }
+
+    /** The columns of what is open: of mappings as they are, of lists below zero. */
+    private static void remember(YamlLines lines, int index, Deque<Integer> open) {
+        YamlLine line = lines.get(index);
+        if (lines.isInside(index) || !(line.hasKey() || line.hasDash())) {
+            return;
+        }
+        int first = line.indent();
+        while (!open.isEmpty() && (open.element() < 0 ? -1 - open.element() : open.element()) >= first) {
+            open.pop();
+        }
+        if (line.hasDash()) {
+            open.push(-1 - first);
+        }
+        if (line.hasKey()) {
+            open.push(line.content());
+        }
+    }
+
+    private static int least(YamlLines lines, int from, int to) {
+        int least = Integer.MAX_VALUE;
+        for (int i = from; i < to; i++) {
+            least = lines.get(i).isBlank()
+                    ? least
+                    : Math.min(least, lines.get(i).indent());
+        }
+        return least == Integer.MAX_VALUE ? 0 : least;
     }
 }

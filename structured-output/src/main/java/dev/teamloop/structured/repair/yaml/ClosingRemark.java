@@ -1,8 +1,8 @@
 package dev.teamloop.structured.repair.yaml;
 
 /**
- * Sentences behind the YAML, after an empty line and at the margin. They go where the value before them is closed; behind
- * plain text they may be its next paragraph.
+ * Sentences behind the YAML, at the margin and after an empty line or deeper ones. They go where the value before them is
+ * closed or stands deeper; behind plain text at the margin they may be its next paragraph.
  */
 final class ClosingRemark implements YamlRepair {
     private static final int FEW_BLANKS = 2;
@@ -36,11 +36,16 @@ final class ClosingRemark implements YamlRepair {
         }
         int start = -1;
         for (int i = last; i > 0 && (lines.get(i).isBlank() || isSentence(lines, i)); i--) {
-            if (!lines.get(i).isBlank() && lines.get(i - 1).isBlank()) {
+            if (!lines.get(i).isBlank() && (lines.get(i - 1).isBlank() || isDeeper(lines.get(i - 1)))) {
                 start = i;
             }
         }
         return start;
+    }
+
+    /** A line at the margin cannot go on with what stands deeper. */
+    private static boolean isDeeper(YamlLine line) {
+        return line.indent() > 0 && line.isStructure();
     }
 
     private static int before(YamlLines lines, int index) {
@@ -86,7 +91,7 @@ final class ClosingRemark implements YamlRepair {
         return switch (line.first()) {
             case '"', '\'' -> QuotedValue.of(line).kind() == QuotedValue.Kind.CLOSED;
             case '[', '{' -> new FlowScan().line(line.text(), line.valueAt()) > 0;
-            default -> line.value().indexOf(' ') < 0;
+            default -> line.value().indexOf(' ') < 0 || line.indent() > 0;
         };
     }
 }

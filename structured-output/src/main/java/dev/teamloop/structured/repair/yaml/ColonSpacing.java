@@ -1,7 +1,11 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.regex.Pattern;
+
 /** A key whose colon is not followed by a space. */
 final class ColonSpacing implements YamlRepair {
+    private static final Pattern BELOW_KEY = Pattern.compile(":\\h*\\n +[A-Za-z_\"'][\\w\"'-]+ ?:[^\\s/:\\\\]");
+
     @Override
     public String rule() {
         return "yaml_colon_space";
@@ -29,10 +33,49 @@ final class ColonSpacing implements YamlRepair {
             YamlLine spaced = bare ? spaced(line, colon) : line;
             rewriting.put(spaced);
             if (!continued) {
-                textAbove = Quoting.isPlain(spaced.first()) ? spaced.parentIndent() : Integer.MAX_VALUE;
+                boolean text =
+                        Quoting.isPlain(spaced.first()) && !spaced.value().endsWith(":");
+                textAbove = text ? spaced.parentIndent() : Integer.MAX_VALUE;
             }
         }
         return new Repair(rewriting.done(), "Repaired YAML mapping keys missing a space after colon before parsing.");
+    }
+
+    /** Whether YAML that can be read as it stands takes such keys below another one for a text. */
+    static boolean isMisread(String text, YamlHints hints) {
+        if (!BELOW_KEY.matcher(text).find()) {
+            return false;
+        }
+        YamlLines lines = YamlLines.of(text);
+        for (int i = 0; i + 1 < lines.size(); i++) {
+            YamlLine parent = lines.get(i);
+            boolean opens = parent.hasKey() ? parent.isOpen() : parent.value().endsWith(":");
+            boolean mayHold = opens && !(parent.hasKey() && hints.texts().contains(parent.key())) && !lines.isInside(i);
+            if (mayHold && holdsGlued(lines, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether all lines below a key are such keys; a single one only where no sentence and no port is behind its colon. */
+    private static boolean holdsGlued(YamlLines lines, int parent) {
+        int end = lines.endOfDeeper(parent, lines.get(parent).content());
+        int glued = 0;
+        String last = "";
+        for (int i = parent + 1; i < end; i++) {
+            YamlLine line = lines.get(i);
+            if (!line.isIgnored()) {
+                int colon = line.hasKey() || line.hasDash() ? -1 : colon(line);
+                if (colon < 0) {
+                    return false;
+                }
+                last = line.text().substring(colon + 1).strip();
+                glued++;
+            }
+        }
+        boolean one = glued == 1 && last.indexOf(' ') < 0 && !last.chars().allMatch(Character::isDigit);
+        return glued > 1 || one;
     }
 
     /** Where the colon stands that should end a key; -1 where there is none. */

@@ -70,7 +70,7 @@ final class InlineKeys implements YamlRepair {
         int from = line.valueAt();
         for (int colon = nextColon(text, from); colon >= 0; colon = nextColon(text, from)) {
             int start = keyStart(text, colon);
-            String value = text.substring(from, start).strip();
+            String value = withoutComma(text.substring(from, start).strip());
             String next = text.substring(start, colon);
             if (!mayEnd(key, value, next, hints)
                     && !(isOneWord(value) && ownLines.contains(next))
@@ -90,6 +90,11 @@ final class InlineKeys implements YamlRepair {
         keys.add(key);
         values.add(text.substring(from).strip());
         arranged(line, keys, values, hints).forEach(rewriting::put);
+    }
+
+    /** Between keys on one line a comma separates, as in JSON. */
+    private static String withoutComma(String value) {
+        return value.endsWith(",") ? value.substring(0, value.length() - 1).stripTrailing() : value;
     }
 
     /** The colon of the next key in the text from the place on, which has a space or nothing behind it; -1 for none. */
@@ -125,7 +130,7 @@ final class InlineKeys implements YamlRepair {
 
     private static boolean mayEnd(String key, String value, String next, YamlHints hints) {
         if (value.isEmpty()) {
-            return hints.nested().getOrDefault(key, List.of()).contains(next);
+            return hints.isChild(key, next);
         }
         return isSure(value) || (isOneWord(value) && hints.keys().contains(next));
     }
@@ -140,19 +145,22 @@ final class InlineKeys implements YamlRepair {
     }
 
     private static boolean isSure(String value) {
+        if (value.startsWith("[") || value.startsWith("{")) {
+            return new FlowScan().line(value, 0) == value.length();
+        }
         boolean possible = !value.isEmpty() && "+-0123456789tfn\"'".indexOf(value.charAt(0)) >= 0;
         return possible && SURE.matcher(value).matches();
     }
 
     private static List<YamlLine> arranged(YamlLine line, List<String> keys, List<String> values, YamlHints hints) {
         List<YamlLine> arranged = new ArrayList<>();
-        List<String> children = List.of();
+        String parent = null;
         for (int i = 0; i < keys.size(); i++) {
-            int indent = line.content() + (children.contains(keys.get(i)) ? 2 : 0);
+            int indent = line.content() + (hints.isChild(parent, keys.get(i)) ? 2 : 0);
             String start = i == 0 ? line.text().substring(0, line.content()) : " ".repeat(indent);
             arranged.add(YamlLine.of((start + keys.get(i) + ": " + values.get(i)).stripTrailing()));
             if (values.get(i).isEmpty()) {
-                children = hints.nested().getOrDefault(keys.get(i), List.of());
+                parent = keys.get(i);
             }
         }
         return arranged;

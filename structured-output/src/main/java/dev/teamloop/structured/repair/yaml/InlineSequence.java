@@ -19,7 +19,9 @@ final class InlineSequence implements YamlRepair {
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
             boolean list = line.first() == '-' && line.hasKey() && line.value().startsWith("- ");
-            if (!list || hints.freeText().contains(line.key()) || lines.isInside(at)) {
+            boolean text = list
+                    && (hints.freeText().contains(line.key()) || hints.texts().contains(line.key()));
+            if (!list || text || lines.isInside(at)) {
                 rewriting.put(line);
                 at++;
                 continue;

@@ -18,6 +18,10 @@ public final class Misread {
     public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
         return values.stream().anyMatch(value -> isIn(value, hints))
                 || FreeText.isMisread(text, hints)
+                || LineSigns.isMisread(text)
+                || BlockBodies.isMisread(text, hints)
+                || ColonSpacing.isMisread(text, hints)
+                || TextValues.isMisread(text, hints)
                 || LineCommas.isMisread(text, hints)
                 || DashSpace.isMisread(text)
                 || BulletMarks.isMisread(text, hints);
@@ -36,14 +40,14 @@ public final class Misread {
     }
 
     private static boolean isInObject(JsonNode object, YamlHints hints) {
-        List<String> children = List.of();
+        String parent = null;
         for (Map.Entry<String, JsonNode> entry : object.properties()) {
             JsonNode value = entry.getValue();
-            boolean beside = children.contains(entry.getKey());
+            boolean beside = hints.isChild(parent, entry.getKey());
             if (beside || isListOfBareWords(entry.getKey(), value, hints) || isIn(value, hints)) {
                 return true;
             }
-            children = value.isNull() ? hints.nested().getOrDefault(entry.getKey(), List.of()) : List.of();
+            parent = value.isNull() ? entry.getKey() : null;
         }
         return false;
     }

@@ -1,7 +1,5 @@
 package dev.teamloop.structured.repair.yaml;
 
-import java.util.List;
-
 /** Children of a known parent key that stand beside it rather than below it. */
 final class NestedChildren implements YamlRepair {
     @Override
@@ -23,17 +21,16 @@ final class NestedChildren implements YamlRepair {
             rewriting.put(line);
             at++;
             if (line.hasKey() && line.isOpen() && !lines.isInside(at - 1)) {
-                List<String> children = hints.nested().getOrDefault(String.valueOf(line.key()), List.of());
-                at = indentChildren(lines, at, line.content(), children, rewriting);
+                at = indentChildren(lines, at, line, hints, rewriting);
             }
         }
         return new Repair(rewriting.done(), "Repaired inconsistent YAML indentation for nested mapping children.");
     }
 
     private static int indentChildren(
-            YamlLines lines, int from, int indent, List<String> children, Rewriting rewriting) {
+            YamlLines lines, int from, YamlLine parent, YamlHints hints, Rewriting rewriting) {
         int at = from;
-        while (!children.isEmpty() && at < lines.size() && isChild(lines.get(at), indent, children)) {
+        while (at < lines.size() && isChild(lines.get(at), parent, hints)) {
             int end = lines.endOfEntry(at);
             for (; at < end; at++) {
                 rewriting.put(lines.get(at).shifted(2));
@@ -42,7 +39,7 @@ final class NestedChildren implements YamlRepair {
         return at;
     }
 
-    private static boolean isChild(YamlLine line, int indent, List<String> children) {
-        return line.indent() == indent && !line.hasDash() && line.hasKey() && children.contains(line.key());
+    private static boolean isChild(YamlLine line, YamlLine parent, YamlHints hints) {
+        return line.indent() == parent.content() && !line.hasDash() && hints.isChild(parent.key(), line.key());
     }
 }

@@ -1,18 +1,20 @@
 package dev.teamloop.structured.repair.yaml;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a profile tells the YAML repairs: which keys belong below another, what a bare list entry stands for, which keys
- * exist, which hold free text that is always a string, which hold lists of texts, and which hold labelled sections.
+ * What schema and profile tell the YAML repairs: which keys belong below another, what a bare list entry stands for, which
+ * keys exist, which hold free text that is always a string, which hold a text and which lists of texts, and which hold
+ * labelled sections.
  */
 public record YamlHints(
-        Map<String, List<String>> nested,
+        Map<String, Children> nested,
         Map<String, String> primaryKeys,
         Set<String> keys,
         Set<String> freeText,
+        Set<String> texts,
         Set<String> textLists,
         Labels labels) {
     public YamlHints {
@@ -20,7 +22,26 @@ public record YamlHints(
         primaryKeys = Map.copyOf(primaryKeys);
         keys = Set.copyOf(keys);
         freeText = Set.copyOf(freeText);
+        texts = Set.copyOf(texts);
         textLists = Set.copyOf(textLists);
+    }
+
+    /** Whether a key belongs below another one rather than beside it. */
+    boolean isChild(@Nullable String parent, @Nullable String key) {
+        Children children = nested.get(String.valueOf(parent));
+        return children != null && key != null && children.hold(key);
+    }
+
+    /** Keys that belong below another; {@code "*"} stands for all that are not {@code beside} it. */
+    public record Children(Set<String> names, Set<String> beside) {
+        public Children {
+            names = Set.copyOf(names);
+            beside = Set.copyOf(beside);
+        }
+
+        boolean hold(String key) {
+            return names.contains(key) || (names.contains("*") && !beside.contains(key));
+        }
     }
 
     /** Sections with a word and a number for a name, and the keys they stand below, as keys are compared. */

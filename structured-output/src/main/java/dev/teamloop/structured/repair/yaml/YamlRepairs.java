@@ -13,6 +13,7 @@ import java.util.function.Predicate;
  */
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
+            new LineSigns(),
             new TabIndentation(),
             new ClosingRemark(),
             new BlockBodies(),
@@ -23,7 +24,7 @@ public final class YamlRepairs {
             new ColonSpacing(),
             new InlineKeys(),
             new BulletMarks(),
-            new TextLists(),
+            new TextValues(),
             new PlainColon(),
             new PrimaryKey(),
             new FenceStripping(),
@@ -43,13 +44,15 @@ public final class YamlRepairs {
 
     /** Repairs that tell what a value means, even where it can be read without them; most of them a profile asks for. */
     public static final Set<String> BY_MEANING = Set.of(
+            "yaml_line_sign",
+            "yaml_block_body",
             "yaml_line_comma",
             "yaml_inline_keys",
             "yaml_nested_children",
             "yaml_primary_key",
             "yaml_free_text",
             "yaml_bullet_mark",
-            "yaml_text_list");
+            "yaml_text_value");
 
     private final YamlLines original;
     private final YamlHints hints;
@@ -63,9 +66,12 @@ public final class YamlRepairs {
         return new YamlRepairs(YamlLines.of(text), hints);
     }
 
-    /** Whether the text ends with sentences that are none of its values, so that it does not stop inside of one. */
-    public static boolean endsWithRemark(String text) {
-        return ClosingRemark.start(YamlLines.of(text)) > 0;
+    /** Whether the text ends with sentences that are none of its values, or with a whole line, so that it does not stop inside of one. */
+    public static boolean endsWhole(String text) {
+        YamlLines lines = YamlLines.of(text);
+        YamlLine last = lines.get(Math.max(0, lines.size() - (text.endsWith("\n") ? 2 : 1)));
+        boolean whole = text.endsWith("\n") && last.hasKey() && Quoting.isPlain(last.first());
+        return whole || ClosingRemark.start(lines) > 0;
     }
 
     /** The text before any repair. */

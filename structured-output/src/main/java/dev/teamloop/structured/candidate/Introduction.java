@@ -1,0 +1,131 @@
+package dev.teamloop.structured.candidate;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the words before a value say of it. A value that is introduced as an example, stands in a refusal, is somebody
+ * else's or would only be given under a condition is no answer (SPEC §9.2).
+ */
+final class Introduction {
+    private static final int FURTHEST = 600;
+    private static final int LONGEST_LABEL = 100;
+
+    /** What a sentence holds of words between two places, without an end of the sentence. */
+    private static final String ON = "[^.!?\\n。！？]";
+
+    private static final Pattern EXAMPLE = Pattern.compile("(?i)(?:"
+            + "\\b(?:for example|for instance|e\\.\\s?g\\.|such as|by way of example)" + ON + "{0,80}"
+            + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON + "{0,40}"
+            + "|(?:^|[.!?(*#>]\\s*)(?:this is |here is |here's |as )?(?:an? |the |one )?(?:\\w+ ){0,2}"
+            + "(?:counter)?(?:examples?|samples?)(?: (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
+            + ON + "{0,60}|\\s*[*_(:：]" + ON + "{0,60}|\\s*)"
+            + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON + "{0,40}"
+            + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z");
+
+    private static final Pattern REPORT =
+            Pattern.compile("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
+                    + "|string|fixture|pr)s?\\b" + ON + "{0,60}?\\b(?:"
+                    + "(?:says?|said|claims?|claimed|reads?)\\b[\\s:\"'“`]{0,4}"
+                    + "|(?:tells?|told|asks?|asked|instructs?|instructed|wants?|demands?|orders?|telling|asking)\\b"
+                    + ON
+                    + "{0,60}\\b(?:answer|return|reply|respond|output|say|write|give|report|vote|approve|emit|print)\\b"
+                    + ON
+                    + "{0,30})\\z");
+
+    private static final Pattern CONDITION = Pattern.compile(
+            "(?i)(?:^|[.!?]\\s+|\\n)(?:but |and |however, |only )?(?:if|unless|had|were|suppose|assuming)\\b" + ON
+                    + "{0,200}\\z");
+
+    private static final Pattern NEGATION =
+            Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)? (?:an?|the|answer|return|say|write|give)"
+                    + "|instead of|rather than)(?: [\\w’']+){0,2} ?[`\"']?\\z");
+
+    /** Said behind a value on its line. */
+    private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would be|being|'s)\\s+"
+            + "(?:(?:just|only|merely) )?(?:(?:an? |the )?(?:example|sample|format|form)\\b|not\\b|wrong\\b|what (?:you|they|he|she|it|the)\\b)"
+            + ".*|(?i)[`\"']?\\s*would\\b.*");
+
+    private static final Pattern REFUSAL = Pattern.compile(
+            "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not going to"
+                    + "|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+ ){0,2}?"
+                    + "(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any of|here|the (?:code|diff|change|patch|work|file|pull|commit))|\\s*[.,;:!]|\\s*$)|provide (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b"
+                    + "|我?(?:无法|不能|不便|拒绝)[^。！？\\n，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
+
+    private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
+
+    private final String text;
+
+    Introduction(String text) {
+        this.text = text;
+    }
+
+    /** Whether the value between the places is no answer. {@code from}: where what was said before it begins. */
+    boolean setsAside(int from, int start, int stop) {
+        int first = Math.max(from > start ? 0 : from, start - FURTHEST);
+        if (!holdsWord(first, start)) {
+            return isTakenBack(stop);
+        }
+        String before = text.substring(first, start);
+        if (isTakenBack(stop)) {
+            return true;
+        }
+        String leadIn = leadIn(before);
+        return REFUSAL.matcher(before).find()
+                || EXAMPLE.matcher(leadIn).find()
+                || REPORT.matcher(leadIn).find()
+                || CONDITION.matcher(leadIn).find()
+                || NEGATION.matcher(leadIn).find();
+    }
+
+    /** The line that leads to the value: its own up to it, or the one above where that announces something. */
+    private static String leadIn(String before) {
+        String rest = before.stripTrailing();
+        boolean inside = before.length() == rest.length() || before.indexOf('\n', rest.length()) < 0;
+        int line = rest.lastIndexOf('\n') + 1;
+        Matcher mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
+        while (line > 0 && mark.matches()) {
+            rest = rest.substring(0, line).stripTrailing();
+            line = rest.lastIndexOf('\n') + 1;
+            mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
+            inside = false;
+        }
+        String last = rest.substring(line).strip();
+        return inside || announces(last) ? last : "";
+    }
+
+    private static boolean announces(String line) {
+        if (line.isEmpty()) {
+            return false;
+        }
+        boolean colon =
+                ":：".indexOf(line.charAt(line.length() - 1)) >= 0 || line.endsWith(":**") || line.endsWith(":*");
+        boolean ends = ".!?。！？".indexOf(line.charAt(line.length() - 1)) >= 0;
+        return colon || (!ends && line.length() < LONGEST_LABEL);
+    }
+
+    private boolean holdsWord(int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (Character.isLetter(text.charAt(at))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isTakenBack(int stop) {
+        int word = stop;
+        while (word < text.length() && " `\"'".indexOf(text.charAt(word)) >= 0) {
+            word++;
+        }
+        // of most values nothing is said behind them
+        if (word == text.length() || "iwbsIWBS".indexOf(text.charAt(word)) < 0) {
+            return false;
+        }
+        int last = stop;
+        while (last < text.length() && last - stop < LONGEST_LABEL && text.charAt(last) != '\n') {
+            last++;
+        }
+        return last > stop && TAKEN_BACK.matcher(text.substring(stop, last)).matches();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.teamloop.structured.repair.yaml;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Signs at the beginnings of lines that are YAML's in another guise: blanks that do not break or are wide, a wide colon, and
+ * keys that Markdown emphasizes.
+ */
+final class LineSigns implements YamlRepair {
+    private static final String BLANKS = "\u00a0\u2002\u2003\u2007\u2009\u202f\u3000";
+    private static final Pattern EMPHASIZED =
+            Pattern.compile("(\\*\\*|__|`)([\\w][\\w .-]{0,60}?)(?::\\1|\\1 ?[:\uff1a])[ \t" + BLANKS + "]*(.*)");
+    private static final Pattern KEYED = Pattern.compile(
+            "([A-Za-z_][\\w.-]{0,60}) ?(?:\uff1a[ " + BLANKS + "]*|:[" + BLANKS + "][ " + BLANKS + "]*)(.*)");
+    private static final Pattern INDENTED =
+            Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:- *)?[\\w\"'-]+ ?:(?:\\s|$)");
+
+    @Override
+    public String rule() {
+        return "yaml_line_sign";
+    }
+
+    @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.mayHold('\uff1a')
+                || lines.traits().beginWithAny("*_`")
+                || BLANKS.chars().anyMatch(blank -> lines.mayHold((char) blank));
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        // beside plain keys only the schema tells an emphasized one from a text
+        boolean emphasis = !lines.traits().keys();
+        return new Repair(
+                lines.map(line -> plain(line, hints, emphasis)),
+                "Replaced signs of other scripts and of Markdown at the beginnings of YAML lines.");
+    }
+
+    /** Whether YAML that can be read as it stands takes such blanks for a part of a key. */
+    static boolean isMisread(String text) {
+        return BLANKS.chars().anyMatch(blank -> text.indexOf(blank) >= 0)
+                && INDENTED.matcher(text).find();
+    }
+
+    private static YamlLine plain(YamlLine line, YamlHints hints, boolean emphasis) {
+        String text = line.text();
+        StringBuilder start = new StringBuilder();
+        int at = 0;
+        while (at < text.length() && (isBlank(text.charAt(at)) || isDash(text, at))) {
+            start.append(text.charAt(at) == '-' ? '-' : text.charAt(at) == '\t' ? '\t' : ' ');
+            at++;
+        }
+        String rest = text.substring(at);
+        String keyed = keyed(rest, hints, emphasis);
+        String plain = start + keyed;
+        return plain.equals(text) ? line : YamlLine.of(plain);
+    }
+
+    private static String keyed(String rest, YamlHints hints, boolean emphasis) {
+        Matcher emphasized = EMPHASIZED.matcher(rest);
+        boolean known =
+                emphasized.matches() && !hints.texts().isEmpty() && hints.keys().contains(emphasized.group(2));
+        if (known || (emphasis && emphasized.matches())) {
+            return joined(emphasized.group(2), emphasized.group(3));
+        }
+        Matcher keyed = KEYED.matcher(rest);
+        // a sentence in a script with wide colons may begin with a word in ASCII
+        boolean key = keyed.matches()
+                && (rest.charAt(keyed.end(1)) == ':'
+                        || hints.texts().isEmpty()
+                        || hints.keys().contains(keyed.group(1)));
+        return key ? joined(keyed.group(1), keyed.group(2)) : rest;
+    }
+
+    private static String joined(String key, String value) {
+        return value.isBlank() ? key + ":" : key + ": " + value;
+    }
+
+    private static boolean isBlank(char c) {
+        return c == ' ' || c == '\t' || BLANKS.indexOf(c) >= 0;
+    }
+
+    private static boolean isDash(String text, int at) {
+        return text.charAt(at) == '-' && at + 1 < text.length() && isBlank(text.charAt(at + 1));
+    }
+}

@@ -15,7 +15,8 @@ public record TaskUnit(
         int maxRetries,
         String spec,
         Context context,
-        KrType type) {
+        KrType type)
+        implements Handover {
 
     /** The files in question and what earlier attempts at this KR ran into, newest last. */
     public record Context(String targetFile, List<String> targetFiles, List<PreviousAttempt> previousAttempts) {

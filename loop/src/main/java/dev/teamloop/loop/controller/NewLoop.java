@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.loop.goal.GoalText;
@@ -33,6 +34,8 @@ final class NewLoop implements Entrance {
             loop.store().makeFolders();
             loop.store().keepReserve();
             loop.store().writeInit(goalIntake.init(text, options));
+            loop.events()
+                    .accept(new LoopEvent.Began(text.raw(), loop.repository().branch()));
         }
         GoalIntake.Taken taken = goalIntake.goal(text, options);
         if (taken instanceof GoalIntake.Taken.Refused refused) {

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
@@ -126,6 +127,7 @@ final class PlanStep {
             String text = Documents.decisionRecord(
                     number, adr, LocalDate.ofInstant(loop.clock().instant(), ZoneOffset.UTC), loop.id());
             loop.files().write(loop.folder().decisionRecord(number), text);
+            loop.events().accept(new LoopEvent.DecisionRecorded(round, number, adr.title()));
             loop.logs().main(round, Level.INFO, "adr", "ADR-" + number + ": " + adr.title());
         }
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.PriceTable;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -10,7 +11,6 @@ import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.record.RoundRecord;
 import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +58,9 @@ final class RoundReports {
         String summary = Reports.roundSummary(record, health);
         files.write(loop.folder().roundSummary(round), summary);
         files.write(loop.folder().roundLogs(loop.loopId(), round).resolve("round-summary.md"), summary);
+        loop.events()
+                .accept(new LoopEvent.RoundReported(
+                        round, Reports.roundFigures(record, loop.config().coverageThresholds(), health)));
         return health;
     }
 
@@ -87,7 +90,7 @@ final class RoundReports {
     private List<String> unpriced(int round) {
         PriceTable prices = loop.prices();
         return loop.ledger().consumption(round).values().stream()
-                .map(FileLedger.Consumption::model)
+                .flatMap(used -> used.models().stream())
                 .filter(model -> !prices.knows(model))
                 .distinct()
                 .sorted()

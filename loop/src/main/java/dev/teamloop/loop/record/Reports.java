@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.ProbeScore;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders the reports of seed 002: TokenReport, RoundSummary, metrics.json. Text in, text out. */
 public final class Reports {
+    private static final int MOST_FAILING = 200;
+
     private Reports() {}
 
     /** TokenReport. {@code totals} are the loop's. */
@@ -63,7 +66,7 @@ public final class Reports {
     private static void consumption(ObjectNode into, FileLedger.@Nullable Consumption used) {
         into.put("in", used == null ? 0 : used.tokens().in());
         into.put("out", used == null ? 0 : used.tokens().out());
-        into.put("model", used == null ? null : used.model());
+        into.put("model", used == null ? null : used.models().get(used.models().size() - 1));
         into.put("cached_in", used == null ? 0 : used.tokens().cachedIn());
         into.put("cost_yuan", (used == null ? Yuan.ZERO : used.cost()).plain());
         into.put("calls", used == null ? 0 : used.calls());
@@ -231,6 +234,39 @@ public final class Reports {
         run.byId().forEach((id, status) -> byId.put(id, status.name().toLowerCase(Locale.ROOT)));
         tests.set("by_id", Json.tree(byId));
         return tests;
+    }
+
+    /** What a report of the loop tells of all these. */
+    public static RoundFigures roundFigures(RoundRecord round, CoverageThresholds thresholds, int health) {
+        RoundTimes times = round.times();
+        String level = level(round, thresholds);
+        return new RoundFigures(
+                round.tests().map(run -> told(run, round.flaky(), level)),
+                round.coverage()
+                        .flatMap(report -> Optional.ofNullable(report.probes())
+                                .map(score ->
+                                        new RoundFigures.Experiments(score, Optional.ofNullable(report.checked())))),
+                new RoundFigures.Times(times.total(), times.models(), times.allTests(), times.overhead()),
+                round.guardTriggers(),
+                round.unpricedModels(),
+                oneLine(notes(round)),
+                health);
+    }
+
+    private static RoundFigures.Tests told(TestRun run, List<String> flaky, String level) {
+        List<String> failing = run.byId().entrySet().stream()
+                .filter(test -> test.getValue() != TestStatus.PASSED && test.getValue() != TestStatus.SKIPPED)
+                .map(test -> test.getKey() + " (" + test.getValue().name().toLowerCase(Locale.ROOT) + ")")
+                .limit(MOST_FAILING)
+                .toList();
+        return new RoundFigures.Tests(
+                run.collected(),
+                run.count(TestStatus.PASSED),
+                run.red(),
+                run.count(TestStatus.SKIPPED),
+                flaky,
+                failing,
+                level);
     }
 
     /** The level reached (seed 002, Coverage Verification): L1 collects, L2 passes with the thresholds, L3 the auditor's vote. */

@@ -78,8 +78,8 @@ final class EventLogTest {
         List<Timed> read = new EventReader(file()).poll();
         assertThat(events(read)).containsExactly(all);
         assertThat(read).extracting(Timed::at).containsOnly(NOW);
-        assertThat(EventReader.reason(file(), "BUDGET")).contains("the purse is empty");
-        assertThat(EventReader.reason(file(), "SUCCESS")).isEmpty();
+        assertThat(LoopHistory.of(file()).reason("BUDGET")).contains("the purse is empty");
+        assertThat(LoopHistory.of(file()).reason("SUCCESS")).isEmpty();
     }
 
     @Test
@@ -93,7 +93,7 @@ final class EventLogTest {
                 file(),
                 "{\"at\":\"" + NOW + "\",\"event\":\"spent\",\"balance\":"
                         + "{\"budget\":2E+1,\"spent\":5E-7,\"reserved\":1E+3,\"remaining\":-1.2E+3}}\n");
-        assertThat(events(EventReader.history(file()))).containsExactly(spent);
+        assertThat(LoopHistory.of(file()).counted().each(LoopEvent.class)).containsExactly(spent);
     }
 
     @Test
@@ -125,13 +125,13 @@ final class EventLogTest {
 
     @Test
     void whatCannotBeUnderstoodIsSkippedAndNoLogIsNoHistory() throws Exception {
-        assertThat(EventReader.history(file())).isEmpty();
+        assertThat(LoopHistory.of(file()).events()).isEmpty();
 
         Files.writeString(
                 file(), "{\"at\":\"" + NOW + "\",\"event\":\"of tomorrow\"}\nno json\n{\"event\":\"health\"}\n");
         write(new LoopEvent.Health(9));
 
-        assertThat(events(EventReader.history(file()))).containsExactly(new LoopEvent.Health(9));
+        assertThat(LoopHistory.of(file()).counted().each(LoopEvent.class)).containsExactly(new LoopEvent.Health(9));
     }
 
     @Test
@@ -143,15 +143,18 @@ final class EventLogTest {
                 new LoopEvent.Ended(LoopStatus.FATAL, "a crash"),
                 new LoopEvent.Resumed(1));
 
-        assertThat(events(EventReader.history(file()))).containsExactly(first, new LoopEvent.Resumed(1));
-        assertThat(EventReader.reason(file(), "FATAL")).isEmpty();
+        assertThat(LoopHistory.of(file()).counted().each(LoopEvent.class))
+                .containsExactly(first, new LoopEvent.Resumed(1));
+        assertThat(LoopHistory.of(file()).reason("FATAL")).isEmpty();
     }
 
     @Test
     void aLongLogLineIsCutForTheLogOfTheAgentHoldsIt() {
         write(new LoopEvent.Logged(1, Agent.CODER, Level.INFO, "code", "x".repeat(5000), 0));
 
-        assertThat(((LoopEvent.Logged) EventReader.history(file()).get(0).event()).message())
-                .hasSize(401);
+        assertThat(((LoopEvent.Logged)
+                                LoopHistory.of(file()).newest(LoopEvent.class).orElseThrow())
+                        .message())
+                .hasSize(1201);
     }
 }

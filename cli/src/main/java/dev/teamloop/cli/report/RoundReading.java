@@ -3,6 +3,7 @@ package dev.teamloop.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopEvent.StateChanged;
 import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.identity.Agent;
@@ -13,6 +14,7 @@ import dev.teamloop.loop.state.LedgerTotals;
 import dev.teamloop.loop.state.LoopFolder;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,16 +24,23 @@ record RoundReading(
         Source source,
         LoopFolder folder,
         LoopId loop,
-        LoopHistory history,
-        Map<Integer, List<LoopHistory.Step>> steps,
-        LedgerTotals ledger) {
+        LedgerTotals ledger,
+        Map<Integer, LoopHistory> rounds,
+        Map<Integer, StateChanged> states,
+        Map<Integer, List<LoopHistory.Step>> steps) {
     private static final int DIFF = 60_000;
     /** A round that a crash interrupts is run again under its number; of endless repetition the newest are kept. */
     private static final int MOST_STEPS = 60;
 
+    static RoundReading of(LoopHistory history, LedgerTotals ledger, Source source, LoopFolder folder, LoopId loop) {
+        Map<Integer, StateChanged> states = new HashMap<>();
+        history.each(StateChanged.class).forEach(state -> states.put(state.finishedRounds(), state));
+        return new RoundReading(source, folder, loop, ledger, history.byRound(), states, history.steps());
+    }
+
     /** {@code before} is what the loop had spent before this round. */
     RoundFacts read(int round, RoundFacts.State state, Yuan before) {
-        LoopHistory mine = history.ofRound(round);
+        LoopHistory mine = rounds.getOrDefault(round, new LoopHistory(List.of()));
         HandoverFacts handovers = HandoverFacts.of(mine);
         Optional<TaskUnit> task = handovers.task();
         Optional<KeyResult> kr = mine.newest(LoopEvent.RoundStarted.class).map(LoopEvent.RoundStarted::kr);
@@ -84,9 +93,7 @@ record RoundReading(
 
     /** The goal's figures as the round left them. */
     private Optional<RoundFacts.Figures> standing(int round) {
-        return history.each(LoopEvent.StateChanged.class)
-                .filter(state -> state.finishedRounds() == round)
-                .reduce((earlier, later) -> later)
+        return Optional.ofNullable(states.get(round))
                 .flatMap(state -> state.current()
                         .map(coverage -> new RoundFacts.Figures(
                                 StateFacts.measured(state.figure()), coverage.line(), coverage.branch())));

@@ -71,13 +71,9 @@ public final class SessionReader {
         LedgerTotals ledger = new LedgerTotals();
         source.lines(folder.ledger(), LedgerEntry.class, ledger::add);
         Optional<StateChanged> state = history.newest(StateChanged.class);
-        Map<Integer, List<LoopHistory.Step>> steps = history.steps();
         int finished = finished(file, state);
-        List<RoundFacts> rounds = rounds(
-                new RoundReading(source, folder, loop, history, steps, ledger),
-                finished,
-                running(file),
-                steps.keySet());
+        List<RoundFacts> rounds =
+                rounds(RoundReading.of(history, ledger, source, folder, loop), finished, running(file));
         untold(history, finished, source);
         Records records = new Records(source, folder, history);
         return new SessionRecord(
@@ -107,7 +103,7 @@ public final class SessionReader {
                 .orElse(state.map(StateChanged::finishedRounds).orElse(0));
     }
 
-    /** Programs before this one wrote fewer events, and their loops can be resumed. */
+    /** Programs before this one wrote fewer events. */
     private void untold(LoopHistory history, int finished, Source source) {
         Set<Integer> told = history.each(LoopEvent.RoundReported.class)
                 .map(LoopEvent::round)
@@ -118,8 +114,8 @@ public final class SessionReader {
                 .toList();
         if (!untold.isEmpty()) {
             source.gap(source.name(folder.events()) + " does not tell all of round " + String.join(", ", untold)
-                    + ", as that of an earlier version: words of coder and critics, tests, times and records may be"
-                    + " missing here; their files are in .team-loop and in the logs");
+                    + " (written by an earlier version, or damaged): what coder and critics wrote, tests, times and"
+                    + " records may be missing here; their files are in .team-loop and in the logs");
         }
     }
 
@@ -142,13 +138,13 @@ public final class SessionReader {
                 .toList();
     }
 
-    private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running, Set<Integer> begun) {
+    private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running) {
         TreeSet<Integer> numbers = new TreeSet<>();
         for (int round = 1; round <= finished; round++) {
             numbers.add(round);
         }
         // before the plan stands, steps 1 and 2 count as round 1; a round is one when its KR was prepared
-        begun.stream().filter(round -> round > finished).forEach(numbers::add);
+        reading.steps().keySet().stream().filter(round -> round > finished).forEach(numbers::add);
         List<RoundFacts> rounds = new ArrayList<>();
         Yuan spent = Yuan.ZERO;
         for (int round : numbers) {

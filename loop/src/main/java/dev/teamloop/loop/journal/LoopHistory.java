@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -49,10 +50,12 @@ public record LoopHistory(List<Timed> events) {
         return new LoopHistory(kept);
     }
 
-    /** What names this round. */
-    public LoopHistory ofRound(int round) {
-        return new LoopHistory(
-                events.stream().filter(one -> one.event().round() == round).toList());
+    /** What names a round, by its number; under 0 what names none. */
+    public Map<Integer, LoopHistory> byRound() {
+        return events.stream()
+                .collect(Collectors.groupingBy(
+                        one -> one.event().round(),
+                        Collectors.collectingAndThen(Collectors.toList(), LoopHistory::new)));
     }
 
     /** All events of a kind, in their order. */

@@ -168,7 +168,7 @@ public final class FileLedger implements CallLedger {
     /**
      * What one agent used.
      *
-     * @param models all that answered it, each once
+     * @param models all that answered it, each once; the last of them at the end
      * @param open of the calls those that are under way, or that a crash cut off
      * @param estimated at least one call reported no usage and is charged at its reservation
      */
@@ -193,8 +193,7 @@ public final class FileLedger implements CallLedger {
             return new Consumption(
                     tokens.plus(other.tokens),
                     cost.plus(other.cost),
-                    Stream.concat(models.stream(), other.models.stream())
-                            .distinct()
+                    Stream.concat(models.stream().filter(one -> !other.models.contains(one)), other.models.stream())
                             .toList(),
                     calls + other.calls,
                     open + other.open,

@@ -10,7 +10,7 @@ import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
-import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopFolder;
@@ -75,7 +75,7 @@ final class LoopView {
     /** What a loop that runs is doing; empty where none does. */
     Optional<NowFacts> now(StateFile file) {
         return file.running() && !interrupted(file)
-                ? NowReading.of(new EventReader(folder().events()).poll(), Instant.now(), text -> text)
+                ? NowReading.of(LoopHistory.of(folder().events()), Instant.now(), text -> text)
                 : Optional.empty();
     }
 

@@ -18,8 +18,7 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KrStatus;
-import dev.teamloop.loop.journal.EventReader;
-import dev.teamloop.loop.journal.Suspicions;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.state.LoopState;
@@ -94,7 +93,7 @@ final class StatusCommand implements Callable<Integer> {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("status", file.stopReason().orElse(view.interrupted(file) ? "INTERRUPTED" : "RUNNING"));
         file.stopReason()
-                .flatMap(status -> EventReader.reason(view.folder().events(), status))
+                .flatMap(status -> LoopHistory.of(view.folder().events()).reason(status))
                 .ifPresent(why -> json.put("reason", why));
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
@@ -155,7 +154,8 @@ final class StatusCommand implements Callable<Integer> {
                 .append(PlainText.line(describe(view, one)))
                 .append('\n'));
         file.stopReason()
-                .ifPresent(status -> EventReader.reason(view.folder().events(), status)
+                .ifPresent(status -> LoopHistory.of(view.folder().events())
+                        .reason(status)
                         .ifPresent(why -> out.append("ended  ")
                                 .append(PlainText.line(EndLine.of(LoopStatus.valueOf(status), why)))
                                 .append('\n')));
@@ -209,7 +209,7 @@ final class StatusCommand implements Callable<Integer> {
                 .readUndone()
                 .ifPresent(undone ->
                         out.append("undone ").append(undone.describe()).append('\n'));
-        List<Suspicions.Suspicion> suspected = suspicions(view);
+        List<LoopHistory.Suspicion> suspected = suspicions(view);
         suspected.stream()
                 .limit(SHOWN_BUGS)
                 .forEach(one -> out.append("bug?   ")
@@ -241,8 +241,8 @@ final class StatusCommand implements Callable<Integer> {
         return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing + stopping;
     }
 
-    private static List<Suspicions.Suspicion> suspicions(LoopView view) {
-        return Suspicions.of(new EventReader(view.folder().events()).poll());
+    private static List<LoopHistory.Suspicion> suspicions(LoopView view) {
+        return LoopHistory.of(view.folder().events()).suspected();
     }
 
     private static String interrupted(LoopView view) {

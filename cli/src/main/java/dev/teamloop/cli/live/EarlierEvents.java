@@ -1,8 +1,8 @@
 package dev.teamloop.cli.live;
 
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.journal.EventReader.Timed;
+import dev.teamloop.loop.journal.LoopHistory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -15,7 +15,7 @@ public final class EarlierEvents {
 
     /** The round in hand whole, of rounds before it the decisions, and of plan, state, money and health the newest. */
     public static List<Timed> of(List<Timed> all) {
-        List<Timed> counted = EventReader.counted(all);
+        List<Timed> counted = new LoopHistory(all).counted().events();
         int round = counted.stream().mapToInt(one -> one.event().round()).max().orElse(0);
         List<Timed> kept = new ArrayList<>();
         Set<Class<?>> newest = new HashSet<>();

@@ -3,6 +3,7 @@ package dev.teamloop.cli.page;
 import dev.teamloop.cli.report.AgentSpend;
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.RoundFacts;
+import dev.teamloop.core.event.RoundFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -108,7 +109,7 @@ final class RoundDetails {
         notes();
     }
 
-    private void experiments(RoundFacts.Experiments experiments) {
+    private void experiments(RoundFigures.Experiments experiments) {
         html.element("p", "Experiments: " + ReportWords.experiments(experiments) + ".");
         list(experiments.score().survivors());
     }

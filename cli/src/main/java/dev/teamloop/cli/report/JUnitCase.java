@@ -1,6 +1,7 @@
 package dev.teamloop.cli.report;
 
 import dev.teamloop.cli.terminal.PlainText;
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.GateResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ record JUnitCase(
             long millis = session.rounds().stream()
                     .filter(round -> round.krId().equals(kr.krId()))
                     .flatMap(round -> round.times().stream())
-                    .mapToLong(RoundFacts.Times::round)
+                    .mapToLong(RoundFigures.Times::round)
                     .sum();
             cases.add(keyResult(session, kr, millis, Optional.ofNullable(last.get(kr.krId()))));
         }

@@ -7,8 +7,8 @@ import dev.teamloop.cli.live.ViewState.StepView;
 import dev.teamloop.cli.report.SessionRecord.DoingFacts;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.journal.EventReader.Timed;
+import dev.teamloop.loop.journal.LoopHistory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +19,9 @@ public final class NowReading {
     private NowReading() {}
 
     /** Empty before the first step, between two, and after the end. {@code shown} makes text fit to be shown. */
-    public static Optional<NowFacts> of(List<Timed> events, Instant now, UnaryOperator<String> shown) {
+    public static Optional<NowFacts> of(LoopHistory history, Instant now, UnaryOperator<String> shown) {
         ViewState view = ViewState.EMPTY;
-        for (Timed one : EventReader.counted(events)) {
+        for (Timed one : history.counted().events()) {
             view = Fold.next(view, one.event(), one.at());
         }
         ViewState last = view;

@@ -1,81 +1,55 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.state.LoopFolder;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 
-/** Change records, decision records and refused handovers of one loop. Those of earlier loops lie in the same folders. */
-final class Records {
+/** Change records, decision records and refused handovers of one loop: which there are its events say, the long texts are in files. */
+record Records(Source source, LoopFolder folder, LoopHistory history) {
     private static final int ADR = 12_000;
     private static final int RAW = 12_000;
     private static final int MOST_REJECTIONS = 50;
 
-    private final Source source;
-    private final LoopFolder folder;
-    private final String interactionId;
-
-    Records(Source source, LoopFolder folder, LoopId loop) {
-        this.source = source;
-        this.folder = folder;
-        this.interactionId = loop.interactionId().value();
-    }
-
     List<SessionRecord.ChangeFacts> changes() {
-        List<SessionRecord.ChangeFacts> changes = new ArrayList<>();
-        for (Path file : files(folder.changeRecords(), "CR-\\d+\\.json")) {
-            source.json(file)
-                    .filter(tree -> tree.path("interaction_id").asText().equals(interactionId))
-                    .map(Records::change)
-                    .ifPresent(changes::add);
-        }
-        changes.sort(Comparator.comparingInt(SessionRecord.ChangeFacts::crId));
-        return changes;
-    }
-
-    private static SessionRecord.ChangeFacts change(JsonNode tree) {
-        return new SessionRecord.ChangeFacts(
-                tree.path("cr_id").asInt(),
-                tree.path("round").asInt(),
-                tree.path("kr_id").asText(),
-                tree.path("commit_sha").asText(),
-                HandoverReading.texts(tree.path("files_changed")));
+        return history.each(LoopEvent.Committed.class)
+                .map(one -> new SessionRecord.ChangeFacts(
+                        one.changeRecord(), one.round(), one.krId().value(), one.commitSha(), one.filesChanged()))
+                .toList();
     }
 
     List<SessionRecord.AdrFacts> decisions() {
-        List<SessionRecord.AdrFacts> decisions = new ArrayList<>();
-        for (Path file : files(folder.decisionRecords(), "ADR-\\d+\\.md")) {
-            source.beginning(file, ADR)
-                    .filter(text -> text.text().contains("interaction_id: " + interactionId))
-                    .map(text -> new SessionRecord.AdrFacts(fileName(file), title(text.text()), text))
-                    .ifPresent(decisions::add);
-        }
-        return decisions;
+        return history.each(LoopEvent.DecisionRecorded.class)
+                .map(this::decision)
+                .toList();
     }
 
-    private static String title(String markdown) {
-        return markdown.lines()
-                .findFirst()
-                .map(line -> line.replaceFirst("^#\\s*", ""))
-                .orElse("");
+    private SessionRecord.AdrFacts decision(LoopEvent.DecisionRecorded one) {
+        Path file = folder.decisionRecord(one.number());
+        if (!source.exists(file)) {
+            source.gap(source.name(file) + " is missing");
+        }
+        return new SessionRecord.AdrFacts(
+                "ADR-" + one.number() + ".md",
+                "ADR-" + one.number() + ": " + one.title(),
+                source.beginning(file, ADR).orElse(Excerpt.NONE));
     }
 
     /** The newest refusals; a step's file may hold those of earlier loops. */
-    List<SessionRecord.RejectionFacts> rejections() {
+    List<SessionRecord.RejectionFacts> rejections(LoopId loop) {
+        String id = loop.interactionId().value();
         List<SessionRecord.RejectionFacts> found = new ArrayList<>();
-        for (Path file : files(folder.failures(), ".+_failures\\.jsonl")) {
-            String step = fileName(file).replace("_failures.jsonl", "");
-            source.lines(file, line -> {
-                if (line.path("input").path("interaction_id").asText().equals(interactionId)) {
-                    found.add(rejection(step, line));
+        for (ModelStep step : ModelStep.values()) {
+            Path file = folder.failures().resolve(step.id() + "_failures.jsonl");
+            source.lines(file, ObjectNode.class, line -> {
+                if (line.path("input").path("interaction_id").asText().equals(id)) {
+                    found.add(rejection(step.id(), line));
                 }
                 if (found.size() > MOST_REJECTIONS) {
                     found.remove(0);
@@ -93,31 +67,5 @@ final class Records {
                 line.path("retry_count").asInt(),
                 AttemptReading.errors(line.path("errors"), source),
                 source.quote(line.path("raw_response").asText(), RAW));
-    }
-
-    /** Models that were charged at the flat rate, from the rounds' token reports. */
-    List<String> flatRateModels(int rounds) {
-        TreeSet<String> models = new TreeSet<>();
-        for (int round = 1; round <= rounds; round++) {
-            Optional<JsonNode> report = source.json(folder.tokenReport(round));
-            report.ifPresent(one -> models.addAll(HandoverReading.texts(one.path("flat_rate_models"))));
-        }
-        return List.copyOf(models);
-    }
-
-    private List<Path> files(Path from, String pattern) {
-        if (!Files.isDirectory(from)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(from)) {
-            return all.filter(file -> fileName(file).matches(pattern)).sorted().toList();
-        } catch (IOException e) {
-            source.gap(source.name(from) + " cannot be listed: " + e.getMessage());
-            return List.of();
-        }
-    }
-
-    private static String fileName(Path file) {
-        return String.valueOf(file.getFileName());
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.MetricKind;
 import java.time.Duration;
@@ -74,7 +75,7 @@ public final class ReportWords {
     }
 
     /** {@code 7 of 9 changed functions noticed; coverage that new tests check: 80% of lines, 75% of branches}. */
-    public static String experiments(RoundFacts.Experiments experiments) {
+    public static String experiments(RoundFigures.Experiments experiments) {
         return experiments.score().show()
                 + experiments
                         .checked()

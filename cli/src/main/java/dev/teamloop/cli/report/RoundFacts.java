@@ -2,10 +2,9 @@ package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.Votes;
-import dev.teamloop.core.measure.CoverageFigures;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,12 +24,12 @@ public record RoundFacts(
         Optional<Ruling> ruling,
         Optional<Work> work,
         List<Critic> critics,
-        Optional<Tests> tests,
-        Optional<Experiments> experiments,
+        Optional<RoundFigures.Tests> tests,
+        Optional<RoundFigures.Experiments> experiments,
         Optional<Figures> figures,
         Spend spend,
         List<Step> steps,
-        Optional<Times> times,
+        Optional<RoundFigures.Times> times,
         Evidence evidence,
         String notes,
         Optional<Integer> health) {
@@ -94,28 +93,6 @@ public record RoundFacts(
     /** One item of the auditor's checklist; {@code result} is ✓, ✗ or N/A. */
     public record Tick(int number, String item, String result) {}
 
-    /** The measured run. {@code level} is L1, L2, L3 or none (seed 002, Coverage Verification). */
-    public record Tests(
-            int collected,
-            int passed,
-            int failed,
-            int skipped,
-            List<String> flaky,
-            List<String> failing,
-            String level) {
-        public Tests {
-            flaky = List.copyOf(flaky);
-            failing = List.copyOf(failing);
-        }
-    }
-
-    /**
-     * What came of changing the results of newly covered functions.
-     *
-     * @param checked coverage without the lines of functions whose changed result no test noticed; empty where none was measured
-     */
-    public record Experiments(ProbeScore score, Optional<CoverageFigures> checked) {}
-
     /** The goal's figure and coverage as they stood after the round; ratios in [0,1] but for goals that count. */
     public record Figures(Optional<Double> goal, double line, double branch) {}
 
@@ -129,9 +106,6 @@ public record RoundFacts(
 
     /** One step; {@code endedAt} and {@code result} are empty while it runs, and where a crash cut it off. */
     public record Step(int seq, String title, String beganAt, Optional<String> endedAt, Optional<String> result) {}
-
-    /** Where the time went, in milliseconds. */
-    public record Times(long round, long models, long tests, long overhead) {}
 
     /** What can be looked up. {@code patch} says how the diff's file is called, relative to the project. */
     public record Evidence(

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.core.event.RoundFigures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +85,7 @@ final class RoundMarkdown {
         }
     }
 
-    private static String tests(RoundFacts.Tests tests) {
+    private static String tests(RoundFigures.Tests tests) {
         String flaky = tests.flaky().isEmpty()
                 ? ""
                 : ", flaky: " + tests.flaky().stream().map(Markdown::code).collect(Collectors.joining(", "));
@@ -114,7 +115,7 @@ final class RoundMarkdown {
         }
     }
 
-    private static String times(RoundFacts.Times times) {
+    private static String times(RoundFigures.Times times) {
         return ReportWords.duration(times.round()) + " (models " + ReportWords.duration(times.models()) + ", tests "
                 + ReportWords.duration(times.tests()) + ")";
     }

@@ -1,19 +1,20 @@
 package dev.teamloop.cli.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopEvent.StateChanged;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.journal.EventReader.Timed;
-import dev.teamloop.loop.journal.Suspicions;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.record.LogAnalysis;
+import dev.teamloop.loop.state.LedgerEntry;
+import dev.teamloop.loop.state.LedgerTotals;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
-import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
 import java.io.UncheckedIOException;
@@ -27,8 +28,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** Reads a loop's files into a {@link SessionRecord}. A loop may be writing them meanwhile: every file is whole at any time. */
+/**
+ * Makes a {@link SessionRecord} of a loop's events, its ledger, and the files that hold what is too long for events. A loop may be
+ * writing them meanwhile: every file is whole at any time. Whether it runs and how it ended is STATE.md's to say.
+ */
 public final class SessionReader {
     private static final int CRASH = 30_000;
     private static final String INTERRUPTED = "INTERRUPTED";
@@ -51,72 +57,79 @@ public final class SessionReader {
         StateStore store = new StateStore(folder, TextGuard.of(mask));
         Optional<StateFile> file = store.readState();
         if (file.isEmpty() && store.hasState()) {
-            source.gap(source.name(folder.state()) + " is damaged; this report is of the newest whole snapshot");
+            source.gap(source.name(folder.state()) + " is damaged; where the loop stands is told by its events");
         }
-        Optional<JsonNode> init = source.json(folder.init());
-        Optional<LoopState> state = state(store, file, init, source);
+        List<Timed> events = new ArrayList<>();
+        source.lines(folder.events(), ObjectNode.class, line -> events.add(EventReader.event(line)));
+        LoopHistory history = new LoopHistory(events);
         return file.map(StateFile::loopId)
-                .or(() -> state.map(one -> one.interactionId().loopId()))
-                .map(loop -> record(loop, file, init, state, source));
+                .or(() -> history.newest(StateChanged.class).map(StateChanged::loopId))
+                .map(loop -> record(loop, file, history, source));
     }
 
-    private Optional<LoopState> state(
-            StateStore store, Optional<StateFile> file, Optional<JsonNode> init, Source source) {
-        Optional<Snapshot> end = file.isPresent() ? store.endSnapshot(file.get().round()) : store.newestEnd();
-        if (end.isEmpty() && file.isPresent() && file.get().round() > 0) {
-            source.gap(
-                    "the end snapshot " + source.name(folder.snapshot(file.get().round()))
-                            + " is missing or damaged; key results and figures are those of an earlier round");
-            end = store.newestEnd();
-        }
-        return end.flatMap(Snapshot::stateOrEmpty).or(() -> planned(init, source));
-    }
-
-    private Optional<LoopState> planned(Optional<JsonNode> init, Source source) {
-        try {
-            return init.map(tree -> tree.path("state"))
-                    .filter(JsonNode::isObject)
-                    .map(tree -> Json.as(tree, LoopState.class));
-        } catch (IllegalArgumentException e) {
-            source.gap(source.name(folder.init()) + " holds no readable state: " + e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    private SessionRecord record(
-            LoopId loop, Optional<StateFile> file, Optional<JsonNode> init, Optional<LoopState> state, Source source) {
-        LedgerReading ledger = new LedgerReading();
-        source.lines(folder.ledger(), ledger::add);
-        List<Timed> events = new EventReader(folder.events()).poll();
-        Map<Integer, List<RoundFacts.Step>> steps = StepReading.byRound(events);
-        Map<Integer, List<AgentSpend>> spend = ledger.byRound();
-        int finished =
-                file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0));
-        boolean running = running(file);
+    private SessionRecord record(LoopId loop, Optional<StateFile> file, LoopHistory history, Source source) {
+        LedgerTotals ledger = new LedgerTotals();
+        source.lines(folder.ledger(), LedgerEntry.class, ledger::add);
+        Optional<StateChanged> state = history.newest(StateChanged.class);
+        int finished = finished(file, state);
         List<RoundFacts> rounds =
-                rounds(new RoundReading(source, folder, loop, steps, spend), finished, running, steps.keySet());
-        Records records = new Records(source, folder, loop);
-        SessionRecord.LoopFacts facts = facts(loop, file, init, state, rounds, events, source);
+                rounds(RoundReading.of(history, ledger, source, folder, loop), finished, running(file));
+        untold(history, finished, source);
+        Records records = new Records(source, folder, history);
         return new SessionRecord(
                 SessionRecord.SCHEMA,
                 clock.instant().toString(),
-                facts,
+                facts(loop, file, state, rounds, history, source),
                 state.map(one -> StateFacts.goal(
-                        one, init.map(tree -> tree.path("goal_text").asText("")).orElse(""), mask)),
-                StateFacts.money(state, ledger, spend, records.flatRateModels(finished)),
+                        one,
+                        history.newest(LoopEvent.Began.class)
+                                .map(LoopEvent.Began::goalText)
+                                .orElse(""),
+                        mask)),
+                StateFacts.money(state, ledger, flatRateModels(history)),
                 StateFacts.krs(state, rounds),
                 rounds,
                 records.changes(),
                 records.decisions(),
-                records.rejections(),
-                suspected(events),
+                records.rejections(loop),
+                suspected(history),
                 health(loop, source),
                 source.beginning(folder.crashLog(), CRASH),
                 source.gaps());
     }
 
-    private List<SessionRecord.SuspectedFacts> suspected(List<EventReader.Timed> events) {
-        return Suspicions.of(events).stream()
+    private static int finished(Optional<StateFile> file, Optional<StateChanged> state) {
+        return file.map(StateFile::round)
+                .orElse(state.map(StateChanged::finishedRounds).orElse(0));
+    }
+
+    /** Programs before this one wrote fewer events. */
+    private void untold(LoopHistory history, int finished, Source source) {
+        Set<Integer> told = history.each(LoopEvent.RoundReported.class)
+                .map(LoopEvent::round)
+                .collect(Collectors.toSet());
+        List<String> untold = IntStream.rangeClosed(1, finished)
+                .filter(round -> !told.contains(round))
+                .mapToObj(String::valueOf)
+                .toList();
+        if (!untold.isEmpty()) {
+            source.gap(source.name(folder.events()) + " does not tell all of round " + String.join(", ", untold)
+                    + " (written by an earlier version, or damaged): what coder and critics wrote, tests, times and"
+                    + " records may be missing here; their files are in .team-loop and in the logs");
+        }
+    }
+
+    /** Models that were charged at the flat rate. */
+    private static List<String> flatRateModels(LoopHistory history) {
+        return history.each(LoopEvent.RoundReported.class)
+                .flatMap(one -> one.figures().flatRateModels().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private List<SessionRecord.SuspectedFacts> suspected(LoopHistory history) {
+        return history.suspected().stream()
                 .map(one -> new SessionRecord.SuspectedFacts(
                         one.round(),
                         one.krId().value(),
@@ -125,13 +138,13 @@ public final class SessionReader {
                 .toList();
     }
 
-    private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running, Set<Integer> begun) {
+    private static List<RoundFacts> rounds(RoundReading reading, int finished, boolean running) {
         TreeSet<Integer> numbers = new TreeSet<>();
         for (int round = 1; round <= finished; round++) {
             numbers.add(round);
         }
         // before the plan stands, steps 1 and 2 count as round 1; a round is one when its KR was prepared
-        begun.stream().filter(round -> round > finished).forEach(numbers::add);
+        reading.steps().keySet().stream().filter(round -> round > finished).forEach(numbers::add);
         List<RoundFacts> rounds = new ArrayList<>();
         Yuan spent = Yuan.ZERO;
         for (int round : numbers) {
@@ -148,10 +161,9 @@ public final class SessionReader {
     private SessionRecord.LoopFacts facts(
             LoopId loop,
             Optional<StateFile> file,
-            Optional<JsonNode> init,
-            Optional<LoopState> state,
+            Optional<StateChanged> state,
             List<RoundFacts> rounds,
-            List<Timed> events,
+            LoopHistory history,
             Source source) {
         boolean running = running(file);
         boolean interrupted = !running && file.map(StateFile::running).orElse(true);
@@ -160,19 +172,34 @@ public final class SessionReader {
                 : interrupted
                         ? INTERRUPTED
                         : file.flatMap(StateFile::stopReason).orElse("TERMINATED");
+        if (!running && !interrupted && !source.exists(folder.sessionSummary())) {
+            source.gap(source.name(folder.sessionSummary()) + " is missing");
+        }
         return new SessionRecord.LoopFacts(
                 loop.value(),
                 loop.interactionId().value(),
                 folder.project().toString(),
-                init.map(tree -> tree.path("branch").asText("")).orElse(""),
+                history.newest(LoopEvent.Began.class)
+                        .map(LoopEvent.Began::branch)
+                        .orElse(""),
                 status,
-                running ? "" : (interrupted ? NOT_RUNNING : EndReason.of(folder, status, rounds, source)) + undone(),
+                running ? "" : (interrupted ? NOT_RUNNING : reason(history, status, rounds)) + undone(),
                 file.map(StateFile::startTime)
-                        .orElse(state.map(one -> one.progress().startTime()).orElse("")),
-                state.map(one -> one.progress().durationMillis()).orElse(0L),
-                file.map(StateFile::round).orElse(state.map(LoopState::round).orElse(0)),
-                running ? NowReading.of(events, clock.instant(), mask::mask) : Optional.empty(),
+                        .orElse(state.map(StateChanged::startTime).orElse("")),
+                state.map(StateChanged::durationMillis).orElse(0L),
+                finished(file, state),
+                running ? NowReading.of(history, clock.instant(), mask::mask) : Optional.empty(),
                 running ? silence(source) : Optional.empty());
+    }
+
+    /** Why it ended; where its events do not tell, what the last decision said. */
+    private static String reason(LoopHistory history, String status, List<RoundFacts> rounds) {
+        return history.reason(status)
+                .or(() -> rounds.stream()
+                        .reduce((earlier, later) -> later)
+                        .flatMap(RoundFacts::ruling)
+                        .flatMap(RoundFacts.Ruling::terminateReason))
+                .orElse("");
     }
 
     private String undone() {

@@ -1,6 +1,5 @@
 package dev.teamloop.cli.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
@@ -24,7 +23,6 @@ final class Source {
     private static final int ALL_QUOTES = 12_000_000;
 
     private static final int LEAST_QUOTE = 400;
-    private static final long LARGEST_DOCUMENT = 64_000_000;
     private static final int LONGEST_LINE = 8_000_000;
     private static final int MOST_GAPS = 100;
 
@@ -57,29 +55,8 @@ final class Source {
         return Files.isRegularFile(file);
     }
 
-    /** A JSON document; empty where there is none. */
-    Optional<JsonNode> json(Path file) {
-        if (!exists(file)) {
-            return Optional.empty();
-        }
-        try {
-            if (Files.size(file) > LARGEST_DOCUMENT) {
-                gap(name(file) + " is too large to be read (" + Files.size(file) + " bytes)");
-                return Optional.empty();
-            }
-            JsonNode tree = Json.MAPPER.readTree(OrdinaryFile.bytes(file));
-            if (tree != null && tree.isObject()) {
-                return Optional.of(tree);
-            }
-            gap(name(file) + " is damaged: it holds no JSON object");
-        } catch (IOException e) {
-            gap(name(file) + " is damaged or cannot be read");
-        }
-        return Optional.empty();
-    }
-
-    /** Every whole line of a JSONL file, one after the other; torn lines are counted into one gap. */
-    void lines(Path file, Consumer<JsonNode> each) {
+    /** Every whole line of a JSONL file, one after the other; those that are torn or no {@code type} are counted into one gap. */
+    <T> void lines(Path file, Class<T> type, Consumer<T> each) {
         if (!exists(file)) {
             return;
         }
@@ -87,9 +64,7 @@ final class Source {
         try (InputStream in = OrdinaryFile.open(file)) {
             Utf8Lines lines = new Utf8Lines(in, LONGEST_LINE);
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
-                Optional<JsonNode> tree = tree(line.get());
-                tree.ifPresent(each);
-                torn += tree.isPresent() ? 0 : 1;
+                torn += taken(line.get(), type, each) ? 0 : 1;
             }
         } catch (IOException e) {
             gap(name(file) + " cannot be read to its end: " + e.getMessage());
@@ -99,14 +74,15 @@ final class Source {
         }
     }
 
-    private static Optional<JsonNode> tree(Utf8Lines.Line line) {
+    private static <T> boolean taken(Utf8Lines.Line line, Class<T> type, Consumer<T> each) {
         if (!(line instanceof Utf8Lines.Text text)) {
-            return Optional.empty();
+            return false;
         }
         try {
-            return Optional.of(Json.read(text.text())).filter(JsonNode::isObject);
+            each.accept(Json.as(Json.read(text.text()), type));
+            return true;
         } catch (IllegalArgumentException e) {
-            return Optional.empty();
+            return false;
         }
     }
 

@@ -1,24 +1,24 @@
 package dev.teamloop.cli.report;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent.StateChanged;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.state.LedgerTotals;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a loop's state and ledger say about goal, money and key results. Pure. */
+/** What a loop's events and ledger say about goal, money and key results. Pure. */
 final class StateFacts {
     private StateFacts() {}
 
-    static SessionRecord.GoalFacts goal(LoopState state, String text, SecretMask mask) {
+    static SessionRecord.GoalFacts goal(StateChanged state, String text, SecretMask mask) {
         StandardGoal goal = state.goal();
         GoalMetric primary = goal.primary();
-        LoopState.Figures figures = state.figures();
         return new SessionRecord.GoalFacts(
                 mask.mask(text),
                 mask.mask(goal.objective()),
@@ -27,23 +27,19 @@ final class StateFacts {
                 goal.metrics(),
                 primary,
                 primary.describe(),
-                measured(figures.startFigure()),
-                measured(figures.goalFigure()),
-                figures.goalMet(),
+                measured(state.startFigure()),
+                measured(state.figure()),
+                state.met(),
                 goal.maxRounds(),
-                Optional.of(figures.baseline()),
-                Optional.of(figures.current()));
+                state.baseline(),
+                state.current());
     }
 
-    private static Optional<Double> measured(double figure) {
+    static Optional<Double> measured(double figure) {
         return Double.isNaN(figure) ? Optional.empty() : Optional.of(figure);
     }
 
-    static SessionRecord.Money money(
-            Optional<LoopState> state,
-            LedgerReading ledger,
-            Map<Integer, List<AgentSpend>> spend,
-            List<String> flatRate) {
+    static SessionRecord.Money money(Optional<StateChanged> state, LedgerTotals ledger, List<String> flatRate) {
         Yuan budget =
                 state.map(one -> one.goal().budgetYuan()).orElse(Yuan.ZERO).plus(ledger.added());
         return new SessionRecord.Money(
@@ -51,11 +47,11 @@ final class StateFacts {
                 ledger.spent(),
                 ledger.reserved(),
                 budget.minus(ledger.spent()).minus(ledger.reserved()),
-                LedgerReading.total(spend),
+                AgentSpend.of(ledger.consumption()),
                 flatRate);
     }
 
-    static List<SessionRecord.KrFacts> krs(Optional<LoopState> state, List<RoundFacts> rounds) {
+    static List<SessionRecord.KrFacts> krs(Optional<StateChanged> state, List<RoundFacts> rounds) {
         Map<String, List<Integer>> worked = rounds.stream()
                 .collect(Collectors.groupingBy(
                         RoundFacts::krId, Collectors.mapping(RoundFacts::round, Collectors.toList())));

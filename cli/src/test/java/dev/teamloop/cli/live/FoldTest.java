@@ -121,7 +121,17 @@ final class FoldTest {
         assertThat(Doing.inWork(SampleViews.view(events))).contains(new KrId("K2.1"));
         LoopEvent.StateChanged state = SampleViews.state(0.3);
         events.add(new LoopEvent.StateChanged(
-                state.loopId(), state.startTime(), 2, state.goal(), state.dag(), 0, 0.3, false));
+                state.loopId(),
+                state.startTime(),
+                2,
+                state.goal(),
+                state.dag(),
+                0,
+                0.3,
+                false,
+                0,
+                Optional.empty(),
+                Optional.empty()));
         assertThat(Doing.inWork(SampleViews.view(events))).isEmpty();
     }
 

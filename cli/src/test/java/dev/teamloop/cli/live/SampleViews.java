@@ -57,7 +57,8 @@ final class SampleViews {
                 kr("K2.2", KrStatus.SKIPPED, "evil\u001b[2J\u202etxt", "K1.1"),
                 kr("K3.1", KrStatus.PENDING, "full regression", "K2.1", "K2.2")));
         LoopId loop = new InteractionId("manual-20260629T143012-a3f2b1").loopId();
-        return new LoopEvent.StateChanged(loop, START.toString(), 1, goal, dag, 0, now, now >= 0.5);
+        return new LoopEvent.StateChanged(
+                loop, START.toString(), 1, goal, dag, 0, now, now >= 0.5, 0, Optional.empty(), Optional.empty());
     }
 
     static LoopEvent logged(Agent agent, String intent, String message, Duration latency) {

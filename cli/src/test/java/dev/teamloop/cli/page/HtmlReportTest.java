@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.report.Hostility;
 import dev.teamloop.cli.report.RecordedSession;
 import java.io.IOException;
@@ -88,26 +89,16 @@ final class HtmlReportTest {
         String second =
                 "failure-swallowed src/PriceRulesTest.java:29 PriceRulesTest.vouchers: it swallows its own failures";
         String reason = "gate integrity: " + first + ", " + second;
-        recorded.append(
-                recorded.state("handovers/R2.jsonl"),
-                Map.of(
-                        "handover",
-                        "Decision",
-                        "value",
-                        Map.of(
-                                "result",
-                                "failed",
-                                "reason",
-                                reason,
-                                "closed_gate",
-                                "integrity",
-                                "gates",
-                                List.of(Map.of(
-                                        "gate", "integrity", "open", false, "evidence", first + ", " + second)))));
-        Path summary = recorded.state("reports/R2-summary.md");
-        Files.writeString(
-                summary,
-                Files.readString(summary).replaceFirst("- notes: .*", "- notes: " + reason + "; lessons: look twice"));
+        recorded.change("\"round\":2,\"value\":{\"Decision\"", tree -> {
+            ObjectNode decision = (ObjectNode) tree.at("/value/Decision");
+            decision.put("reason", reason).put("closed_gate", "integrity");
+            decision.putArray("gates")
+                    .addObject()
+                    .put("gate", "integrity")
+                    .put("open", false)
+                    .put("evidence", first + ", " + second);
+        });
+        recorded.changeFigures(2, figures -> figures.put("notes", reason + "; lessons: look twice"));
 
         String page = HtmlReport.of(recorded.read());
 

@@ -1,6 +1,18 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.handover.CriticReply;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.Handover;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.handover.Votes;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.port.AgentLog.Level;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
@@ -14,25 +26,31 @@ public final class Hostility {
             + "<img src=http://192.0.2.1/x onerror=\"document.title='owned'\"> \" onmouseover=\"document.title='owned' x=\""
             + " ' autofocus onfocus='document.title=1' \u202Egnp.exe \u2066 \u001B[31m \u0000 &lt; <!-- --> ]]> {{7*7}}";
 
+    private static final KrId KR = new KrId("K2.1");
+    private static final InteractionId ID = new InteractionId("demo-20261121T224749-aad436");
+
     private Hostility() {}
 
     public static void everywhere(RecordedSession recorded) throws IOException {
         recorded.change(
-                recorded.state("init.json"),
+                "\"event\":\"began\"",
                 tree -> tree.put("goal_text", "goal " + TEXT).put("branch", TEXT));
-        recorded.change(recorded.state("state-snapshots/5.json"), tree -> {
-            ObjectNode kr = (ObjectNode) tree.at("/state/dag/krs/1");
+        recorded.changeState(tree -> {
+            ObjectNode kr = (ObjectNode) tree.at("/dag/krs/1");
             kr.put("spec", "cover " + TEXT)
                     .put("root_cause", TEXT)
                     .putArray("target_files")
                     .add(TEXT);
-            ((ObjectNode) tree.at("/state/goal"))
+            ((ObjectNode) tree.at("/goal"))
                     .put("objective", TEXT)
                     .put("accept", TEXT)
                     .putArray("constraints")
                     .add(TEXT);
-            ((ObjectNode) tree.at("/state/goal/metric/0")).putArray("scope").add(TEXT);
+            ((ObjectNode) tree.at("/goal/metric/0")).putArray("scope").add(TEXT);
         });
+        recorded.changeFigures(
+                3,
+                figures -> figures.put("notes", TEXT).putArray("guard_triggers").add(TEXT));
         handovers(recorded);
         recorded.append(
                 recorded.log(3, "coder-attempts.jsonl"),
@@ -53,9 +71,7 @@ public final class Hostility {
                                 List.of(Map.of("path", "$" + TEXT, "rule", TEXT, "message", TEXT)),
                                 "interventions",
                                 List.of(correction()))));
-        recorded.append(
-                recorded.log(3, "coder.jsonl"),
-                Map.of("timestamp", TEXT, "level", "WARNING", "agent", "coder", "intent", TEXT, "message", TEXT));
+        recorded.happened(new LoopEvent.Logged(3, Agent.CODER, Level.WARNING, TEXT, TEXT, 0));
         recorded.append(
                 recorded.state("ledger.jsonl"),
                 Map.of("event", "settle", "id", "x", "agent", "coder", "round", 3, "model", TEXT, "in", 1, "yuan", 0));
@@ -63,6 +79,8 @@ public final class Hostility {
                 recorded.state("patches/demo-20261121T224749-aad436-R3.patch"), "+" + TEXT, StandardOpenOption.APPEND);
         Files.writeString(recorded.state("CRASH.log"), TEXT);
         Files.createDirectories(recorded.state("adr"));
+        recorded.happened(new LoopEvent.DecisionRecorded(3, 1, TEXT));
+        recorded.happened(new LoopEvent.Committed(3, KR, 9, TEXT, List.of(TEXT)));
         Files.writeString(
                 recorded.state("adr/ADR-1.md"),
                 "# ADR-1: " + TEXT + "\ninteraction_id: demo-20261121T224749-aad436\n" + TEXT);
@@ -87,33 +105,34 @@ public final class Hostility {
     }
 
     private static void handovers(RecordedSession recorded) throws IOException {
-        String id = "demo-20261121T224749-aad436";
-        Map<String, Object> work = Map.of(
-                "status", TEXT, "summary", TEXT, "reasoning", TEXT, "files_changed", List.of(TEXT), "commit_sha", TEXT);
-        Map<String, Object> verdict = Map.of(
-                "interaction_id",
-                id,
-                "passed",
-                false,
-                "issues",
-                List.of(TEXT),
-                "checklist",
-                List.of(Map.of("#", 1, "item", TEXT, "result", TEXT)));
-        Map<String, Object> decision = Map.of(
-                "result",
-                "failed",
-                "reason",
-                TEXT,
-                "votes",
-                Map.of("reviewer", true, "tester", false, "auditor", false),
-                "dissent",
-                List.of(TEXT),
-                "closed_gate",
-                TEXT,
-                "gates",
-                List.of(Map.of("gate", TEXT, "open", false, "evidence", TEXT)));
-        recorded.append(recorded.state("handovers/R3.jsonl"), Map.of("handover", "TaskResult", "value", work));
-        recorded.append(recorded.state("handovers/R3.jsonl"), Map.of("handover", "Verdict", "value", verdict));
-        recorded.append(recorded.state("handovers/R3.jsonl"), Map.of("handover", "Decision", "value", decision));
+        List<Handover> all = List.of(
+                new TaskResult(
+                        KR,
+                        ID,
+                        3,
+                        TEXT,
+                        TEXT,
+                        TEXT,
+                        List.of(TEXT),
+                        TEXT,
+                        new TaskResult.Tokens(1, 1),
+                        new TaskResult.SelfTest(1, 1, 0)),
+                new Verdict.Audit(ID, false, List.of(new CriticReply.ChecklistItem(1, TEXT, TEXT)), List.of(TEXT)),
+                new Decision(
+                        KR,
+                        ID,
+                        3,
+                        Decision.Result.FAILED,
+                        new Votes(true, false, false),
+                        0,
+                        Decision.NextAction.RETRY,
+                        null,
+                        List.of(new GateResult(TEXT, false, TEXT)),
+                        TEXT,
+                        List.of(TEXT),
+                        TEXT));
+        for (Handover one : all) {
+            recorded.happened(new LoopEvent.HandedOver(3, one));
+        }
     }
 }

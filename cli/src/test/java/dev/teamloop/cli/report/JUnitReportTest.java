@@ -3,8 +3,12 @@ package dev.teamloop.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.terminal.PlainText;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.json.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -48,15 +52,12 @@ final class JUnitReportTest {
 
     @Test
     void aKeyResultThatWasGivenUpFailsWithItsGate() throws Exception {
-        recorded.change(
-                recorded.state("state-snapshots/5.json"),
-                tree -> ((ObjectNode) tree.at("/state/dag/krs/1"))
-                        .put("status", "skipped")
-                        .put("root_cause", "too hard"));
-        Files.copy(
-                recorded.state("handovers/R2.jsonl"),
-                recorded.state("handovers/R3.jsonl"),
-                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        recorded.changeState(tree ->
+                ((ObjectNode) tree.at("/dag/krs/1")).put("status", "skipped").put("root_cause", "too hard"));
+        JsonNode decision = Json.read(Files.readAllLines(recorded.state("handovers/R2.jsonl")).stream()
+                .reduce((earlier, later) -> later)
+                .orElseThrow());
+        recorded.happened(new LoopEvent.HandedOver(3, Json.as(decision.path("value"), Decision.class)));
 
         Element failure = (Element) suite().getElementsByTagName("failure").item(0);
 
@@ -81,9 +82,8 @@ final class JUnitReportTest {
     /** The schema is written here from what CI systems read: order, required attributes and types. */
     @Test
     void itIsValidWhateverTheTextHolds() throws Exception {
-        recorded.change(
-                recorded.state("state-snapshots/5.json"),
-                tree -> ((ObjectNode) tree.at("/state/dag/krs/0")).put("spec", "]]> <b> & \" \u0000 \u001B \uFFFE"));
+        recorded.changeState(
+                tree -> ((ObjectNode) tree.at("/dag/krs/0")).put("spec", "]]> <b> & \" \u0000 \u001B \uFFFE"));
         var schema = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                 .newSchema(JUnitReportTest.class.getResource("junit.xsd"));
 

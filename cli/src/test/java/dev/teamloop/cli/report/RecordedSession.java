@@ -1,6 +1,7 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LoopFolder;
@@ -12,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -64,11 +66,36 @@ public final class RecordedSession {
         Files.writeString(file, Json.line(line) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    /** Changes a JSON document. */
-    public void change(Path file, Consumer<ObjectNode> change) throws IOException {
-        ObjectNode tree = (ObjectNode) Json.read(Files.readString(file));
+    /** Adds an event to the log. */
+    public void happened(LoopEvent event) throws IOException {
+        ObjectNode line = Json.MAPPER.createObjectNode().put("at", "2026-11-21T22:55:00Z");
+        line.setAll((ObjectNode) Json.tree(event));
+        append(state("events.jsonl"), line);
+    }
+
+    /** Changes the last state that the events tell of. */
+    public void changeState(Consumer<ObjectNode> change) throws IOException {
+        change("\"event\":\"state_changed\"", change);
+    }
+
+    /** Changes what a round came to in figures. */
+    public void changeFigures(int round, Consumer<ObjectNode> change) throws IOException {
+        change(
+                "\"event\":\"round_reported\",\"round\":" + round,
+                tree -> change.accept((ObjectNode) tree.path("figures")));
+    }
+
+    /** Changes the last event whose line holds {@code part}. */
+    public void change(String part, Consumer<ObjectNode> change) throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(state("events.jsonl")));
+        int at = lines.size() - 1;
+        while (!lines.get(at).contains(part)) {
+            at--;
+        }
+        ObjectNode tree = (ObjectNode) Json.read(lines.get(at));
         change.accept(tree);
-        Files.writeString(file, Json.pretty(tree));
+        lines.set(at, Json.line(tree));
+        Files.write(state("events.jsonl"), lines);
     }
 
     /** As if the loop were still at work in its fourth round. */

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
@@ -17,6 +21,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,13 +91,9 @@ final class SessionReaderTest {
 
     @Test
     void whatExperimentsCameToIsToldWithTheFigureThatTestsCheck() throws IOException {
-        recorded.change(recorded.log(4, "metrics.json"), metrics -> {
-            metrics.set("probes", Json.tree(ProbeScore.of(7, 1, List.of("with total() returning 0 nothing fails"))));
-            metrics.set("checked", Json.tree(new CoverageFigures(0.8, 0.75)));
-        });
-        recorded.change(
-                recorded.log(5, "metrics.json"),
-                metrics -> metrics.set("probes", Json.tree(ProbeScore.notMeasured("PIT failed"))));
+        ProbeScore tried = ProbeScore.of(7, 1, List.of("with total() returning 0 nothing fails"));
+        experiments(4, new RoundFigures.Experiments(tried, Optional.of(new CoverageFigures(0.8, 0.75))));
+        experiments(5, new RoundFigures.Experiments(ProbeScore.notMeasured("PIT failed"), Optional.empty()));
 
         SessionRecord session = recorded.read();
 
@@ -108,16 +109,22 @@ final class SessionReaderTest {
                 .contains("Experiments: " + told, "with total() returning 0 nothing fails");
     }
 
+    private void experiments(int round, RoundFigures.Experiments told) throws IOException {
+        recorded.changeFigures(round, figures -> figures.set("experiments", Json.tree(told)));
+    }
+
     @Test
-    void experimentsThatCannotBeReadAreAGap() throws IOException {
-        recorded.change(
-                recorded.log(4, "metrics.json"),
-                metrics -> metrics.putObject("probes").put("noticed", "many").putObject("survivors"));
+    void aRoundWhoseFiguresCannotBeReadIsAGap() throws IOException {
+        recorded.changeFigures(
+                4,
+                figures -> figures.putObject("experiments").put("score", "many").putObject("checked"));
 
         SessionRecord session = recorded.read();
 
         assertThat(session.rounds().get(3).experiments()).isEmpty();
-        assertThat(session.gaps()).singleElement().asString().startsWith("round 4: what experiments came to");
+        assertThat(session.rounds().get(3).work()).isPresent();
+        assertThat(session.gaps()).hasSize(2).anyMatch(gap -> gap.contains("1 line is torn or damaged"));
+        assertThat(session.gaps()).anyMatch(gap -> gap.contains("does not tell all of round 4"));
     }
 
     @Test
@@ -241,20 +248,17 @@ final class SessionReaderTest {
 
     @Test
     void ofManyLogLinesTheLoudOnesAndTheLastAreKept() throws IOException {
-        StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {
-            String level = i == 17 ? "WARNING" : "DEBUG";
-            lines.append("{\"timestamp\":\"2026-11-21T22:48:00Z\",\"level\":\"" + level
-                    + "\",\"agent\":\"coder\",\"intent\":\"i" + i + "\",\"message\":\"m\"}\n");
+            Level level = i == 17 ? Level.WARNING : Level.DEBUG;
+            recorded.happened(new LoopEvent.Logged(1, Agent.CODER, level, "i" + i, "m", 0));
         }
-        Files.writeString(recorded.log(1, "coder.jsonl"), lines);
 
         RoundFacts.Evidence evidence = recorded.read().rounds().get(0).evidence();
 
         assertThat(evidence.log())
                 .hasSizeLessThan(80)
                 .extracting(RoundFacts.LogLine::intent)
-                .contains("i17");
+                .contains("i17", "i4999");
         assertThat(evidence.logLinesLeftOut()).isGreaterThan(4_900);
     }
 

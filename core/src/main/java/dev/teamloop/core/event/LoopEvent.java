@@ -8,10 +8,15 @@ import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.Handover;
 import dev.teamloop.core.handover.SuspectedBug;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -25,6 +30,7 @@ import java.util.Optional;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = LoopEvent.Note.class, name = "note"),
+    @JsonSubTypes.Type(value = LoopEvent.Began.class, name = "began"),
     @JsonSubTypes.Type(value = LoopEvent.Planned.class, name = "planned"),
     @JsonSubTypes.Type(value = LoopEvent.RoundStarted.class, name = "round_started"),
     @JsonSubTypes.Type(value = LoopEvent.StepStarted.class, name = "step_started"),
@@ -39,6 +45,10 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = LoopEvent.Repaired.class, name = "repaired"),
     @JsonSubTypes.Type(value = LoopEvent.Suspected.class, name = "suspected"),
     @JsonSubTypes.Type(value = LoopEvent.Logged.class, name = "logged"),
+    @JsonSubTypes.Type(value = LoopEvent.HandedOver.class, name = "handed_over"),
+    @JsonSubTypes.Type(value = LoopEvent.Committed.class, name = "committed"),
+    @JsonSubTypes.Type(value = LoopEvent.DecisionRecorded.class, name = "decision_recorded"),
+    @JsonSubTypes.Type(value = LoopEvent.RoundReported.class, name = "round_reported"),
     @JsonSubTypes.Type(value = LoopEvent.Spent.class, name = "spent"),
     @JsonSubTypes.Type(value = LoopEvent.Health.class, name = "health"),
     @JsonSubTypes.Type(value = LoopEvent.Decided.class, name = "decided"),
@@ -55,6 +65,9 @@ public sealed interface LoopEvent {
 
     /** Something worth a line. {@code warning} where the user should look. */
     record Note(String text, boolean warning) implements LoopEvent {}
+
+    /** A new loop begins, with the goal as it was said, on this branch. */
+    record Began(String goalText, String branch) implements LoopEvent {}
 
     /** A plan, or more of it. */
     record Planned(TaskDag dag) implements LoopEvent {}
@@ -83,6 +96,8 @@ public sealed interface LoopEvent {
      * @param startTime when the loop began, in ISO 8601
      * @param finishedRounds the last finished round; 0 before the first
      * @param startFigure the goal's figure at the loop's first baseline, and {@code figure} now
+     * @param durationMillis what the finished rounds took together
+     * @param baseline coverage at the loop's first baseline, and {@code current} now
      */
     record StateChanged(
             LoopId loopId,
@@ -92,7 +107,10 @@ public sealed interface LoopEvent {
             TaskDag dag,
             double startFigure,
             double figure,
-            boolean met)
+            boolean met,
+            long durationMillis,
+            Optional<CoverageFigures> baseline,
+            Optional<CoverageFigures> current)
             implements LoopEvent {}
 
     /** What the gates measured of the round's candidate. */
@@ -134,6 +152,36 @@ public sealed interface LoopEvent {
     /** A line in an agent's log; {@code latencyMillis} is how long what it tells of took. */
     record Logged(int round, Agent agent, Level level, String intent, String message, long latencyMillis)
             implements LoopEvent {}
+
+    /** A handover of the round is accepted, and kept. After a TaskUnit those before it count no more. */
+    record HandedOver(
+            int round,
+
+            @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT)
+            @JsonSubTypes({
+                @JsonSubTypes.Type(value = TaskUnit.class, name = "TaskUnit"),
+                @JsonSubTypes.Type(value = TaskResult.class, name = "TaskResult"),
+                @JsonSubTypes.Type(value = Verdict.Review.class, name = "Review"),
+                @JsonSubTypes.Type(value = Verdict.Test.class, name = "Test"),
+                @JsonSubTypes.Type(value = Verdict.Audit.class, name = "Audit"),
+                @JsonSubTypes.Type(value = Decision.class, name = "Decision")
+            })
+            Handover value)
+            implements LoopEvent {}
+
+    /** The round's candidate is committed, under a change record of this number. */
+    record Committed(int round, KrId krId, int changeRecord, String commitSha, List<String> filesChanged)
+            implements LoopEvent {
+        public Committed {
+            filesChanged = List.copyOf(filesChanged);
+        }
+    }
+
+    /** A decision record of this number is written. */
+    record DecisionRecorded(int round, int number, String title) implements LoopEvent {}
+
+    /** The reports of a finished round are written. */
+    record RoundReported(int round, RoundFigures figures) implements LoopEvent {}
 
     /** What the ledger says by now; for showing only, for the ledger decides. */
     record Spent(Balance balance) implements LoopEvent {}

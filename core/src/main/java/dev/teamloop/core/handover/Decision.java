@@ -21,7 +21,8 @@ public record Decision(
         List<GateResult> gates,
         @Nullable String closedGate,
         List<String> dissent,
-        String reason) {
+        String reason)
+        implements Handover {
 
     public Decision {
         gates = List.copyOf(gates);

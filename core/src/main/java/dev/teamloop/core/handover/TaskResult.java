@@ -19,7 +19,8 @@ public record TaskResult(
         List<String> filesChanged,
         @Nullable String commitSha,
         Tokens token,
-        SelfTest selfTest) {
+        SelfTest selfTest)
+        implements Handover {
 
     public TaskResult {
         filesChanged = List.copyOf(filesChanged);

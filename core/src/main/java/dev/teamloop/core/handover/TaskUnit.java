@@ -15,7 +15,8 @@ public record TaskUnit(
         int maxRetries,
         String spec,
         Context context,
-        KrType type) {
+        KrType type)
+        implements Handover {
 
     public TaskUnit withSpec(String next) {
         return new TaskUnit(krId, interactionId, round, priority, retryCount, maxRetries, next, context, type);

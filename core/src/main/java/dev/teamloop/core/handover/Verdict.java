@@ -16,7 +16,7 @@ import java.util.List;
     @JsonSubTypes.Type(Verdict.Test.class),
     @JsonSubTypes.Type(Verdict.Audit.class)
 })
-public sealed interface Verdict {
+public sealed interface Verdict extends Handover {
     InteractionId interactionId();
 
     boolean passed();

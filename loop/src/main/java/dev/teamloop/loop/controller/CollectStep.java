@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.SuspectedBug;
@@ -71,7 +72,7 @@ final class CollectStep {
         TaskResult result = result(prepared, candidate, sha, trial);
         String diff =
                 sha == null ? "" : new Diffs(project.repository()).unified(prepared.baseCommit(), sha, path -> true);
-        int number = sha == null ? 0 : records(result, diff);
+        int number = sha == null ? 0 : records(result, sha, diff);
         return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }
 
@@ -182,7 +183,7 @@ final class CollectStep {
                 new TaskResult.SelfTest(run.collected(), run.count(TestStatus.PASSED), run.red()));
     }
 
-    private int records(TaskResult result, String diff) {
+    private int records(TaskResult result, String sha, String diff) {
         records.logs()
                 .main(
                         result.round(),
@@ -201,6 +202,8 @@ final class CollectStep {
                         records.folder().changeRecord(number),
                         Documents.changeRecord(
                                 number, result, records.clock().instant().toString(), Agent.CODER.id(), patch));
+        records.events()
+                .accept(new LoopEvent.Committed(result.round(), result.krId(), number, sha, result.filesChanged()));
         return number;
     }
 

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -53,6 +54,7 @@ final class DecisionRecords {
                 .write(
                         records.folder().decisionRecord(number),
                         Documents.decisionRecord(number, adr, status, omission, date, records.id()));
+        records.events().accept(new LoopEvent.DecisionRecorded(round, number, adr.title()));
         records.logs().main(round, Level.INFO, "adr", "ADR-" + number + " (" + status.word() + "): " + adr.title());
         Optional.ofNullable(adr.supersedes()).ifPresent(earlier -> supersede(round, earlier, number));
     }

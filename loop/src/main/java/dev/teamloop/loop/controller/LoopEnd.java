@@ -5,7 +5,7 @@ import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.decide.End;
-import dev.teamloop.loop.journal.RoundHistory;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.RecoveryRate;
 import dev.teamloop.loop.record.SessionReport;
@@ -50,7 +50,7 @@ final class LoopEnd {
                             true));
             records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         }
-        int rounds = rounds(ended, new RoundHistory(records.folder().events()));
+        int rounds = rounds(ended, LoopHistory.of(records.folder().events()));
         return new LoopResult.Ended(
                 end, ended, rounds, records.ledger().totals().cost());
     }
@@ -92,7 +92,7 @@ final class LoopEnd {
 
     private void session(LoopState state, End end) {
         LogAnalysis logs = LogAnalysis.of(records.folder(), records.loopId());
-        RoundHistory rounds = new RoundHistory(records.folder().events());
+        LoopHistory rounds = LoopHistory.of(records.folder().events());
         String text = SessionReport.markdown(new SessionReport.Facts(
                 state,
                 end.status(),
@@ -108,7 +108,7 @@ final class LoopEnd {
     }
 
     /** The event log may lag behind after a power cut. */
-    private static int rounds(LoopState state, RoundHistory history) {
+    private static int rounds(LoopState state, LoopHistory history) {
         return Math.max(state.round(), history.begun());
     }
 }

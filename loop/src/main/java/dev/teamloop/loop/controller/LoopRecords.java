@@ -4,6 +4,7 @@ import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.Handover;
 import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
@@ -120,11 +121,12 @@ public record LoopRecords(
     }
 
     /** Keeps a handover of the round. */
-    void keep(int round, String what, Object handover) {
+    void keep(int round, String what, Handover handover) {
         var line = Json.MAPPER.createObjectNode();
         line.put("handover", what);
         line.set("value", Json.tree(handover));
         files().appendLine(folder().handovers(round), line);
+        events.accept(new LoopEvent.HandedOver(round, handover));
     }
 
     /** What agents take for bugs of the project. */

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.loop.goal.GoalText;
@@ -41,6 +42,8 @@ final class NewLoop implements Entrance {
             records.store().makeFolders();
             records.store().keepReserve();
             records.store().writeInit(goalIntake.init(text, options));
+            records.events()
+                    .accept(new LoopEvent.Began(text.raw(), project.repository().branch()));
             records.status(1, "seq 0");
         }
         GoalIntake.Taken taken = goalIntake.goal(text, options);

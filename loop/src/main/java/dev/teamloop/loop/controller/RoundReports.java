@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.budget.PriceTable;
+import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -8,11 +9,11 @@ import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.record.LogHistory;
+import dev.teamloop.loop.record.ReportFigures;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.record.RoundRecord;
 import dev.teamloop.loop.record.RoundResult;
 import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,6 +97,9 @@ final class RoundReports {
         String summary = Reports.roundSummary(record, health);
         files().write(records.folder().roundSummary(round), summary);
         files().write(records.folder().roundLogs(records.loopId(), round).resolve("round-summary.md"), summary);
+        records.events()
+                .accept(new LoopEvent.RoundReported(
+                        round, ReportFigures.of(record, project.config().coverageThresholds(), health)));
     }
 
     private AtomicFiles files() {
@@ -127,7 +131,7 @@ final class RoundReports {
 
     private List<String> unpriced(int round) {
         return records.ledger().consumption(round).values().stream()
-                .map(FileLedger.Consumption::model)
+                .flatMap(used -> used.models().stream())
                 .filter(model -> !prices.knows(model))
                 .distinct()
                 .sorted()

@@ -153,7 +153,10 @@ final class Snapshots {
                         state.dag(),
                         state.figures().startFigure(),
                         state.figures().goalFigure(),
-                        state.figures().goalMet()));
+                        state.figures().goalMet(),
+                        state.progress().durationMillis(),
+                        Optional.of(state.figures().baseline()),
+                        Optional.of(state.figures().current())));
     }
 
     /** An open KR whose last attempt failed stands as failed: it is tried again. Tier 1 is, and consumes no retry. */

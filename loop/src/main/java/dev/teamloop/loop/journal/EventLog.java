@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /** Writes each event down before anybody hears of it. Safe for several threads. */
 public final class EventLog implements Consumer<LoopEvent> {
     /** The agent's log holds the whole line. */
-    private static final int LONGEST_MESSAGE = 400;
+    private static final int LONGEST_MESSAGE = 1_200;
 
     private final AtomicFiles files;
     private final Path file;

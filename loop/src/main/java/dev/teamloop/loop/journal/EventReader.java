@@ -37,7 +37,7 @@ public final class EventReader {
         JsonLines.Tail tail = JsonLines.readFrom(file, read);
         read = tail.end();
         List<Timed> found = new ArrayList<>();
-        tail.lines().forEach(line -> event(line).ifPresent(found::add));
+        tail.lines().forEach(line -> understood(line).ifPresent(found::add));
         return found;
     }
 
@@ -56,41 +56,21 @@ public final class EventReader {
         }
     }
 
-    /** Without what rounds had begun that a resume ran again. */
-    public static List<Timed> counted(List<Timed> all) {
-        List<Timed> kept = new ArrayList<>();
-        for (Timed one : all) {
-            if (one.event() instanceof LoopEvent.Resumed resumed) {
-                kept.removeIf(earlier -> earlier.event().round() > resumed.finishedRounds()
-                        || earlier.event() instanceof LoopEvent.Ended);
-            }
-            kept.add(one);
-        }
-        return kept;
-    }
-
-    /** The loop's whole history, as far as it counts; empty where there is no log. */
-    public static List<Timed> history(Path file) {
-        return counted(new EventReader(file).poll());
-    }
-
-    /** Why the loop ended, where it has and this was its end; empty where the log does not tell. */
-    public static Optional<String> reason(Path file, String status) {
-        return history(file).stream()
-                .map(Timed::event)
-                .filter(LoopEvent.Ended.class::isInstance)
-                .map(LoopEvent.Ended.class::cast)
-                .reduce((earlier, later) -> later)
-                .filter(end -> end.status().name().equals(status))
-                .map(LoopEvent.Ended::reason);
-    }
-
-    private static Optional<Timed> event(JsonNode line) {
+    /** A line of an event log. Throws IllegalArgumentException where it is none, or of another version of the program. */
+    public static Timed event(JsonNode line) {
         try {
-            return Optional.of(new Timed(
+            return new Timed(
                     Json.as(line, LoopEvent.class),
-                    Instant.parse(line.path("at").asText())));
-        } catch (IllegalArgumentException | DateTimeParseException e) {
+                    Instant.parse(line.path("at").asText()));
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("an event without its time: " + line, e);
+        }
+    }
+
+    private static Optional<Timed> understood(JsonNode line) {
+        try {
+            return Optional.of(event(line));
+        } catch (IllegalArgumentException e) {
             // of another version of the program
             return Optional.empty();
         }

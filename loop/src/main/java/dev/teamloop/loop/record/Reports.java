@@ -62,7 +62,7 @@ public final class Reports {
     private static void consumption(ObjectNode into, FileLedger.@Nullable Consumption used) {
         into.put("in", used == null ? 0 : used.tokens().in());
         into.put("out", used == null ? 0 : used.tokens().out());
-        into.put("model", used == null ? null : used.model());
+        into.put("model", used == null ? null : used.models().get(used.models().size() - 1));
         into.put("cached_in", used == null ? 0 : used.tokens().cachedIn());
         into.put("cost_yuan", (used == null ? Yuan.ZERO : used.cost()).plain());
         into.put("calls", used == null ? 0 : used.calls());
@@ -137,7 +137,7 @@ public final class Reports {
                 + (score.survivors().isEmpty() ? "" : "; unnoticed: " + String.join(", ", score.survivors()));
     }
 
-    private static String notes(RoundRecord round) {
+    static String notes(RoundRecord round) {
         StringBuilder notes = new StringBuilder(round.outcome().reason());
         round.dissent().forEach(opinion -> notes.append("; outvoted: ").append(opinion));
         if (!round.lessons().isBlank()) {
@@ -205,7 +205,7 @@ public final class Reports {
         metrics.put("kr_id", round.kr().krId().value());
         metrics.set("gates", Json.tree(round.outcome().gates()));
         metrics.put("closed_gate", round.outcome().closedGate());
-        metrics.put("level", level(round, thresholds));
+        metrics.put("level", ReportFigures.level(round, thresholds));
         round.tests().ifPresent(run -> metrics.set("tests", tests(run, round.flaky())));
         ObjectNode time = metrics.putObject("time");
         RoundTimes times = round.times();
@@ -231,20 +231,6 @@ public final class Reports {
         run.byId().forEach((id, status) -> byId.put(id, status.name().toLowerCase(Locale.ROOT)));
         tests.set("by_id", Json.tree(byId));
         return tests;
-    }
-
-    /** The level reached (seed 002, Coverage Verification): L1 collects, L2 passes with the thresholds, L3 the auditor's vote. */
-    private static String level(RoundRecord round, CoverageThresholds thresholds) {
-        Optional<TestRun> tests = round.tests();
-        if (tests.isEmpty() || !tests.get().collects()) {
-            return "none";
-        }
-        boolean covered = round.coverage()
-                .map(report -> report.current().line() >= thresholds.line()
-                        && report.current().branch() >= thresholds.branch())
-                .orElse(false);
-        boolean audited = Boolean.TRUE.equals(round.outcome().votes().auditor());
-        return !tests.get().green() || !covered ? "L1" : audited ? "L3" : "L2";
     }
 
     /** The first failures of a run, as text for prompts and messages; what several say stands once below all of them. */

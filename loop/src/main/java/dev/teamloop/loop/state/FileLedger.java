@@ -13,11 +13,11 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The ledger on disk. Replayed when opened: a reservation that a crash left open stands at its worst case, because nobody
@@ -31,11 +31,8 @@ public final class FileLedger implements CallLedger {
     private final Path file;
     private final PriceTable prices;
     private final Clock clock;
-    private final Map<String, LedgerEntry> open = new LinkedHashMap<>();
-    private final Map<Integer, Map<Agent, Consumption>> settled = new HashMap<>();
-    private Yuan budget;
-    private Yuan spent = Yuan.ZERO;
-    private TokenUsage tokens = TokenUsage.NONE;
+    private final LedgerTotals sums = new LedgerTotals();
+    private final Yuan budget;
     private long next;
     /** Up to here the file was searched for top-ups. */
     private long searched;
@@ -55,8 +52,9 @@ public final class FileLedger implements CallLedger {
 
     /** What {@code /status} reads (SPEC §6). */
     public synchronized Balance balance() {
-        Yuan reserved = open.values().stream().map(LedgerEntry::yuan).reduce(Yuan.ZERO, Yuan::plus);
-        return new Balance(budget, spent, reserved, budget.minus(spent).minus(reserved));
+        Yuan all = budget.plus(sums.added());
+        return new Balance(
+                all, sums.spent(), sums.reserved(), all.minus(sums.spent()).minus(sums.reserved()));
     }
 
     @Override
@@ -104,46 +102,17 @@ public final class FileLedger implements CallLedger {
         TokenUsage tokens = usage.orElse(TokenUsage.NONE);
         Yuan charge =
                 usage.map(used -> prices.of(reservation.model()).cost(used)).orElse(reservation.worstCase());
-        LedgerEntry reserved = open.get(reservation.id());
-        if (reserved == null) {
-            throw new IllegalStateException("the reservation " + reservation.id() + " is settled already");
-        }
-        write(new LedgerEntry(
-                "settle",
-                reservation.id(),
-                now(),
-                reserved.agent(),
-                reserved.step(),
-                reserved.kr(),
-                reserved.round(),
-                reserved.model(),
-                tokens.in(),
-                tokens.cachedIn(),
-                tokens.out(),
-                usage.isPresent(),
-                charge));
+        LedgerEntry reserved = sums.open(reservation.id())
+                .orElseThrow(
+                        () -> new IllegalStateException("the reservation " + reservation.id() + " is settled already"));
+        write(reserved.closed("settle", now(), tokens, usage.isPresent(), charge));
         return charge;
     }
 
     @Override
     public synchronized void release(Reserved reservation) {
-        LedgerEntry reserved = open.get(reservation.id());
-        if (reserved != null) {
-            write(new LedgerEntry(
-                    "release",
-                    reservation.id(),
-                    now(),
-                    reserved.agent(),
-                    reserved.step(),
-                    reserved.kr(),
-                    reserved.round(),
-                    reserved.model(),
-                    0,
-                    0,
-                    0,
-                    true,
-                    Yuan.ZERO));
-        }
+        sums.open(reservation.id())
+                .ifPresent(reserved -> write(reserved.closed("release", now(), TokenUsage.NONE, true, Yuan.ZERO)));
     }
 
     /** Adds to the budget. */
@@ -183,56 +152,51 @@ public final class FileLedger implements CallLedger {
 
     private void apply(LedgerEntry entry) {
         next++;
-        switch (entry.event()) {
-            case "reserve" -> open.put(entry.id(), entry);
-            case "settle" -> settled(entry);
-            case "release" -> open.remove(entry.id());
-            case "topup" -> budget = budget.plus(entry.yuan());
-            default -> {}
-        }
-    }
-
-    private void settled(LedgerEntry entry) {
-        open.remove(entry.id());
-        spent = spent.plus(entry.yuan());
-        tokens = tokens.plus(new TokenUsage(entry.in(), entry.cachedIn(), entry.out()));
-        if (entry.agent() != null) {
-            settled.computeIfAbsent(entry.round(), round -> new LinkedHashMap<>())
-                    .merge(entry.agent(), Consumption.of(entry), Consumption::plus);
-        }
+        sums.add(entry);
     }
 
     /** What this ledger was told of one round, agent by agent: tokens, money, models. Open reservations count as money. */
     public synchronized Map<Agent, Consumption> consumption(int round) {
-        Map<Agent, Consumption> result = new LinkedHashMap<>(settled.getOrDefault(round, Map.of()));
-        for (LedgerEntry entry : open.values()) {
-            Agent agent = entry.agent();
-            if (agent != null && entry.round() == round) {
-                result.merge(agent, Consumption.of(entry), Consumption::plus);
-            }
-        }
-        return result;
+        return sums.consumption(round);
     }
 
     /** Tokens and money of everything so far. */
     public synchronized LoopState.Totals totals() {
-        return new LoopState.Totals(tokens, balance().committed());
+        return new LoopState.Totals(sums.tokens(), balance().committed());
     }
 
-    /** What one agent used. {@code estimated}: at least one call reported no usage and is charged at its reservation. */
-    public record Consumption(TokenUsage tokens, Yuan cost, String model, int calls, boolean estimated) {
+    /**
+     * What one agent used.
+     *
+     * @param models all that answered it, each once; the last of them at the end
+     * @param open of the calls those that are under way, or that a crash cut off
+     * @param estimated at least one call reported no usage and is charged at its reservation
+     */
+    public record Consumption(
+            TokenUsage tokens, Yuan cost, List<String> models, int calls, int open, boolean estimated) {
+        public Consumption {
+            models = List.copyOf(models);
+        }
+
         static Consumption of(LedgerEntry entry) {
             boolean settled = entry.event().equals("settle");
-            TokenUsage tokens = settled ? new TokenUsage(entry.in(), entry.cachedIn(), entry.out()) : TokenUsage.NONE;
-            return new Consumption(tokens, entry.yuan(), entry.model(), 1, !settled || !entry.usageReported());
+            return new Consumption(
+                    settled ? entry.tokens() : TokenUsage.NONE,
+                    entry.yuan(),
+                    List.of(entry.model()),
+                    1,
+                    settled ? 0 : 1,
+                    !settled || !entry.usageReported());
         }
 
         Consumption plus(Consumption other) {
             return new Consumption(
                     tokens.plus(other.tokens),
                     cost.plus(other.cost),
-                    other.model,
+                    Stream.concat(models.stream().filter(one -> !other.models.contains(one)), other.models.stream())
+                            .toList(),
                     calls + other.calls,
+                    open + other.open,
                     estimated || other.estimated);
         }
     }

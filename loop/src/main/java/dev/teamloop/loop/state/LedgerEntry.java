@@ -1,7 +1,9 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.Agent;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,4 +23,22 @@ public record LedgerEntry(
         long cachedIn,
         long out,
         boolean usageReported,
-        Yuan yuan) {}
+        Yuan yuan) {
+    public LedgerEntry {
+        Objects.requireNonNull(event, "an entry has an event");
+        Objects.requireNonNull(id, "an entry has an id");
+        Objects.requireNonNull(yuan, "an entry has an amount");
+        model = Objects.requireNonNullElse(model, "");
+    }
+
+    /** What ends this reservation. */
+    LedgerEntry closed(String how, String when, TokenUsage used, boolean reported, Yuan charge) {
+        return new LedgerEntry(
+                how, id, when, agent, step, kr, round, model, used.in(), used.cachedIn(), used.out(), reported, charge);
+    }
+
+    /** Those of a call that was settled. */
+    TokenUsage tokens() {
+        return new TokenUsage(in, cachedIn, out);
+    }
+}

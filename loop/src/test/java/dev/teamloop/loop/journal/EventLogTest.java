@@ -8,7 +8,12 @@ import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.event.RoundFigures;
+import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.handover.Verdict;
+import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -18,6 +23,7 @@ import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.testing.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -31,6 +37,27 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class EventLogTest {
     private static final Instant NOW = Instant.parse("2026-06-29T14:30:12Z");
+    private static final Decision DECISION = new Decision(
+            new KrId("K2.1"),
+            Samples.ID,
+            1,
+            Decision.Result.FAILED,
+            Votes.NONE,
+            0,
+            Decision.NextAction.RETRY,
+            null,
+            List.of(new GateResult("measure", false, "20%")),
+            "measure",
+            List.of(),
+            "gate measure closed");
+    private static final RoundFigures FIGURES = new RoundFigures(
+            Optional.of(new RoundFigures.Tests(3, 2, 1, 0, List.of(), List.of("t (failed)"), "L1")),
+            Optional.of(new RoundFigures.Experiments(ProbeScore.notMeasured("no time"), Optional.empty())),
+            new RoundFigures.Times(9, 5, 3, 1),
+            List.of("no_retries"),
+            List.of("glm-5"),
+            "notes",
+            95);
 
     @TempDir
     Path folder = Path.of("");
@@ -69,6 +96,13 @@ final class EventLogTest {
             new LoopEvent.TestsEnded("the whole test suite"),
             new LoopEvent.HandedBack(1, new KrId("K2.1"), "gate measure closed"),
             new LoopEvent.Repaired(1, new KrId("K2.1"), "put back as they were: tests/test_old.py"),
+            new LoopEvent.Began("coverage to 50%", "main"),
+            new LoopEvent.HandedOver(1, new Verdict.Review(Samples.ID, true, List.of(), List.of("a name"))),
+            new LoopEvent.HandedOver(1, new Verdict.Test(Samples.ID, false, 2, 1, 1, List.of(), List.of("idle"))),
+            new LoopEvent.HandedOver(1, DECISION),
+            new LoopEvent.Committed(1, new KrId("K2.1"), 7, "abc", List.of("tests/test_a.py")),
+            new LoopEvent.DecisionRecorded(1, 2, "pytest"),
+            new LoopEvent.RoundReported(1, FIGURES),
             new LoopEvent.StopRequested(),
             new LoopEvent.Ended(LoopStatus.BUDGET, "the purse is empty")
         };
@@ -78,8 +112,8 @@ final class EventLogTest {
         List<Timed> read = new EventReader(file()).poll();
         assertThat(events(read)).containsExactly(all);
         assertThat(read).extracting(Timed::at).containsOnly(NOW);
-        assertThat(EventReader.reason(file(), "BUDGET")).contains("the purse is empty");
-        assertThat(EventReader.reason(file(), "SUCCESS")).isEmpty();
+        assertThat(LoopHistory.of(file()).reason("BUDGET")).contains("the purse is empty");
+        assertThat(LoopHistory.of(file()).reason("SUCCESS")).isEmpty();
     }
 
     @Test
@@ -93,7 +127,7 @@ final class EventLogTest {
                 file(),
                 "{\"at\":\"" + NOW + "\",\"event\":\"spent\",\"balance\":"
                         + "{\"budget\":2E+1,\"spent\":5E-7,\"reserved\":1E+3,\"remaining\":-1.2E+3}}\n");
-        assertThat(events(EventReader.history(file()))).containsExactly(spent);
+        assertThat(LoopHistory.of(file()).counted().each(LoopEvent.class)).containsExactly(spent);
     }
 
     @Test
@@ -125,13 +159,13 @@ final class EventLogTest {
 
     @Test
     void whatCannotBeUnderstoodIsSkippedAndNoLogIsNoHistory() throws Exception {
-        assertThat(EventReader.history(file())).isEmpty();
+        assertThat(LoopHistory.of(file()).events()).isEmpty();
 
         Files.writeString(
                 file(), "{\"at\":\"" + NOW + "\",\"event\":\"of tomorrow\"}\nno json\n{\"event\":\"health\"}\n");
         write(new LoopEvent.Health(9));
 
-        assertThat(events(EventReader.history(file()))).containsExactly(new LoopEvent.Health(9));
+        assertThat(LoopHistory.of(file()).counted().each(LoopEvent.class)).containsExactly(new LoopEvent.Health(9));
     }
 
     @Test
@@ -143,15 +177,18 @@ final class EventLogTest {
                 new LoopEvent.Ended(LoopStatus.FATAL, "a crash"),
                 new LoopEvent.Resumed(1));
 
-        assertThat(events(EventReader.history(file()))).containsExactly(first, new LoopEvent.Resumed(1));
-        assertThat(EventReader.reason(file(), "FATAL")).isEmpty();
+        assertThat(LoopHistory.of(file()).counted().each(LoopEvent.class))
+                .containsExactly(first, new LoopEvent.Resumed(1));
+        assertThat(LoopHistory.of(file()).reason("FATAL")).isEmpty();
     }
 
     @Test
     void aLongLogLineIsCutForTheLogOfTheAgentHoldsIt() {
         write(new LoopEvent.Logged(1, Agent.CODER, Level.INFO, "code", "x".repeat(5000), 0));
 
-        assertThat(((LoopEvent.Logged) EventReader.history(file()).get(0).event()).message())
-                .hasSize(401);
+        assertThat(((LoopEvent.Logged)
+                                LoopHistory.of(file()).newest(LoopEvent.class).orElseThrow())
+                        .message())
+                .hasSize(1201);
     }
 }

@@ -83,10 +83,15 @@ final class ReportsTest {
                 Map.of(
                         Agent.CODER,
                         new FileLedger.Consumption(
-                                new TokenUsage(25_000, 5_000, 8_000), Yuan.of("0.1"), "deepseek-v4-pro", 4, false),
+                                new TokenUsage(25_000, 5_000, 8_000),
+                                Yuan.of("0.1"),
+                                List.of("deepseek-v4-pro"),
+                                4,
+                                0,
+                                false),
                         Agent.MAIN,
                         new FileLedger.Consumption(
-                                new TokenUsage(5_000, 0, 2_000), Yuan.of("0.03"), "glm-5.2", 1, true)),
+                                new TokenUsage(5_000, 0, 2_000), Yuan.of("0.03"), List.of("glm-5.2"), 1, 0, true)),
                 new Balance(Yuan.of("20"), Yuan.of("0.5"), Yuan.of("0.1"), Yuan.of("19.4")),
                 List.of("80%: critics degraded"),
                 List.of("glm-5.2"),

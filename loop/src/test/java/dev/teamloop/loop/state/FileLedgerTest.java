@@ -232,7 +232,8 @@ final class FileLedgerTest {
         spend(ledger, Agent.CODER, 2, 400);
 
         assertThat(ledger.consumption(1).get(Agent.CODER))
-                .isEqualTo(new FileLedger.Consumption(new TokenUsage(300, 0, 0), Yuan.of("0.3"), "model", 2, false));
+                .isEqualTo(new FileLedger.Consumption(
+                        new TokenUsage(300, 0, 0), Yuan.of("0.3"), List.of("model"), 2, 0, false));
         assertThat(ledger.consumption(1)).containsOnlyKeys(Agent.CODER, Agent.REVIEWER);
         assertThat(ledger.consumption(2)).containsOnlyKeys(Agent.CODER);
         assertThat(ledger.totals().tokens()).isEqualTo(new TokenUsage(1000, 0, 0));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
-import dev.teamloop.loop.journal.EventReader;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
@@ -71,7 +71,7 @@ final class LoopFilesTest {
         assertThat(read.stopReason()).contains("FATAL");
         assertThat(read.round()).isEqualTo(9);
         assertThat(files.running()).isFalse();
-        assertThat(EventReader.reason(root.resolve("events.jsonl"), "FATAL")).contains(STOP.describe());
+        assertThat(LoopHistory.of(root.resolve("events.jsonl")).reason("FATAL")).contains(STOP.describe());
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-final class SuspicionsTest {
+final class LoopHistoryTest {
     private static LoopEvent suspected(int round, Agent agent, String... texts) {
         return new LoopEvent.Suspected(round, new KrId("K2.1"), SuspectedBug.of(agent, List.of(texts)));
     }
@@ -20,10 +20,11 @@ final class SuspicionsTest {
         List<EventReader.Timed> timed = Stream.of(events)
                 .map(event -> new EventReader.Timed(event, Instant.EPOCH))
                 .toList();
-        return Suspicions.of(timed).stream()
-                .map(one -> one.round() + " " + one.bug().agent().id() + " "
-                        + one.bug().text())
-                .toList();
+        return new LoopHistory(timed)
+                .suspected().stream()
+                        .map(one -> one.round() + " " + one.bug().agent().id() + " "
+                                + one.bug().text())
+                        .toList();
     }
 
     @Test

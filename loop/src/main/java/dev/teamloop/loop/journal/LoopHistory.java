@@ -1,0 +1,130 @@
+package dev.teamloop.loop.journal;
+
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.SuspectedBug;
+import dev.teamloop.core.identity.KrId;
+import dev.teamloop.loop.journal.EventReader.Timed;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All that happened in a loop, and what is asked of it by whoever tells of the loop: by kind, by round, by step. Pure. */
+public record LoopHistory(List<Timed> events) {
+    private static final int MOST_SUSPICIONS = 200;
+
+    public LoopHistory {
+        events = List.copyOf(events);
+    }
+
+    /** What an event log holds now; nothing where there is none. */
+    public static LoopHistory of(Path log) {
+        return new LoopHistory(new EventReader(log).poll());
+    }
+
+    /** One of the eleven steps; {@code ended} and {@code result} are empty while it runs, and where a crash cut it off. */
+    public record Step(
+            int round, int seq, String title, Instant began, Optional<Instant> ended, Optional<String> result) {}
+
+    /** A bug that an agent suspects, and in which round it said so first. */
+    public record Suspicion(int round, KrId krId, SuspectedBug bug) {}
+
+    /** Without what rounds had begun that a resume ran again. */
+    public LoopHistory counted() {
+        List<Timed> kept = new ArrayList<>();
+        for (Timed one : events) {
+            if (one.event() instanceof LoopEvent.Resumed resumed) {
+                kept.removeIf(earlier -> earlier.event().round() > resumed.finishedRounds()
+                        || earlier.event() instanceof LoopEvent.Ended);
+            }
+            kept.add(one);
+        }
+        return new LoopHistory(kept);
+    }
+
+    /** What names a round, by its number; under 0 what names none. */
+    public Map<Integer, LoopHistory> byRound() {
+        return events.stream()
+                .collect(Collectors.groupingBy(
+                        one -> one.event().round(),
+                        Collectors.collectingAndThen(Collectors.toList(), LoopHistory::new)));
+    }
+
+    /** All events of a kind, in their order. */
+    public <T extends LoopEvent> Stream<T> each(Class<T> kind) {
+        return events.stream().map(Timed::event).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** The last event of a kind. */
+    public <T extends LoopEvent> Optional<T> newest(Class<T> kind) {
+        return each(kind).reduce((earlier, later) -> later);
+    }
+
+    /** How many rounds were begun; one that was abandoned, or run again under its own number, is one. */
+    public int begun() {
+        return each(LoopEvent.RoundStarted.class)
+                .mapToInt(LoopEvent.RoundStarted::round)
+                .max()
+                .orElse(0);
+    }
+
+    /** What was decided, in the order of the rounds; of a round that ran again, what was decided last. */
+    public List<Decision> decisions() {
+        Map<Integer, Decision> decisions = new TreeMap<>();
+        each(LoopEvent.Decided.class).forEach(one -> decisions.put(one.round(), one.decision()));
+        return List.copyOf(decisions.values());
+    }
+
+    /** Why the loop ended, where it has and this was its end; empty where the log does not tell. */
+    public Optional<String> reason(String status) {
+        return counted()
+                .newest(LoopEvent.Ended.class)
+                .filter(end -> end.status().name().equals(status))
+                .map(LoopEvent.Ended::reason);
+    }
+
+    /** The bugs of the project that agents suspect, oldest first; the same one of the same agent once. */
+    public List<Suspicion> suspected() {
+        Set<SuspectedBug> seen = new HashSet<>();
+        return counted()
+                .each(LoopEvent.Suspected.class)
+                .flatMap(one -> one.bugs().stream().map(bug -> new Suspicion(one.round(), one.krId(), bug)))
+                .filter(one -> seen.add(one.bug()))
+                .limit(MOST_SUSPICIONS)
+                .toList();
+    }
+
+    /** The steps by round, those that a resume ran again too. A step that begins ends the one before it. */
+    public Map<Integer, List<Step>> steps() {
+        Map<Integer, List<Step>> rounds = new TreeMap<>();
+        Step open = null;
+        for (Timed one : events) {
+            if (one.event() instanceof LoopEvent.StepStarted step) {
+                close(rounds, open, Optional.of(one.at()), Optional.empty());
+                open = new Step(step.round(), step.seq(), step.title(), one.at(), Optional.empty(), Optional.empty());
+            } else if (one.event() instanceof LoopEvent.StepEnded end) {
+                close(rounds, open, Optional.of(one.at()), Optional.of(end.result()));
+                open = null;
+            }
+        }
+        close(rounds, open, Optional.empty(), Optional.empty());
+        return rounds;
+    }
+
+    private static void close(
+            Map<Integer, List<Step>> rounds, @Nullable Step open, Optional<Instant> ended, Optional<String> result) {
+        if (open != null) {
+            rounds.computeIfAbsent(open.round(), round -> new ArrayList<>())
+                    .add(new Step(open.round(), open.seq(), open.title(), open.began(), ended, result));
+        }
+    }
+}

@@ -9,7 +9,9 @@ import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
 import dev.teamloop.agents.role.ModelPlanner;
 import dev.teamloop.agents.role.ModelPublicist;
+import dev.teamloop.agents.role.UnitQuestions;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Coder;
@@ -19,6 +21,7 @@ import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.port.Publicist;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.structured.StructuredOutput;
+import dev.teamloop.structured.pipeline.UnitAsker;
 import java.util.Map;
 
 /**
@@ -27,7 +30,11 @@ import java.util.Map;
  */
 public final class ModelAgents {
     private final ModelRouting routing;
+    private final ModelGateway gateway;
     private final AgentRuntime runtime;
+    private final LoopConfig config;
+    private final CallEnvironment surroundings;
+    private final TextGuard guard;
 
     /**
      * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
@@ -42,7 +49,10 @@ public final class ModelAgents {
             CallEnvironment surroundings,
             TextGuard guard) {
         this.routing = ModelRouting.of(config, environment);
-        ModelGateway gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
+        this.config = config;
+        this.surroundings = surroundings;
+        this.guard = guard;
+        this.gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
         this.runtime = new AgentRuntime(config, gateway, door, log, surroundings, guard);
     }
 
@@ -64,6 +74,11 @@ public final class ModelAgents {
 
     public Publicist publicist() {
         return new ModelPublicist(runtime);
+    }
+
+    /** Who answers the units of a project's own pipeline. */
+    public UnitAsker unitAsker(InteractionId id) {
+        return new UnitQuestions(config, gateway, routing, surroundings, guard, id);
     }
 
     /** Which model answers for whom, what is missing, and the switch for cheaper critics. */

@@ -111,7 +111,7 @@ public final class Bench implements AutoCloseable {
     }
 
     public static CallContext context(Agent agent, ModelStep step) {
-        boolean early = step == ModelStep.GOAL || step == ModelStep.PLAN;
+        boolean early = List.of(ModelStep.GOAL, ModelStep.PLAN).contains(step);
         return new CallContext(
                 ID, early ? 0 : 3, agent, step, early ? Optional.empty() : Optional.of(new KrId("K2.1")));
     }

@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /** What must be true of the model endpoints before a loop starts. */
-final class Endpoints {
+public final class Endpoints {
     private Endpoints() {}
 
     /** Every provider in use answers; else a {@link Problem} with exit 4 that says what to do. */
-    static void require(ModelRouting routing) {
+    public static void require(ModelRouting routing) {
         routing.missing().ifPresent(text -> {
             throw Problem.precondition(text);
         });

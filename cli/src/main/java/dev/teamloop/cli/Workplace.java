@@ -146,6 +146,11 @@ public final class Workplace implements AutoCloseable {
     }
 
     public InteractionId newId(String source) {
+        return newId(source, clock);
+    }
+
+    /** A new id. Throws a {@link Problem} with exit 2 where {@code source} cannot begin one. */
+    public static InteractionId newId(String source, Clock clock) {
         byte[] nonce = new byte[3];
         new SecureRandom().nextBytes(nonce);
         try {
@@ -157,12 +162,17 @@ public final class Workplace implements AutoCloseable {
     }
 
     public PriceTable prices() {
+        return prices(config());
+    }
+
+    /** What calls cost by a configuration. */
+    public static PriceTable prices(LoopConfig config) {
         Map<String, ModelPrice> prices = new java.util.TreeMap<>();
-        config().prices()
+        config.prices()
                 .forEach((model, price) -> prices.put(
                         model,
                         new ModelPrice(price.input(), price.cachedInput().orElse(price.input()), price.output())));
-        return new PriceTable(prices, config().tokenRate().yuanPerThousand());
+        return new PriceTable(prices, config.tokenRate().yuanPerThousand());
     }
 
     public FileLedger ledger(Yuan budget) {

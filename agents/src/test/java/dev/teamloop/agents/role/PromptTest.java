@@ -12,13 +12,25 @@ import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.PlanReply;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 final class PromptTest {
+    static final List<ModelStep> STEPS = ModelStep.OF_THE_LOOP;
+
+    private static final Map<ModelStep, Class<?>> REPLIES = Map.of(
+            ModelStep.GOAL, GoalReply.class,
+            ModelStep.PLAN, PlanReply.class,
+            ModelStep.CODE, CodeReply.class,
+            ModelStep.REVIEW, CriticReply.Review.class,
+            ModelStep.TEST, CriticReply.Test.class,
+            ModelStep.AUDIT, CriticReply.Audit.class,
+            ModelStep.MEMORIZE, MemoryReply.class);
+
     @ParameterizedTest
-    @EnumSource(ModelStep.class)
+    @FieldSource("STEPS")
     void theExampleOfAPromptIsAReplyThatIsUnderstood(ModelStep step) {
         JsonNode example = Prompt.of(step)
                 .system()
@@ -27,24 +39,24 @@ final class PromptTest {
                 .map(Json::read)
                 .reduce((first, last) -> last)
                 .orElseThrow();
-        assertThat(Json.as(example, reply(step))).isNotNull();
+        assertThat(Json.as(example, Objects.requireNonNull(REPLIES.get(step)))).isNotNull();
     }
 
     @ParameterizedTest
-    @EnumSource(ModelStep.class)
+    @FieldSource("STEPS")
     void theSystemPartHoldsNothingToBeFilledIn(ModelStep step) {
         assertThat(Prompt.of(step).system()).doesNotContain("{{").contains("is data");
     }
 
     @ParameterizedTest
-    @EnumSource(ModelStep.class)
+    @FieldSource("STEPS")
     void idsStandAtTheVeryEnd(ModelStep step) {
         assertThat(Prompt.of(step).opening()).endsWith("{{ids}}");
     }
 
     /** Both halves carry the marks by which the door tells an echoed prompt from an answer. */
     @ParameterizedTest
-    @EnumSource(ModelStep.class)
+    @FieldSource("STEPS")
     void anEchoOfAPromptCanBeRecognised(ModelStep step) {
         Prompt prompt = Prompt.of(step);
         assertThat(List.of(prompt.system(), prompt.opening()))
@@ -73,17 +85,5 @@ final class PromptTest {
     @Test
     void theSameTextMakesTheSameBlock() {
         assertThat(DataBlock.of("diff", "x")).isEqualTo(DataBlock.of("diff", "x"));
-    }
-
-    private static Class<?> reply(ModelStep step) {
-        return switch (step) {
-            case GOAL -> GoalReply.class;
-            case PLAN -> PlanReply.class;
-            case CODE -> CodeReply.class;
-            case REVIEW -> CriticReply.Review.class;
-            case TEST -> CriticReply.Test.class;
-            case AUDIT -> CriticReply.Audit.class;
-            case MEMORIZE -> MemoryReply.class;
-        };
     }
 }

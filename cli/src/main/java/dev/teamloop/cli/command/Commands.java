@@ -61,6 +61,7 @@ public final class Commands implements Callable<Integer> {
             ParseCommand.class,
             ValidateCommand.class,
             RevalidateCommand.class,
+            RunStepsCommand.class,
             DoctorCommand.class,
             DemoCommand.class,
             CompletionCommand.class,

@@ -5,34 +5,41 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.files.Links;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopLock;
+import dev.teamloop.structured.StructuredOutput;
 import dev.teamloop.structured.pipeline.Pipeline;
 import dev.teamloop.structured.pipeline.Revalidation;
 import dev.teamloop.structured.pipeline.StepFiles;
 import dev.teamloop.structured.pipeline.StepResult;
-import dev.teamloop.structured.pipeline.StepRun;
+import dev.teamloop.structured.pipeline.StepsRunner;
+import dev.teamloop.structured.pipeline.UnitAsker.Answer.Silent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code revalidate}: stored failures through the current validators. */
 @Command(
         name = "revalidate",
         mixinStandardHelpOptions = true,
         description = {
-            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no model.",
+            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no model, "
+                    + "but with --retry, where what still fails is asked for once more.",
             "",
             "What passes now goes to stdout and to STEP_validated.jsonl; what still fails goes to stderr and stays, with the "
                     + "errors of now; every record that was tried is archived in STEP_failures.jsonl.bak. pipeline_internal "
@@ -40,15 +47,28 @@ import picocli.CommandLine.Option;
             "",
             "Exit 1 where records were tried and none passes."
         },
-        footer = {"", "Example:", "  team-loop revalidate --step interview_batch > valid.jsonl"})
+        footer = {"", "Example:", "  team-loop revalidate > valid.jsonl"})
 final class RevalidateCommand implements Callable<Integer> {
     private static final String SUFFIX = "_failures.jsonl";
 
     @Mixin
     CommonOptions common = new CommonOptions();
 
+    @ParentCommand
+    Commands program = new Commands();
+
     @Mixin
     PipelineOptions pipeline = new PipelineOptions();
+
+    @Mixin
+    UnitModelOptions models = new UnitModelOptions();
+
+    @Option(
+            names = "--retry",
+            description =
+                    "ask a model once more for what still fails, in steps of the project's own pipeline; not for records "
+                            + "whose attempts are used up (processing.validation_retry.max_attempts)")
+    boolean retry;
 
     @Option(
             names = "--step",
@@ -64,23 +84,51 @@ final class RevalidateCommand implements Callable<Integer> {
     private final LineOutput err = LineOutput.toStandardError();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         FolderLinks.refuseOwn(common.project());
         Path own = common.project().resolve(".team-loop");
         Path folder = from != null ? common.path(from) : ownFailures(own);
         List<String> found = found(folder);
-        Pipeline known = new Pipeline(pipeline.door(common));
+        StructuredOutput door = pipeline.door(common);
         if (found.isEmpty()) {
             return report(List.of());
         }
+        if (retry) {
+            try (UnitRun run = models.open(common, pipeline, door, program.session())) {
+                run.keepConfiguration(found);
+                return again(run, folder, found);
+            }
+        }
+        Pipeline known = new Pipeline(door);
         if (from != null || !Files.isDirectory(own)) {
-            return report(all(folder, found, known));
+            return report(all(folder, found, step -> known.run(step)::run));
         }
         try (LoopLock lock = LoopLock.take(own.resolve("LOCK"))
                 .orElseThrow(() -> Problem.precondition("a loop is running on this project (pid "
                         + LoopLock.holder(own.resolve("LOCK")) + "); its failures are not complete yet"))) {
-            return report(all(folder, found, known));
+            return report(all(folder, found, step -> known.run(step)::run));
         }
+    }
+
+    private int again(UnitRun run, Path folder, List<String> found) throws IOException {
+        List<StepsRunner.Again> asked = new ArrayList<>();
+        List<Done> done = all(folder, found, step -> {
+            StepsRunner.Again again = run.runner().again(step);
+            asked.add(again);
+            return again;
+        });
+        int exit = report(done);
+        int usedUp = asked.stream().mapToInt(StepsRunner.Again::usedUp).sum();
+        if (usedUp > 0) {
+            err.line("team-loop: " + usedUp + " have no attempt left (processing.validation_retry.max_attempts)");
+        }
+        Optional<Silent> over =
+                asked.stream().flatMap(one -> one.over().stream()).findFirst();
+        if (over.isPresent()) {
+            err.line("team-loop: " + over.get().reason());
+        }
+        err.flush();
+        return over.map(one -> RunStepsCommand.exit(one.reach())).orElse(exit);
     }
 
     private Path ownFailures(Path own) {
@@ -118,18 +166,19 @@ final class RevalidateCommand implements Callable<Integer> {
         }
     }
 
-    private List<Done> all(Path folder, List<String> found, Pipeline known) throws IOException {
-        List<StepRun> runs = new ArrayList<>();
+    private List<Done> all(Path folder, List<String> found, Function<String, Revalidation.Judge> judges)
+            throws IOException {
+        List<Revalidation> runs = new ArrayList<>();
         for (String step : found) {
             try {
-                runs.add(known.run(step));
+                runs.add(new Revalidation(folder, step, judges.apply(step)));
             } catch (IllegalArgumentException e) {
                 throw Problem.usage(e.getMessage() + "; name the steps to be taken with --step");
             }
         }
         List<Done> done = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
-            done.add(new Done(found.get(i), new Revalidation(folder, found.get(i), runs.get(i)).run(this::show)));
+            done.add(new Done(found.get(i), runs.get(i).run(this::show)));
         }
         return done;
     }

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "Exit 1 where no unit of a non-empty input is valid. Corrections ([COERCE] …) and the count are shown with -v, "
                     + "on stderr between the records."
         },
-        footer = {"", "Example:", "  team-loop validate --step interview_batch < units.jsonl > valid.jsonl"})
+        footer = {"", "Example:", "  team-loop validate --step review < units.jsonl > valid.jsonl"})
 final class ValidateCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();

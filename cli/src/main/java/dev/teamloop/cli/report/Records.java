@@ -45,7 +45,7 @@ record Records(Source source, LoopFolder folder, LoopHistory history) {
     List<SessionRecord.RejectionFacts> rejections(LoopId loop) {
         String id = loop.interactionId().value();
         List<SessionRecord.RejectionFacts> found = new ArrayList<>();
-        for (ModelStep step : ModelStep.values()) {
+        for (ModelStep step : ModelStep.OF_THE_LOOP) {
             Path file = folder.failures().resolve(step.id() + "_failures.jsonl");
             source.lines(file, ObjectNode.class, line -> {
                 if (line.path("input").path("interaction_id").asText().equals(id)) {

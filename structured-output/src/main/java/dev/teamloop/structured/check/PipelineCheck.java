@@ -67,7 +67,9 @@ public final class PipelineCheck {
         for (String step : names(pipeline, "/validation")) {
             new RulesCheck(pipeline, step).check();
         }
-        templates(pipeline);
+        StepFields fields = new StepFields(files, pipeline);
+        templates(pipeline, fields);
+        new ExpressionStepsCheck(pipeline, fields).check();
         schemas(pipeline);
         profiles(pipeline);
         artifacts(pipeline);
@@ -110,35 +112,13 @@ public final class PipelineCheck {
         return source;
     }
 
-    private void templates(ConfigFile pipeline) {
+    private void templates(ConfigFile pipeline, StepFields fields) {
         if (pipeline.isMapping("/prompts/templates", "prompts.templates")) {
             for (String step : names(pipeline, "/prompts/templates")) {
                 named(pipeline, "/prompts/templates/" + ConfigFile.escaped(step), "template")
-                        .ifPresent(source -> TemplateCheck.check(source, known(pipeline, step), findings));
+                        .ifPresent(source -> TemplateCheck.check(source, fields.declaredBefore(step), findings));
             }
         }
-    }
-
-    /** The fields of a step's units: what goes into the pipeline and what the steps before it give. */
-    private Set<String> known(ConfigFile pipeline, String step) {
-        Set<String> known = new HashSet<>();
-        pipeline.at("/pipeline/inputs").forEach(name -> known.add(name.asText()));
-        if (known.isEmpty()) {
-            return known;
-        }
-        known.add("unit_id");
-        for (JsonNode earlier : pipeline.at("/pipeline/steps")) {
-            String name = earlier.path("name").asText();
-            if (name.equals(step)) {
-                return known;
-            }
-            earlier.path("expressions").fieldNames().forEachRemaining(known::add);
-            files.source(pipeline.at("/schemas/files").path(name).asText("none"))
-                    .map(source -> ConfigFile.read(
-                            pipeline.at("/schemas/files").path(name).asText(), source, new ArrayList<>()))
-                    .ifPresent(schema -> schema.at("/properties").fieldNames().forEachRemaining(known::add));
-        }
-        return known;
     }
 
     private void schemas(ConfigFile pipeline) {

@@ -113,12 +113,21 @@ public record Profile(
                 Set.copyOf(strings(tree.path("text_lists"))),
                 labels(tree.path("labelled_sections")),
                 tree.path("drop_incomplete_last").asBoolean(),
-                Set.copyOf(strings(tree.path("split_enums").path("fields"))),
-                Set.copyOf(strings(tree.path("split_enums").path("prefixes"))),
+                Set.copyOf(strings(splitEnums(tree).path("fields"))),
+                Set.copyOf(strings(splitEnums(tree).path("prefixes"))),
                 Set.copyOf(strings(tree.path("deciding"))),
                 map(tree.path("messages"), JsonNode::asText),
                 RootShape.of(tree.path("root")),
                 Steps.of(tree.path("steps")));
+    }
+
+    private static JsonNode splitEnums(JsonNode tree) {
+        JsonNode split = tree.path("split_enums");
+        if (!split.isMissingNode() && !split.isObject()) {
+            throw new IllegalArgumentException(
+                    "split_enums must be {fields: […], prefixes: […]}, not " + split.toString());
+        }
+        return split;
     }
 
     private static YamlHints.Labels labels(JsonNode tree) {

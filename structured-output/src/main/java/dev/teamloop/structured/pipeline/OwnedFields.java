@@ -9,8 +9,8 @@ import java.util.Set;
 /** The fields that are the program's: whatever a reply says in them, the value that the program gave stands (SPEC §9). */
 final class OwnedFields {
     static final String UNIT_ID = "unit_id";
-    static final List<String> ALWAYS =
-            List.of(UNIT_ID, "_metadata", "interaction_id", "session_id", "loop_id", "kr_id");
+    static final String METADATA = "_metadata";
+    static final List<String> ALWAYS = List.of(UNIT_ID, METADATA, "interaction_id", "session_id", "loop_id", "kr_id");
 
     private final Set<String> names;
 
@@ -23,6 +23,10 @@ final class OwnedFields {
         Set<String> names = new LinkedHashSet<>(ALWAYS);
         pipeline.path("processing").path("owned_fields").forEach(name -> names.add(name.asText()));
         return new OwnedFields(names);
+    }
+
+    static String id(ObjectNode unit) {
+        return unit.path(UNIT_ID).asText();
     }
 
     boolean contains(String name) {

@@ -49,6 +49,12 @@ public final class Pipeline {
                 });
     }
 
+    /** Whether the step asks a model; otherwise it computes. */
+    boolean asks(String name) {
+        JsonNode entry = steps.get(name);
+        return entry != null && PipelineStep.of(entry).type() == PipelineStep.Type.LLM;
+    }
+
     private StepRun.Units llm(String name) {
         ArtifactCatalog catalog = door.catalog();
         if (!catalog.names().contains(name)) {

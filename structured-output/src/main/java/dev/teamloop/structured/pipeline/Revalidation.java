@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes the stored failures of one step through the current validators (seed 004, Re-Validation and Retry Routing). No
- * model is asked, so no attempt is counted: {@code retry_count} stays. Retryable records are archived in
+ * Takes the stored failures of one step through the current validators (seed 004, Re-Validation and Retry Routing). Where no
+ * model is asked, no attempt is counted, and {@code retry_count} stays. Retryable records are archived in
  * {@code {step}_failures.jsonl.bak}; those that pass now move to {@code {step}_validated.jsonl}; those that fail again stay,
  * with what is wrong with them now; {@code pipeline_internal} records and lines that cannot be read stay as they are.
  * Nothing is lost and nothing comes twice, whenever it is interrupted: the failures are rewritten last.
@@ -24,12 +24,17 @@ import java.util.Optional;
 public final class Revalidation {
     private final Path folder;
     private final String step;
-    private final StepRun run;
+    private final Judge judge;
 
-    public Revalidation(Path folder, String step, StepRun run) {
+    public Revalidation(Path folder, String step, Judge judge) {
         this.folder = folder;
         this.step = step;
-        this.run = run;
+        this.judge = judge;
+    }
+
+    /** What comes of a failure record now: {@link StepRun#run(String, long)}, or what asks again besides. */
+    public interface Judge {
+        StepResult judge(String text, long number);
     }
 
     /**
@@ -70,7 +75,7 @@ public final class Revalidation {
                     continue;
                 }
                 archive.add(text);
-                StepResult result = run.run(text, line.get().number());
+                StepResult result = judge.judge(text, line.get().number());
                 listener.heard(result);
                 if (result instanceof StepResult.Passed good) {
                     validated.add(Json.line(good.unit()));
@@ -126,6 +131,10 @@ public final class Revalidation {
         JsonNode written = Json.tree(now);
         after.set("failure_stage", written.get("failure_stage"));
         after.set("errors", written.get("errors"));
+        if (now.retryCount() > before.path("retry_count").asInt()) {
+            after.set("retry_count", written.get("retry_count"));
+            after.set("raw_response", written.get("raw_response"));
+        }
         if (after.equals(before)) {
             left.keep(text);
         } else {

@@ -53,12 +53,17 @@ public final class StepFiles implements AutoCloseable {
         failures.line(line);
     }
 
+    /** What was appended so far is on disk. */
+    public void force() throws IOException {
+        validated.force();
+        failures.force();
+    }
+
     @Override
     public void close() throws IOException {
         try (validated;
                 failures) {
-            validated.force();
-            failures.force();
+            force();
         }
     }
 

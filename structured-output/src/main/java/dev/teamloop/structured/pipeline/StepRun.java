@@ -1,5 +1,6 @@
 package dev.teamloop.structured.pipeline;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.files.Utf8Lines;
 import java.util.List;
 
@@ -30,6 +31,16 @@ public final class StepRun {
         return line instanceof UnitLine.Raw raw
                 ? units.raw(raw)
                 : new StepResult.Failed(((UnitLine.Broken) line).failure(), List.of());
+    }
+
+    /** What comes of a reply to a unit of the program's own; {@code retries} counts the attempts after the first. */
+    StepResult answered(String id, ObjectNode unit, String reply, int retries) {
+        return units.raw(new UnitLine.Raw(id, unit, unit, reply, retries));
+    }
+
+    /** What a step that asks nobody makes of a unit. */
+    StepResult computed(String id, ObjectNode unit) {
+        return units.merged(new UnitLine.Merged(id, unit, "", 0));
     }
 
     /** What a step does with a unit. */

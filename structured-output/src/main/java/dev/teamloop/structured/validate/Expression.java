@@ -12,7 +12,9 @@ import dev.cel.common.types.SimpleType;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,14 +66,27 @@ public final class Expression {
         return new ExpressionProblem(text, String.valueOf(e.getMessage()), 1, 1);
     }
 
+    /** The fields that it asks for; what it binds itself, as in {@code list.map(x, …)}, is none. */
+    public Set<String> names() {
+        return names;
+    }
+
     private static Set<String> names(CelAbstractSyntaxTree tree) {
         Set<String> names = new LinkedHashSet<>();
+        Set<String> bound = new HashSet<>();
         new CelExprVisitor() {
             @Override
             protected void visit(CelExpr expression, CelExpr.CelIdent identifier) {
                 names.add(identifier.name());
             }
+
+            @Override
+            protected void visit(CelExpr expression, CelExpr.CelComprehension comprehension) {
+                bound.addAll(List.of(comprehension.iterVar(), comprehension.iterVar2(), comprehension.accuVar()));
+                super.visit(expression, comprehension);
+            }
         }.visit(tree);
+        names.removeAll(bound);
         return names;
     }
 

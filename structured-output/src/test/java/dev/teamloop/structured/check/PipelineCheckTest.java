@@ -80,6 +80,8 @@ final class PipelineCheckTest {
                 fault("expressions: {total: \"score * 2\"}", "description: none", 5, "needs expressions"),
                 fault("score * 2", "score *", 7, "not CEL"),
                 fault("{total:", "{unit_id:", 7, "cannot be computed"),
+                fault("score * 2", "scores * 2", 7, "did you mean 'score'"),
+                fault("{total: \"score * 2\"}", "{one: \"'a'\", two: \"one * 2\"}", 7, "cannot be computed over"),
                 fault("    score: prompts/score.md", "    scor: prompts/score.md", 4, "prompts.templates.score"),
                 fault("    score: prompts/score.md", "    scor: prompts/score.md", 10, "did you mean 'score'"),
                 fault("prompts/score.md", "prompts/none.md", 10, "does not exist"),

@@ -82,7 +82,7 @@ final class RevalidationTest {
         List<String> before = lines("score_failures.jsonl");
         trial.upTo(20);
         assertThatThrownBy(
-                        () -> new Revalidation(stored, "score", trial.pipeline().run("score")).run(result -> {
+                        () -> new Revalidation(stored, "score", trial.pipeline().run("score")::run).run(result -> {
                             throw new IOException("the reader has gone");
                         }))
                 .isInstanceOf(IOException.class);
@@ -96,14 +96,14 @@ final class RevalidationTest {
     void theListenerHearsOfEveryRecordThatWasTried() throws IOException {
         List<StepResult> heard = new ArrayList<>();
         trial.upTo(1000);
-        new Revalidation(stored, "score", trial.pipeline().run("score")).run(heard::add);
+        new Revalidation(stored, "score", trial.pipeline().run("score")::run).run(heard::add);
         assertThat(heard).hasSize(2).allMatch(result -> result instanceof StepResult.Passed);
         assertThat(lines("score_failures.jsonl")).containsExactly(INTERNAL, TORN);
     }
 
     private Revalidation.Counts revalidate(int most) throws IOException {
         trial.upTo(most);
-        return new Revalidation(stored, "score", trial.pipeline().run("score")).run(result -> {});
+        return new Revalidation(stored, "score", trial.pipeline().run("score")::run).run(result -> {});
     }
 
     private Path failures() {

@@ -1,13 +1,17 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,16 +21,26 @@ import java.util.stream.Stream;
  * repaired count as well, YAML as well as JSON; one that decides and cannot be read may say anything.
  */
 final class Contradiction {
+    private static final int MOST_LINES = 50;
+
+    /** A value that only describes what is asked for. */
+    private static final Pattern FORM = Pattern.compile(
+            "\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b");
+
     private final Set<String> deciding;
     private final Pattern decidingKey;
+    private final Pattern decidingLine;
     private final Set<String> known;
     private final Judge judge;
     private final RepairedYaml repairedYaml;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
-        this.decidingKey = Pattern.compile("[\"']?\\b(?:"
-                + deciding.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")\\b[\"']?\\s*[:：=]");
+        String names = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+        this.decidingKey = Pattern.compile("[\"']?\\b(?:" + names + ")\\b[\"']?\\s*[:：=]");
+        this.decidingLine = Pattern.compile(
+                "(?m)^[ \\t]*(?:[-*>] )?[*_]{0,2}[\"']?(" + names
+                        + ")[\"']?[*_]{0,2}[ \\t]*[:：=][ \\t]*[*_]{0,2}[ \\t]*[\"']?([\\w.]{1,40})[\"']?[*_]{0,2}[ \\t]*,?[ \\t]*$");
         this.known = definition.view().properties();
         this.judge = judge;
         // what is wrong with a value that was not chosen says nothing about the reply
@@ -45,12 +59,15 @@ final class Contradiction {
     }
 
     /** Between the value that was chosen and any other of the reply. */
-    Optional<Outcome> among(Reading chosen, FoundValues values, List<Candidate> texts) {
+    Optional<Outcome> among(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty()) {
             return Optional.empty();
         }
+        List<Candidate> texts = candidates.texts();
         Optional<Value> unread = values.broken().stream()
                 .filter(value -> !value.mention()
+                        && !isPartOf(value.place(), chosen.candidate())
+                        && !FORM.matcher(value.place().text()).find()
                         && decidingKey.matcher(value.place().text()).find())
                 .findFirst();
         if (unread.isPresent()) {
@@ -61,7 +78,34 @@ final class Contradiction {
                 .filter(value -> !value.mention())
                 .flatMap(this::judged);
         return first(chosen, Stream.concat(json, texts.stream().flatMap(this::documents)))
-                .or(() -> within(chosen));
+                .or(() -> within(chosen))
+                .or(() -> first(chosen, beside(chosen, candidates)));
+    }
+
+    private static boolean isPartOf(Candidate part, Candidate whole) {
+        return whole.start() <= part.start() && part.end() <= whole.end();
+    }
+
+    /** What lines outside of all values and marked texts say of a deciding field, as YAML without a fence does. */
+    private Stream<JsonNode> beside(Reading chosen, Candidates candidates) {
+        Matcher line = decidingLine.matcher(candidates.cleaned().text());
+        List<JsonNode> others = new ArrayList<>();
+        while (line.find() && others.size() < MOST_LINES && chosen.value() instanceof ObjectNode) {
+            int at = line.start(1);
+            boolean inside = Stream.of(
+                            candidates.values().stream().map(Value::place),
+                            candidates.texts().stream(),
+                            candidates.setAside().stream(),
+                            Stream.of(chosen.candidate()))
+                    .flatMap(places -> places)
+                    .anyMatch(place -> place.start() <= at && at < place.end());
+            if (!inside) {
+                ObjectNode other = chosen.value().deepCopy();
+                other.put(line.group(1), line.group(2));
+                judged(other, chosen.candidate()).forEach(others::add);
+            }
+        }
+        return others.stream();
     }
 
     private Stream<JsonNode> judged(Value value) {

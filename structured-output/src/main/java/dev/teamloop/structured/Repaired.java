@@ -48,7 +48,7 @@ final class Repaired {
             order.add(candidates.texts().get(i));
         }
         candidates.fromKey().ifPresent(order::add);
-        boolean json = values.holdJson() || candidates.setAside();
+        boolean json = values.holdJson() || !candidates.setAside().isEmpty();
         if ((!json || candidates.beginsWithKey()) && !candidates.cleaned().looksLikeJson()) {
             order.add(candidates.cleaned());
         }

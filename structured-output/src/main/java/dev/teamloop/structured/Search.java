@@ -50,13 +50,13 @@ final class Search {
                 asItStands.notStrictFrom());
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
-        if (candidates.setAside()) {
+        if (!candidates.setAside().isEmpty()) {
             evidence.unreadable(
                     "what it holds is given as an example, in a refusal or under a condition, not as the answer");
         }
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
-        contradictory = found.flatMap(reading -> contradiction.among(reading, values, candidates.texts()));
+        contradictory = found.flatMap(reading -> contradiction.among(reading, values, candidates));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
     }

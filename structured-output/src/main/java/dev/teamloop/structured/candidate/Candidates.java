@@ -7,8 +7,8 @@ import java.util.Set;
 
 /**
  * All that may be the value: the whole text, raw and cleaned; the JSON values in it, read; what fences and envelopes hold
- * that is no JSON; the rest from the first known key on. {@code beginsWithKey}: that is the whole. {@code setAside}: there are
- * values besides of which the words around them say that they are no answers.
+ * that is no JSON; the rest from the first known key on. {@code beginsWithKey}: that is the whole. {@code setAside}: values
+ * besides of which the words around them say that they are no answers.
  */
 public record Candidates(
         List<Candidate> whole,
@@ -17,12 +17,13 @@ public record Candidates(
         List<Candidate> texts,
         Optional<Candidate> fromKey,
         boolean beginsWithKey,
-        boolean setAside) {
+        List<Candidate> setAside) {
     public Candidates {
         whole = List.copyOf(whole);
         values = List.copyOf(values);
         sequences = List.copyOf(sequences);
         texts = List.copyOf(texts);
+        setAside = List.copyOf(setAside);
     }
 
     /**

@@ -23,6 +23,9 @@ final class Introduction {
             + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON + "{0,40}"
             + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z");
 
+    /** Ends like a sentence, and is none. */
+    private static final Pattern EXAMPLE_SHORT = Pattern.compile("(?i)\\be\\.\\s?g\\.\\z");
+
     private static final Pattern REPORT =
             Pattern.compile("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
                     + "|string|fixture|pr)s?\\b" + ON + "{0,60}?\\b(?:"
@@ -39,7 +42,11 @@ final class Introduction {
 
     private static final Pattern NEGATION =
             Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)? (?:an?|the|answer|return|say|write|give)"
-                    + "|instead of|rather than)(?: [\\w’']+){0,2} ?[`\"']?\\z");
+                    + "|instead of|rather than)(?: [\\w’']+){0,2} ?[`\"']?\\z"
+                    + "|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able to|refuse to|not going to)"
+                    + "(?: \\w+ly| just| now)? (?:produce|return|give|output|emit|print|report|provide|answer|say|write)"
+                    + "(?: [\\w’']+){0,3} ?[`\"']?\\z"
+                    + "|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n，,]{0,6}\\z");
 
     /** Said behind a value on its line. */
     private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would be|being|'s)\\s+"
@@ -101,7 +108,7 @@ final class Introduction {
         boolean colon =
                 ":：".indexOf(line.charAt(line.length() - 1)) >= 0 || line.endsWith(":**") || line.endsWith(":*");
         boolean ends = ".!?。！？".indexOf(line.charAt(line.length() - 1)) >= 0;
-        return colon || (!ends && line.length() < LONGEST_LABEL);
+        return colon || EXAMPLE_SHORT.matcher(line).find() || (!ends && line.length() < LONGEST_LABEL);
     }
 
     private boolean holdsWord(int from, int to) {

@@ -19,7 +19,7 @@ final class Parts {
     private final List<Sequence> sequences = new ArrayList<>();
     private final Introduction introduction;
     private int said;
-    private boolean setAside;
+    private final List<Candidate> setAside = new ArrayList<>();
 
     /** {@code earlier}: how the text was reached. */
     Parts(String text, char[] chars, List<Correction> earlier) {
@@ -56,8 +56,8 @@ final class Parts {
         return texts;
     }
 
-    /** Whether something was left out because of what is said of it. */
-    boolean setAside() {
+    /** What was left out because of what is said of it. */
+    List<Candidate> setAside() {
         return setAside;
     }
 
@@ -86,7 +86,9 @@ final class Parts {
     private boolean isSetAside(int start, int stop) {
         boolean left = introduction.setsAside(said, start, stop);
         said = Math.max(said, stop);
-        setAside |= left;
+        if (left) {
+            setAside.add(Candidate.part(text, Origin.PROSE, start, stop, false, earlier));
+        }
         return left;
     }
 

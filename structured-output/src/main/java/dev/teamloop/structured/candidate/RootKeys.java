@@ -49,6 +49,28 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
             int next = text.indexOf('\n', line);
             line = next < 0 ? -1 : next + 1;
         }
-        return OptionalInt.empty();
+        return firstIndented(text);
+    }
+
+    /** Below a sentence all of the value may be indented. */
+    private OptionalInt firstIndented(String text) {
+        int indent = -1;
+        int found = -1;
+        int line = 0;
+        while (line >= 0 && line < text.length()) {
+            int next = text.indexOf('\n', line);
+            int end = next < 0 ? text.length() : next;
+            int first = Candidate.firstVisible(text, line, end);
+            if (first < end && indent < 0 && first > line && text.charAt(first) != '"') {
+                if (beginsLine(text.substring(first, Math.min(end, first + LONGEST + 1)))) {
+                    indent = first - line;
+                    found = line;
+                }
+            } else if (first < end && first - line < indent) {
+                return OptionalInt.empty();
+            }
+            line = next < 0 ? -1 : next + 1;
+        }
+        return found < 0 ? OptionalInt.empty() : OptionalInt.of(found);
     }
 }

@@ -173,7 +173,7 @@ final class Unwrapping {
         Set<String> names =
                 schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         Candidates found = Candidates.of(text, new RootKeys(names, Set.of()), profile.tags(), false, -1);
-        if (found.setAside()
+        if (!found.setAside().isEmpty()
                 || found.values().stream().anyMatch(value -> !value.reading().isReadable())) {
             return Optional.empty();
         }

@@ -187,9 +187,18 @@ final class LenientString {
 
     private StoppedException unclosed() {
         cursor.at = cursor.end;
-        return shape.hasInner()
+        return shape.hasInner() && isClosedAfterLastQuote()
                 ? StoppedException.unreadable("none of its quotes can close a string")
                 : StoppedException.cut("inside a string");
+    }
+
+    /** Whether a bracket closes behind the last quote; else the text stops, whichever quote ends the string. */
+    private boolean isClosedAfterLastQuote() {
+        int last = cursor.end - 1;
+        while (last > shape.start() && cursor.text[last] != '"' && !JsonChars.isCloser(cursor.text[last])) {
+            last--;
+        }
+        return JsonChars.isCloser(cursor.text[last]);
     }
 
     private void noteQuotes(char opening, int at) {

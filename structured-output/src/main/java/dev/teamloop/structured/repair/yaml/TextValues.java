@@ -181,17 +181,29 @@ final class TextValues implements YamlRepair {
         return indicator || (colon >= 0 && colon < to) || text.charAt(to - 1) == ':' || holdsHash(text, from, to);
     }
 
-    /** A hash behind a blank and before a word: a comment has a blank behind it, too. */
     private static boolean holdsHash(String text, int from, int to) {
         if (from >= to || Quoting.isQuote(text.charAt(from))) {
             return false;
         }
         for (int at = text.indexOf('#', from); at >= 0 && at + 1 < to; at = text.indexOf('#', at + 1)) {
-            if (text.charAt(at - 1) == ' ' && Character.isLetterOrDigit(text.charAt(at + 1))) {
+            if (isText(text, from, at)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * Whether a hash behind a blank belongs to the text: a word follows at once, as in {@code bug #42}; or it stands in a
+     * sentence, one blank on either side. Behind a single word, or further away, it begins a comment.
+     */
+    private static boolean isText(String text, int from, int at) {
+        if (at == 0 || text.charAt(at - 1) != ' ') {
+            return false;
+        }
+        boolean word = Character.isLetterOrDigit(text.charAt(at + 1));
+        boolean amid = text.charAt(at + 1) == ' ' && at - 2 > from && text.charAt(at - 2) != ' ';
+        return word || (amid && text.substring(from, at).strip().indexOf(' ') > 0);
     }
 
     private static YamlLine quoted(YamlLine line, int start) {
@@ -203,9 +215,13 @@ final class TextValues implements YamlRepair {
                 + text.substring(start + value.length(), line.valueEnd()));
     }
 
-    /** Where a comment with a blank on either side begins; the value's end where there is none. */
+    /** Where a comment begins; the value's end where there is none. */
     private static int comment(String text, int from, int to) {
-        int at = text.indexOf(" # ", from);
-        return at < 0 ? to : at;
+        for (int at = text.indexOf(" # ", from); at >= 0 && at + 1 < to; at = text.indexOf(" # ", at + 1)) {
+            if (!isText(text, from, at + 1)) {
+                return at;
+            }
+        }
+        return to;
     }
 }

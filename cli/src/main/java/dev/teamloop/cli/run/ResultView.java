@@ -78,6 +78,17 @@ record ResultView(int exit, ObjectNode json, String text) {
         return exit;
     }
 
+    /** Of a loop that worked in a room. */
+    ResultView in(Optional<LoopRoom.Left> left) {
+        if (left.isEmpty()) {
+            return this;
+        }
+        ObjectNode more = json.deepCopy();
+        more.set("workspace", left.get().json());
+        String told = left.get().told();
+        return new ResultView(exit, more, told.isEmpty() ? text : text + "\n" + told);
+    }
+
     /** Of a dry run: with the plan in the form that {@code --plan} takes, and whether a start will take it over. */
     ResultView planned(Optional<GivenPlan> plan, boolean kept) {
         plan.map(GivenPlan::plan).ifPresent(this::replied);

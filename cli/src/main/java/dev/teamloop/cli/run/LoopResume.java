@@ -134,7 +134,12 @@ public final class LoopResume {
                         room.repository(),
                         Optional.of(room.room()))) {
             room.require(place);
-            return goOn(found, place, settings, saved, Optional.of(room));
+            try {
+                return goOn(found, place, settings, saved, Optional.of(room));
+            } catch (InterruptedException e) {
+                room.abandon();
+                throw e;
+            }
         }
     }
 

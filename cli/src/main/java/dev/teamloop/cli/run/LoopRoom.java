@@ -1,6 +1,7 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.config.LoopConfig;
@@ -139,6 +140,7 @@ final class LoopRoom implements AutoCloseable {
 
     /** Before the first measurement: prepared, and proven to be what runs. Throws a {@link Problem} with exit 4. */
     void require(Workplace place) throws InterruptedException {
+        FolderLinks.refuse(room.path(), config.paths());
         Path seenAt = place.tree().seenAt();
         List<String> preparing = config.verify().prepare();
         if (seenAt.equals(room.path()) && !preparing.isEmpty()) {
@@ -194,11 +196,15 @@ final class LoopRoom implements AutoCloseable {
 
     private Left leave(LoopResult result, Workplace place) throws InterruptedException {
         String head = repository.head();
+        boolean kept = holdsMemory();
         close();
         boolean over = result instanceof LoopResult.Ended ended
                 && (ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION);
         forget(place);
         try {
+            if (kept) {
+                return new Left(record, "what was learned is not committed and lies in the room; " + advice());
+            }
             if (head.equals(record.base())) {
                 rooms.remove(record);
                 return new Left(record, "");
@@ -242,10 +248,19 @@ final class LoopRoom implements AutoCloseable {
         return LandedKnowledge.isOwn(path, config);
     }
 
-    /** Where no loop has come of it. */
+    /** Memory that no commit holds, as a hook or {@code knowledge.commit} wants it, is nowhere else. */
+    private boolean holdsMemory() {
+        String memory = config.paths().rdf() + "/business/";
+        return repository.dirty().stream().anyMatch(path -> path.startsWith(memory));
+    }
+
+    /** Where no loop has come of it, or somebody ended it on the spot and {@code resume} makes the room again. */
     void abandon() throws InterruptedException {
+        boolean kept = holdsMemory();
         close();
-        rooms.remove(record);
+        if (!kept) {
+            rooms.remove(record);
+        }
     }
 
     @Override

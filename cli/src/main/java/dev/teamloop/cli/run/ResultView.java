@@ -80,13 +80,14 @@ record ResultView(int exit, ObjectNode json, String text) {
 
     /** Of a loop that worked in a room. */
     ResultView in(Optional<LoopRoom.Left> left) {
-        if (left.isEmpty()) {
+        // of a loop that committed nothing there is nothing to tell
+        String told = left.map(LoopRoom.Left::told).orElse("");
+        if (told.isEmpty()) {
             return this;
         }
         ObjectNode more = json.deepCopy();
-        more.set("workspace", left.get().json());
-        String told = left.get().told();
-        return new ResultView(exit, more, told.isEmpty() ? text : text + "\n" + told);
+        more.set("workspace", left.orElseThrow().json());
+        return new ResultView(exit, more, text + "\n" + told);
     }
 
     /** Of a dry run: with the plan in the form that {@code --plan} takes, and whether a start will take it over. */

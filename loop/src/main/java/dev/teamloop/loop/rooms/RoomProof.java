@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -26,7 +27,8 @@ import java.util.stream.Stream;
  */
 public final class RoomProof {
     private static final Duration LIMIT = Duration.ofSeconds(60);
-    private static final int MOST_PACKAGES = 100;
+    private static final int MOST_NAMES = 500;
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     /** Prints each package that Python finds in the project, in a folder that does not hold the marker. */
     private static final String FIND = """
@@ -90,26 +92,27 @@ public final class RoomProof {
 
     /** What Python finds in the user's tree. */
     private List<String> python(Collection<String> tracked) throws IOException, InterruptedException {
-        Map<String, Path> packages = packages(tracked);
+        Set<String> names = new TreeSet<>();
+        Set<Path> places = new TreeSet<>();
+        importable(tracked, names, places);
         Optional<PytestProgram> python =
-                packages.isEmpty() ? Optional.empty() : PytestProgram.find(seenAt, processes, environment);
+                names.isEmpty() ? Optional.empty() : PytestProgram.find(seenAt, processes, environment);
         if (python.isEmpty()) {
             return List.of();
         }
         String marker = ".team-loop-" + UUID.randomUUID();
-        Set<Path> places = Set.copyOf(packages.values());
         try {
             for (Path place : places) {
                 Files.write(place.resolve(marker), new byte[0]);
             }
             List<String> arguments =
                     new ArrayList<>(List.of(python.get().python(), "-c", FIND, marker, project.toString()));
-            arguments.addAll(packages.keySet());
+            arguments.addAll(names);
             Finished finished =
                     processes.run(new Command(arguments, seenAt, python.get().environment(), LIMIT, false));
             if (!finished.ok()) {
-                throw new IOException("Python does not say where it finds " + String.join(", ", packages.keySet())
-                        + ": " + finished.output().strip());
+                throw new IOException("Python does not say where it finds the project's packages: "
+                        + finished.output().strip());
             }
             return finished.output().lines().toList();
         } finally {
@@ -119,24 +122,25 @@ public final class RoomProof {
         }
     }
 
-    /** Names that the room's files can be imported by, with the folder of each: outermost packages, modules, folders of either. */
-    private Map<String, Path> packages(Collection<String> tracked) {
-        Map<String, Path> packages = new TreeMap<>();
+    /**
+     * Names that the room's files may be imported by, whatever folder Python looks in – each folder on the way to a file, and the file
+     * itself –, and the folders in which it must then find them.
+     */
+    private void importable(Collection<String> tracked, Set<String> names, Set<Path> places) {
         for (String file : tracked) {
-            if (!file.endsWith(".py") || packages.size() >= MOST_PACKAGES) {
+            if (!file.endsWith(".py") || names.size() >= MOST_NAMES) {
                 continue;
             }
-            List<String> names = List.of(file.split("/", -1));
-            int first = names.get(0).equals("src") && names.size() > 1 ? 1 : 0;
-            String top = names.get(first);
-            Path folder = room.path().resolve(String.join("/", names.subList(0, first)));
-            boolean module = first == names.size() - 1;
-            String name = module ? top.substring(0, top.length() - ".py".length()) : top;
-            if (name.matches("[A-Za-z_][A-Za-z0-9_]*") && !name.startsWith("test") && !name.equals("conftest")) {
-                packages.putIfAbsent(name, module ? folder : folder.resolve(top));
+            List<String> parts =
+                    List.of(file.substring(0, file.length() - ".py".length()).split("/", -1));
+            for (int end = 1; end <= parts.size(); end++) {
+                boolean module = end == parts.size();
+                if (NAME.matcher(parts.get(end - 1)).matches()) {
+                    names.add(parts.get(end - 1));
+                    places.add(room.path().resolve(String.join("/", parts.subList(0, module ? end - 1 : end))));
+                }
             }
         }
-        return packages;
     }
 
     /** Links among installed packages that lead into the user's tree. Node looks for packages in the folders above, too. */

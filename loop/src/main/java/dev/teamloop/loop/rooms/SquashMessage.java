@@ -1,6 +1,7 @@
 package dev.teamloop.loop.rooms;
 
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.MessageBody;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.List;
@@ -14,14 +15,17 @@ public final class SquashMessage {
     public static String of(Repository repository, RoomRecord record, LoopState state) {
         String goal = MessageBody.line(state.goal().primary().describe());
         String brief = goal.length() <= LONGEST_SUBJECT ? goal : goal.substring(0, LONGEST_SUBJECT) + "…";
-        List<String> commits = repository
-                .history()
-                .commitsBetween(record.base(), state.history().head())
-                .stream()
-                .map(sha ->
-                        repository.history().messageOf(sha).lines().findFirst().orElse(""))
-                .filter(subject -> subject.startsWith("[KR-"))
-                .toList();
+        List<String> commits =
+                LoopCommits.standing(repository, record.base(), state.history().head(), state.interactionId()).stream()
+                        .map(sha -> repository
+                                .history()
+                                .messageOf(sha)
+                                .lines()
+                                .findFirst()
+                                .orElse(""))
+                        .filter(subject -> subject.startsWith("[KR-"))
+                        .map(subject -> subject.replaceFirst(" \\| round=.*", ""))
+                        .toList();
         return new MessageBody()
                 .paragraph("The branch " + record.branch() + " as one commit.")
                 .list("It holds:", commits)

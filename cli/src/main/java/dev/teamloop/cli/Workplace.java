@@ -26,15 +26,13 @@ import dev.teamloop.loop.journal.EventLog;
 import dev.teamloop.loop.launcher.LauncherRunner;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
-import dev.teamloop.loop.probe.Probers;
-import dev.teamloop.loop.probe.java.JavaProber;
-import dev.teamloop.loop.probe.node.NodeProber;
-import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.LoopLogs;
+import dev.teamloop.loop.rooms.Room;
+import dev.teamloop.loop.rooms.Rooms;
 import dev.teamloop.loop.rsf.Rsf;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;
@@ -59,23 +57,34 @@ import java.util.function.UnaryOperator;
 /** Wires the program by hand, once a run. The only place that knows every module. */
 public final class Workplace implements AutoCloseable {
     private final Path project;
+    private final LoopTree tree;
     private final TrustedSettings settings;
     private final Map<String, String> environment;
     private final Repository repository;
     private final LoopFolder folder;
     private final StateStore store;
-    private final Processes processes;
     private final SecretMask mask;
     private final Clock clock = Clock.systemUTC();
     private final List<AutoCloseable> open = new ArrayList<>();
 
-    /** {@code stateRoot} is where the loop's own files go: the project, or a temporary folder for a dry run. */
+    /** In the user's tree. {@code stateRoot} is where the loop's own files go: the project, or a temporary folder for a dry run. */
     public Workplace(
             Path project,
             Path stateRoot,
             TrustedSettings settings,
             Map<String, String> environment,
             Repository repository) {
+        this(project, stateRoot, settings, environment, repository, Optional.empty());
+    }
+
+    /** In a room, where there is one: {@code repository} is the room's then, and the records are the project's all the same. */
+    public Workplace(
+            Path project,
+            Path stateRoot,
+            TrustedSettings settings,
+            Map<String, String> environment,
+            Repository repository,
+            Optional<Room> room) {
         this.project = project;
         this.settings = settings;
         this.environment = environment;
@@ -87,7 +96,20 @@ public final class Workplace implements AutoCloseable {
         Streams.guard(guard);
         this.store = new StateStore(folder, guard);
         requireRsf();
-        this.processes = new Processes(sandbox(), environment);
+        Processes processes = new Processes(sandbox(), environment);
+        this.tree = room.isPresent()
+                ? LoopTree.of(
+                        project,
+                        room.get(),
+                        processes,
+                        new Rooms(folder, store.files(), environment),
+                        config().workspace().carry())
+                : LoopTree.ofUser(project, processes);
+    }
+
+    /** The tree that the loop works in. */
+    public LoopTree tree() {
+        return tree;
     }
 
     public LoopConfig config() {
@@ -124,7 +146,8 @@ public final class Workplace implements AutoCloseable {
 
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
-        Runners.Detection detection = Runners.detect(project, config(), processes, environment, repository.tracked());
+        Runners.Detection detection =
+                Runners.detect(tree.seenAt(), config(), tree.processes(), environment, repository.tracked());
         if (detection instanceof Runners.Missing missing) {
             throw Problem.precondition(missing.message());
         }
@@ -136,12 +159,13 @@ public final class Workplace implements AutoCloseable {
 
     private TestRunner launched(TestRunner maven) {
         Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
-        return new LauncherRunner(maven, project, processes, limit, Workplace.class);
+        return new LauncherRunner(maven, tree.seenAt(), tree.processes(), limit, Workplace.class);
     }
 
     private Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
         Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
-        Runners.Detection detection = Runners.detect(project, config(), limit, by, environment, repository.tracked());
+        Runners.Detection detection =
+                Runners.detect(tree.seenAt(), config(), limit, by, environment, repository.tracked());
         return detection instanceof Runners.Found found ? Optional.of(found.runner()) : Optional.empty();
     }
 
@@ -149,7 +173,7 @@ public final class Workplace implements AutoCloseable {
         return newId(source, clock);
     }
 
-    /** A new id. Throws a {@link Problem} with exit 2 where {@code source} cannot begin one. */
+    /** The ids of a loop that begins now. Throws a {@link Problem} with exit 2 where {@code source} cannot begin one. */
     public static InteractionId newId(String source, Clock clock) {
         byte[] nonce = new byte[3];
         new SecureRandom().nextBytes(nonce);
@@ -206,8 +230,8 @@ public final class Workplace implements AutoCloseable {
         ModelAgents agents = agents(ledger, logs);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
-        processes.sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
-        processes.listen(text -> events.accept(new LoopEvent.Note(text, true)));
+        tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
+        tree.processes().listen(text -> events.accept(new LoopEvent.Note(text, true)));
         RdfKnowledge knowledge = knowledge();
         AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),
@@ -218,12 +242,12 @@ public final class Workplace implements AutoCloseable {
                 new Routing(agents, config())));
         return new Loop(
                 new LoopRecords(id, store, logs, ledger, events, progress, clock),
-                new Project(project, config(), repository, userPaths, mask, processes),
+                new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes()),
                 new Instruments(
                         runner,
                         this::runnerBy,
-                        probers(runner),
-                        SharedMeasurements.of(project, environment, guard(), clock.instant())),
+                        ProjectProbers.of(tree, config(), environment, repository, runner),
+                        SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant())),
                 ports,
                 knowledge,
                 new TreeSourceSyntax(),
@@ -231,29 +255,13 @@ public final class Workplace implements AutoCloseable {
                 System::nanoTime);
     }
 
-    /** Who experiments on the running code; of a project's own command, where that runs Java. */
-    private Probers probers(TestRunner runner) {
-        return switch (runner.name()) {
-            case "pytest" -> by -> PythonProber.of(project, by, environment);
-            case "node" ->
-                by -> new NodeProber(
-                        project, runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime);
-            case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(project, by, Workplace.class));
-            default -> {
-                Probers probers =
-                        by -> JavaProber.ofReports(project, config().verify().report(), by, Workplace.class);
-                boolean java = repository.tracked().stream().anyMatch(path -> path.endsWith(".java"));
-                yield java ? Probers.onBuilds(probers) : probers;
-            }
-        };
-    }
-
     public RdfKnowledge knowledge() {
         String name = String.valueOf(project.getFileName());
-        Path rdf = folder.project().equals(project)
-                ? Path.of(config().paths().rdf())
-                : folder.project().resolve(config().paths().rdf());
-        return new RdfKnowledge(project, name, rdf.toString(), guard());
+        String rdf = config().paths().rdf();
+        // that of a dry run, and what is never committed, lies with the records
+        boolean inTree = folder.project().equals(project) && (!tree.isRoom(project) || !rdf.startsWith(".team-loop/"));
+        String place = inTree ? rdf : folder.project().resolve(rdf).toString();
+        return new RdfKnowledge(tree.files(), name, place, guard());
     }
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {

@@ -51,6 +51,7 @@ public final class Commands implements Callable<Integer> {
             StopCommand.class,
             TopupCommand.class,
             UndoCommand.class,
+            LandCommand.class,
             ReportCommand.class,
             ServeCommand.class,
             LogsCommand.class,

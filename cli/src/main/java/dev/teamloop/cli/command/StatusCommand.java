@@ -21,6 +21,7 @@ import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.Reports;
+import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
@@ -98,6 +99,7 @@ final class StatusCommand implements Callable<Integer> {
         json.put("loop_id", file.loopId().value());
         json.put("interaction_id", file.interactionId().value());
         json.put("round", file.round());
+        RoomRecord.read(view.folder()).ifPresent(room -> json.set("workspace", RoomLine.json(view, room)));
         Optional<NowFacts> now = view.now(file);
         json.set("now", Json.tree(now));
         ArrayNode krs = json.putArray("krs");
@@ -159,6 +161,9 @@ final class StatusCommand implements Callable<Integer> {
                         .ifPresent(why -> out.append("ended  ")
                                 .append(PlainText.line(EndLine.of(LoopStatus.valueOf(status), why)))
                                 .append('\n')));
+        RoomRecord.read(view.folder())
+                .ifPresent(room ->
+                        out.append("room   ").append(RoomLine.text(view, room)).append('\n'));
         Optional<LoopState> state = view.state(file);
         state.ifPresent(one -> {
             GoalMetric metric = one.goal().primary();

@@ -4,6 +4,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.Undone;
@@ -13,6 +14,7 @@ import dev.teamloop.loop.workspace.Reverts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -41,8 +43,11 @@ final class UndoCommand implements Callable<Integer> {
                         .orElseThrow(
                                 () -> Problem.precondition("the loop is running; end it first with 'team-loop stop'"));
                 Repository repository = Repository.open(common.project())) {
-            List<String> commits =
-                    LoopCommits.standing(repository, state.history().baseCommit(), state.interactionId());
+            Optional<RoomRecord> room = RoomRecord.read(view.folder());
+            String base = room.map(RoomRecord::landedOn)
+                    .filter(sha -> !sha.isEmpty())
+                    .orElse(state.history().baseCommit());
+            List<String> commits = LoopCommits.standing(repository, base, state.interactionId());
             Reverts.Outcome outcome = new Reverts(
                             repository, view.store().files().guard())
                     .revert(commits, "Everything that the loop committed is taken back: 'team-loop undo' was run.");
@@ -59,11 +64,17 @@ final class UndoCommand implements Callable<Integer> {
                     .println(
                             common.json
                                     ? Json.line(Map.of("reverted", commits, "commits", made))
-                                    : commits.isEmpty()
-                                            ? "nothing of the loop's is left to take back"
-                                            : told(repository, commits));
+                                    : commits.isEmpty() ? nothing(room) : told(repository, commits));
             return 0;
         }
+    }
+
+    private static String nothing(Optional<RoomRecord> room) {
+        return "nothing of the loop's is left to take back"
+                + room.filter(one -> one.landed().isEmpty())
+                        .map(one -> " here: its work has not landed and is on " + one.branch()
+                                + " alone ('git branch -D " + one.branch() + "' removes it)")
+                        .orElse("");
     }
 
     private static String told(Repository repository, List<String> commits) {

@@ -30,8 +30,10 @@ import dev.teamloop.loop.controller.StartOptions;
 import dev.teamloop.loop.controller.TreeRecovery;
 import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.measure.Runners;
+import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopArchive;
+import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
@@ -64,7 +66,9 @@ public final class LoopResume {
      */
     public int run(Optional<String> only) throws Exception {
         Path project = manner.project();
-        try (Repository repository = Repository.open(project)) {
+        try (Repository repository = RoomRecord.read(records(project)).isPresent()
+                ? Repository.openForNewBranch(project)
+                : Repository.open(project)) {
             FolderLinks.refuseOwn(project);
             settle(project, Secrets.guard(manner.environment()));
             JsonNode saved = savedOptions(project);
@@ -76,17 +80,66 @@ public final class LoopResume {
     private int run(Optional<String> only, JsonNode saved, TrustedSettings settings, Repository repository)
             throws Exception {
         Path project = manner.project();
-        try (LoopLock lock = OwnFolder.lock(project);
-                Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
-            requireThat(only, place.store());
+        TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
+        LoopRoom.requireOne(settings.config());
+        try (LoopLock lock = OwnFolder.lock(project)) {
+            StateStore store = new StateStore(
+                    new LoopFolder(
+                            project,
+                            settings.config().paths().logs(),
+                            settings.config().paths().rdf()),
+                    guard);
+            requireThat(only, store);
             KnowledgeExclusion.apply(repository, settings.config());
-            Recovery.Found found = Recovery.find(place.store());
+            Recovery.Found found = Recovery.find(store);
             if (found instanceof Recovery.Unrecoverable none) {
                 throw Problem.precondition(none.reason());
             }
             return found instanceof Recovery.Succeeded done
                     ? nothingToDo(done)
-                    : goOn((Recovery.Recoverable) found, place, settings, saved);
+                    : goOn((Recovery.Recoverable) found, settings, repository, guard, saved);
+        }
+    }
+
+    private static LoopFolder records(Path project) {
+        return new LoopFolder(project, "logs", "rdf");
+    }
+
+    /** Where the loop worked: in the user's tree, or in its room, which is made again where it is gone. */
+    private int goOn(
+            Recovery.Recoverable found,
+            TrustedSettings settings,
+            Repository repository,
+            TextGuard guard,
+            JsonNode saved)
+            throws Exception {
+        Path project = manner.project();
+        Optional<RoomRecord> record = RoomRecord.read(records(project));
+        if (record.isEmpty()) {
+            if (options.rooms()) {
+                throw Problem.usage(
+                        "this loop works in your tree; --rooms is said when a loop starts (team-loop goal --rooms)");
+            }
+            try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+                return goOn(found, place, settings, saved, Optional.empty());
+            }
+        }
+        String head = found.state().history().head();
+        try (LoopRoom room = LoopRoom.reopen(manner, settings.config(), guard, record.get(), head);
+                Workplace place = new Workplace(
+                        project,
+                        project,
+                        settings,
+                        manner.environment(),
+                        room.repository(),
+                        Optional.of(room.room()))) {
+            room.require(place);
+            try {
+                return goOn(found, place, settings, saved, Optional.of(room));
+            } catch (InterruptedException e) {
+                room.abandon();
+                throw e;
+            }
         }
     }
 
@@ -128,7 +181,12 @@ public final class LoopResume {
         return ResultView.succeededBefore(done, manner.project()).show(session, manner.json());
     }
 
-    private int goOn(Recovery.Recoverable found, Workplace place, TrustedSettings settings, JsonNode saved)
+    private int goOn(
+            Recovery.Recoverable found,
+            Workplace place,
+            TrustedSettings settings,
+            JsonNode saved,
+            Optional<LoopRoom> room)
             throws Exception {
         if (options.playedBack(saved)) {
             throw Problem.precondition(
@@ -139,7 +197,8 @@ public final class LoopResume {
         Runners.Found runner = place.runner();
         LoopState before = limits(found.state(), settings.config());
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
-        Set<String> userPaths = saved.path("allow_dirty").asBoolean() ? UserWork.onResume(place) : Set.of();
+        boolean beside = room.isEmpty() && saved.path("allow_dirty").asBoolean();
+        Set<String> userPaths = beside ? UserWork.onResume(place) : Set.of();
         LoopResult result;
         Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
@@ -157,6 +216,7 @@ public final class LoopResume {
                     notices.and(watcher),
                     ports -> given.map(plan -> plan.in(ports)).orElse(ports));
             notices.logTo(loop.records().logs());
+            room.ifPresent(one -> one.tell(loop.records().events(), place));
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
@@ -172,7 +232,9 @@ public final class LoopResume {
                     options.saved(saved));
             result = supervision.run(() -> new LoopController(loop).resume(restored, start));
         }
-        return ResultView.of(result, before.interactionId(), manner.project()).show(session, manner.json());
+        return ResultView.of(result, before.interactionId(), manner.project())
+                .in(LoopRoom.leave(room, result, place))
+                .show(session, manner.json());
     }
 
     /** A folder in which this user never started a loop brings its records with it: they allow no more than the user's own settings. */

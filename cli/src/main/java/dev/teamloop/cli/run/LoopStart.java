@@ -36,6 +36,7 @@ import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +63,14 @@ public final class LoopStart {
         Path project = manner.project();
         ConfigResult.Loaded loaded = load(request.text());
         TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
+        boolean rooms = loaded.config().workspace().rooms();
+        LoopRoom.requireOne(loaded.config());
+        if (rooms && request.branch() != null) {
+            throw Problem.usage("--branch is for a loop that works in your tree; one in a room has a branch of its own."
+                    + " Leave out --branch or --rooms");
+        }
         try (Repository repository =
-                request.branch() == null ? Repository.open(project) : Repository.openForNewBranch(project)) {
+                request.branch() == null && !rooms ? Repository.open(project) : Repository.openForNewBranch(project)) {
             FolderLinks.refuse(project, loaded.config().paths());
             TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
                     .require(SessionQuestion.of(session, manner.json()));
@@ -80,13 +87,15 @@ public final class LoopStart {
                 LoopArchive succession = LoopArchive.in(project, guard);
                 succession.settle();
                 EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
-                Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty());
-                Optional<GivenPlan> given = named.or(() -> userPaths.isEmpty()
+                Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty() || rooms);
+                Optional<GivenPlan> given = named.or(() -> userPaths.isEmpty() || rooms
                         ? KeptPlan.of(manner, request, settings.loaded(), repository)
                                 .find(plans)
                         : Optional.empty());
-                try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
-                    return begin(request, place, settings, userPaths, succession, given);
+                try {
+                    return rooms
+                            ? inRoom(request, settings, repository, userPaths, succession, given)
+                            : inTree(request, settings, repository, userPaths, succession, given);
                 } finally {
                     succession.settle();
                 }
@@ -100,16 +109,59 @@ public final class LoopStart {
         }
     }
 
-    private int begin(
+    /** A loop that is about to begin: {@code userPaths} are what it never touches, {@code room} is where it works, if in one. */
+    private record Opening(StartRequest request, InteractionId id, Set<String> userPaths, Optional<LoopRoom> room) {}
+
+    private int inTree(
             StartRequest request,
-            Workplace place,
             TrustedSettings settings,
+            Repository repository,
             Set<String> userPaths,
             LoopArchive succession,
             Optional<GivenPlan> given)
             throws Exception {
+        Path project = manner.project();
+        try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+            InteractionId id = place.newId(request.source());
+            return begin(new Opening(request, id, userPaths, Optional.empty()), place, settings, succession, given);
+        }
+    }
+
+    /** {@code dirty} is what the user has not committed, and the room does not hold. */
+    private int inRoom(
+            StartRequest request,
+            TrustedSettings settings,
+            Repository repository,
+            Set<String> dirty,
+            LoopArchive succession,
+            Optional<GivenPlan> given)
+            throws Exception {
+        Path project = manner.project();
+        InteractionId id = Workplace.newId(request.source(), Clock.systemUTC());
+        TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
+        try (LoopRoom room = LoopRoom.create(manner, settings.config(), guard, repository, id.loopId(), dirty)) {
+            try (Workplace place = new Workplace(
+                    project, project, settings, manner.environment(), room.repository(), Optional.of(room.room()))) {
+                room.require(place);
+                Opening opening = new Opening(request, id, Set.of(), Optional.of(room));
+                return begin(opening, place, settings, succession, given);
+            } catch (Problem | GitProblem | InterruptedException e) {
+                room.abandon();
+                throw e;
+            }
+        }
+    }
+
+    private int begin(
+            Opening opening,
+            Workplace place,
+            TrustedSettings settings,
+            LoopArchive succession,
+            Optional<GivenPlan> given)
+            throws Exception {
+        StartRequest request = opening.request();
+        InteractionId id = opening.id();
         Runners.Found runner = place.runner();
-        InteractionId id = place.newId(request.source());
         Optional<StateFile> earlier = EarlierLoop.worked(place.store());
         succession.begin(id.loopId());
         LoopResult result;
@@ -122,12 +174,16 @@ public final class LoopStart {
                     id,
                     place.ledger(budget),
                     runner.runner(),
-                    userPaths,
+                    opening.userPaths(),
                     notices.and(watcher),
                     ports -> given.map(plan -> plan.in(ports)).orElse(ports));
             given.ifPresent(plan -> loop.records().events().accept(new LoopEvent.Note(plan.describe(), false)));
             notices.logTo(loop.records().logs());
-            prepare(request, place, id, userPaths);
+            opening.room().ifPresent(room -> {
+                room.remember();
+                room.tell(loop.records().events(), place);
+            });
+            prepare(request, place, id, opening.userPaths());
             first.remember();
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
             Map<String, String> passedOn = settings.passedOn(manner.environment());
@@ -145,7 +201,9 @@ public final class LoopStart {
                 controller.keep(met, request.text(), start);
             }
         }
+        Optional<LoopRoom.Left> left = LoopRoom.leave(opening.room(), result, place);
         return ResultView.of(result, id, manner.project(), options.resumable())
+                .in(left)
                 .beside(earlier.map(StateFile::loopId), result)
                 .show(session, manner.json());
     }

@@ -78,6 +78,18 @@ record ResultView(int exit, ObjectNode json, String text) {
         return exit;
     }
 
+    /** Of a loop that worked in a room. */
+    ResultView in(Optional<LoopRoom.Left> left) {
+        // of a loop that committed nothing there is nothing to tell
+        String told = left.map(LoopRoom.Left::told).orElse("");
+        if (told.isEmpty()) {
+            return this;
+        }
+        ObjectNode more = json.deepCopy();
+        more.set("workspace", left.orElseThrow().json());
+        return new ResultView(exit, more, text + "\n" + told);
+    }
+
     /** Of a dry run: with the plan in the form that {@code --plan} takes, and whether a start will take it over. */
     ResultView planned(Optional<GivenPlan> plan, boolean kept) {
         plan.map(GivenPlan::plan).ifPresent(this::replied);

@@ -44,6 +44,16 @@ public final class RunOptions {
     @Nullable
     String onPause;
 
+    @Option(names = "--rooms", description = "work in a room: a git work tree of the loop's own; your tree stays free")
+    boolean rooms;
+
+    @Option(
+            names = "--parallel",
+            paramLabel = "N",
+            description = "how many key results are worked on at once, each in a room; 1 so far")
+    @Nullable
+    Integer parallel;
+
     /** What {@code --on-pause} takes. */
     private static final class WaitOrStop implements ITypeConverter<String>, Iterable<String> {
         private static final List<String> WORDS = List.of("wait", "stop");
@@ -79,6 +89,11 @@ public final class RunOptions {
         return Optional.ofNullable(budget).map(Yuan::new);
     }
 
+    /** Whether the command line asks for rooms. */
+    boolean rooms() {
+        return rooms;
+    }
+
     Optional<Integer> maxRounds() {
         return Optional.ofNullable(maxRounds);
     }
@@ -104,6 +119,12 @@ public final class RunOptions {
         }
         if (maxRounds != null) {
             values.put("max_rounds", maxRounds);
+        }
+        if (rooms) {
+            values.withObject("/workspace").put("mode", "rooms");
+        }
+        if (parallel != null) {
+            values.withObject("/workspace").put("parallel", parallel);
         }
         return new ConfigLayer("the command line", values);
     }

@@ -58,12 +58,13 @@ final class Supervision {
         LoopConfig.Watchdog config = loop.project().config().watchdog();
         WatchdogSettings orders = new WatchdogSettings(
                 ProcessHandle.current().pid(),
-                loop.project().path(),
+                loop.records().store().folder().project(),
                 loop.records().store().folder().logs(loop.records().id().loopId()),
                 Duration.ofSeconds(config.timeoutSeconds()),
                 config.maxRestarts(),
                 RestartCommand.command(
-                        loop.project().path(), loop.records().id().loopId()));
+                        loop.records().store().folder().project(),
+                        loop.records().id().loopId()));
         try {
             WatchdogProcess beside = WatchdogProcess.start(
                     orders, environment, text -> loop.records().events().accept(new LoopEvent.Note(text, true)));

@@ -57,7 +57,7 @@ final class UserWork {
         Journal journal = new Journal(
                 place.store().files(),
                 place.store().folder().journal(),
-                place.store().folder().project(),
+                place.repository().project(),
                 new Diffs(place.repository()));
         dirty.removeAll(journal.paths());
         return dirty;

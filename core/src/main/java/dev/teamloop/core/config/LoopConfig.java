@@ -36,6 +36,7 @@ public record LoopConfig(
         List<String> sandboxCredentials,
         Paths paths,
         KnowledgeRules knowledge,
+        Workspace workspace,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
         int structuredOutputRetries) {
@@ -192,6 +193,20 @@ public record LoopConfig(
 
     /** What of the knowledge is committed, and when. */
     public record KnowledgeRules(KnowledgeCommit commit) {}
+
+    /**
+     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms}. {@code carry} are the folders of
+     * installed packages that a room is shown; empty: those that are found.
+     */
+    public record Workspace(String mode, int parallel, List<String> carry) {
+        public Workspace {
+            carry = List.copyOf(carry);
+        }
+
+        public boolean rooms() {
+            return mode.equals("rooms");
+        }
+    }
 
     /** One exchange of this agent, from request to last byte, in seconds. */
     public int exchangeSeconds(Agent agent) {

@@ -48,8 +48,9 @@ public final class AppendedFile {
 
     /** {@code name} is the file's path relative to the project, '/' separated. */
     public AppendedFile(Path project, String name, Prefixes prefixes) {
-        this.project = project;
         this.file = project.resolve(name);
+        // what no commit holds lies with the loop's records, which a room does not hold
+        this.project = file.startsWith(project) ? project : DurableFiles.folder(file);
         this.name = name;
         this.prefixes = prefixes;
     }

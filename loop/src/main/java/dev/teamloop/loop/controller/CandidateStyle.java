@@ -56,7 +56,7 @@ final class CandidateStyle {
         this.stopwatch = stopwatch;
         this.tools = project.styleTools().tools();
         int limit = Math.min(LONGEST_SECONDS, project.config().verify().timeoutSeconds());
-        this.commands = new StyleCommands(project.processes(), project.path(), Duration.ofSeconds(limit));
+        this.commands = new StyleCommands(project.processes(), project.seenAt(), Duration.ofSeconds(limit));
     }
 
     /** A new round begins, with another base. */

@@ -193,7 +193,8 @@ final class CollectStep {
         records.files().writePatch(records.folder().patch(records.id(), result.round()), diff);
         records.files().writePatch(records.folder().newestPatch(records.id()), diff);
         int number = records.store().nextNumber(records.folder().changeRecords(), "CR");
-        String patch = project.path()
+        String patch = records.folder()
+                .project()
                 .relativize(records.folder().patch(records.id(), result.round()))
                 .toString()
                 .replace('\\', '/');

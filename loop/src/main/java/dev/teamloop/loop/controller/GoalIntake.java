@@ -96,11 +96,11 @@ final class GoalIntake {
         Answer<GoalReply> answer =
                 agentCalls.ask(context, () -> loop.agents().goalReader().read(text.raw(), read, context));
         if (answer.value().isEmpty()) {
-            return new Taken.Refused(new LoopResult.GoalRejected(
-                    "the model gave no usable reading of the goal (" + answer.describe() + ")"
-                            + "; what it wrote is in "
-                            + project.path().relativize(records.folder().attempts(context))
-                            + ". Try again, or with another model: --model main=NAME"));
+            return new Taken.Refused(new LoopResult.GoalRejected("the model gave no usable reading of the goal ("
+                    + answer.describe() + ")"
+                    + "; what it wrote is in "
+                    + records.folder().project().relativize(records.folder().attempts(context))
+                    + ". Try again, or with another model: --model main=NAME"));
         }
         GoalRules.Check check =
                 GoalRules.check(text, read, answer.value().get(), options.budget(), options.maxRounds());

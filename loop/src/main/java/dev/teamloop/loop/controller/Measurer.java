@@ -208,7 +208,7 @@ final class Measurer {
 
     private Map<String, MetricRun> commands(StandardGoal goal, Set<String> files) throws InterruptedException {
         Duration limit = Duration.ofSeconds(project.config().verify().timeoutSeconds());
-        MetricRunner runner = new MetricRunner(project.path(), project.processes(), limit, project.mask()::mask);
+        MetricRunner runner = new MetricRunner(project.seenAt(), project.processes(), limit, project.mask()::mask);
         Map<String, MetricRun> runs = new TreeMap<>();
         for (GoalMetric metric : goal.metrics()) {
             if (metric.command().isPresent()) {

@@ -134,7 +134,7 @@ final class OldTestsCheck {
         long begun = stopwatch.now();
         long box = Duration.ofSeconds(project.config().verify().probeSeconds()).toNanos();
         BooleanSupplier late = () -> stopwatch.now() - begun > box;
-        try (ShownTree tree = ShownTree.of(project.path(), project.processes(), measurer.files(changed), late)) {
+        try (ShownTree tree = ShownTree.of(project.seenAt(), project.processes(), measurer.files(changed), late)) {
             boolean product = false;
             for (String path : changed) {
                 if (!instruments.runner().isTest(path)) {

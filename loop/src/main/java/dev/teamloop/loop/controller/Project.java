@@ -11,11 +11,14 @@ import java.util.Set;
 /**
  * The project that a loop works in, with its configuration.
  *
+ * @param path where the files lie that the loop works on: the user's tree, or the loop's room
+ * @param seenAt where commands see these files
  * @param userPaths the user's uncommitted work, which is never touched
  * @param mask what nobody may be shown
  */
 public record Project(
         Path path,
+        Path seenAt,
         LoopConfig config,
         Repository repository,
         Set<String> userPaths,
@@ -29,7 +32,7 @@ public record Project(
     /** The project's own formatters and linters. */
     StyleTools styleTools() {
         return StyleTools.of(
-                path, repository.tracked(), config.verify().style(), program -> processes.hasProgram(program, path));
+                path, repository.tracked(), config.verify().style(), program -> processes.hasProgram(program, seenAt));
     }
 
     /** Whether a path is the loop's own: its state, its logs, its knowledge. */

@@ -47,7 +47,7 @@ public final class TreeRecovery {
         this.folder = store.folder();
         this.repository = repository;
         this.diffs = new Diffs(repository);
-        this.journal = new Journal(store.files(), folder.journal(), folder.project(), diffs);
+        this.journal = new Journal(store.files(), folder.journal(), repository.project(), diffs);
     }
 
     /** The tree is in order. {@code notes} say what was found, for the user. */
@@ -199,7 +199,8 @@ public final class TreeRecovery {
         if (uncommitted.isPresent()) {
             UncommittedMemory memory = uncommitted.get();
             if (memory.round() > state.round() && !(decided && memory.finished())) {
-                MemoryRecovery.takeBack(folder.project(), memory);
+                MemoryRecovery.takeBack(
+                        folder.rdfFolder().startsWith(".team-loop/") ? folder.project() : repository.project(), memory);
             }
             return;
         }

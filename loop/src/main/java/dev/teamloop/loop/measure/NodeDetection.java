@@ -66,7 +66,7 @@ final class NodeDetection {
     Detection detect(String version) {
         Choice choice = named().orElse(new Choice(
                 "node", Optional.empty(), "package.json names no test tool; node's own test runner is there"));
-        NodeInstall install = NodeInstall.of(runs.project(), manifest, version);
+        NodeInstall install = NodeInstall.of(runs.files(), runs.installed("node_modules"), manifest, version);
         String reason = choice.reason() + "; node " + version + ", " + install.reason();
         return switch (choice.tool()) {
             case "vitest" -> vitest(choice, install, reason);
@@ -134,10 +134,10 @@ final class NodeDetection {
                 tool.equals("vitest") ? List.of("vitest.config.", "vite.config.") : List.of(tool + ".config.");
         List<Path> files = new java.util.ArrayList<>(tracked.stream()
                 .filter(path -> names.stream().anyMatch(path::startsWith))
-                .map(runs.project()::resolve)
+                .map(runs.files()::resolve)
                 .toList());
         if (manifest.keys().contains(tool)) {
-            files.add(runs.project().resolve("package.json"));
+            files.add(runs.files().resolve("package.json"));
         }
         return files;
     }

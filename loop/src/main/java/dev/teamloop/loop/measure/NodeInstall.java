@@ -30,13 +30,13 @@ record NodeInstall(String node, List<String> command, String reason) {
         command = List.copyOf(command);
     }
 
-    /** Without a lockfile nothing is pinned: npm resolves anew, and writes no lockfile into the tree. */
-    static NodeInstall of(Path project, PackageJson manifest, String node) {
+    /** {@code packages} is where they are installed, if they are. Without a lockfile nothing is pinned: npm resolves anew, and writes no lockfile into the tree. */
+    static NodeInstall of(Path files, Path packages, PackageJson manifest, String node) {
         Optional<Lock> lock = LOCKS.stream()
-                .filter(one -> Files.isRegularFile(project.resolve(one.file())))
+                .filter(one -> Files.isRegularFile(files.resolve(one.file())))
                 .findFirst();
         String found = lock.map(one -> one.manager() + " (" + one.file() + ")").orElse("npm (no lockfile)");
-        if (Files.isDirectory(project.resolve("node_modules"))) {
+        if (Files.isDirectory(packages)) {
             return new NodeInstall(node, List.of(), found + ", node_modules is there");
         }
         if (manifest.dependencies().isEmpty()) {
@@ -48,10 +48,10 @@ record NodeInstall(String node, List<String> command, String reason) {
     }
 
     /** The version of node, and when packages were last installed. */
-    String toolchain(Path project) {
+    String toolchain(Path packages) {
         StringBuilder all = new StringBuilder(node);
         for (String name : INSTALLED) {
-            Path file = project.resolve("node_modules").resolve(name);
+            Path file = packages.resolve(name);
             if (Files.isRegularFile(file)) {
                 all.append('\n').append(name).append(' ').append(file.toFile().lastModified());
             }

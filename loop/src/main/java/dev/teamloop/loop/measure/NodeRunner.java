@@ -51,7 +51,7 @@ final class NodeRunner implements TestRunner {
 
     @Override
     public String toolchain() {
-        return install.toolchain(runs.files());
+        return install.toolchain(runs.installed("node_modules"));
     }
 
     @Override
@@ -153,7 +153,7 @@ final class NodeRunner implements TestRunner {
             CoverageReports.lcov(tool.lcov(folder), new SourcePaths(runs.project(), tracked), builder);
         }
         if (!tool.reportsUnloaded()) {
-            NodeSources.unloaded(runs.project(), product, builder);
+            NodeSources.unloaded(runs.files(), product, builder);
         }
         return builder.build().only(path -> !isTest(path));
     }

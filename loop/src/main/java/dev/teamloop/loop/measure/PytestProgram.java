@@ -42,8 +42,8 @@ public record PytestProgram(
                 return Optional.of(new PytestProgram(
                         python,
                         installed.get(),
-                        own(project, environment.getOrDefault("PYTHONPATH", "")),
-                        PytestSettings.of(project).addsCoverageItself()));
+                        own(project, processes.seen(project), environment.getOrDefault("PYTHONPATH", "")),
+                        PytestSettings.of(processes.seen(project)).addsCoverageItself()));
             }
         }
         return Optional.empty();
@@ -78,9 +78,9 @@ public record PytestProgram(
         }
     }
 
-    private static Map<String, String> own(Path project, String pythonPath) {
+    private static Map<String, String> own(Path project, Path files, String pythonPath) {
         Map<String, String> own = new TreeMap<>(Map.of("PYTHONDONTWRITEBYTECODE", "1"));
-        if (Files.isDirectory(project.resolve("src"))) {
+        if (Files.isDirectory(files.resolve("src"))) {
             String src = project.resolve("src").toString();
             own.put("PYTHONPATH", pythonPath.isEmpty() ? src : src + ":" + pythonPath);
         }

@@ -72,13 +72,13 @@ public final class Runners {
         if (!verify.test().isEmpty() || !verify.coverage().isEmpty()) {
             return custom(runs, verify);
         }
-        if (Files.exists(runs.project().resolve("pom.xml"))) {
+        if (Files.exists(runs.files().resolve("pom.xml"))) {
             return maven(runs, processes, tracked, "pom.xml");
         }
-        if (PytestSettings.configured(runs.project())) {
+        if (PytestSettings.configured(runs.files())) {
             return pytest(runs, processes, environment, "a pytest configuration");
         }
-        Optional<PackageJson> manifest = PackageJson.of(runs.project());
+        Optional<PackageJson> manifest = PackageJson.of(runs.files());
         if (manifest.isPresent()
                 && new NodeDetection(runs, manifest.get(), tracked).named().isPresent()) {
             return node(runs, processes, tracked);
@@ -107,7 +107,7 @@ public final class Runners {
 
     private static Detection node(Runs runs, Processes processes, Collection<String> tracked)
             throws InterruptedException {
-        Optional<PackageJson> manifest = PackageJson.of(runs.project());
+        Optional<PackageJson> manifest = PackageJson.of(runs.files());
         if (manifest.isEmpty()) {
             return new Missing(
                     "verify.runner is node, but there is no package.json",
@@ -123,7 +123,7 @@ public final class Runners {
     private static Detection maven(Runs runs, Processes processes, Collection<String> tracked, String reason)
             throws InterruptedException {
         List<String> candidates = new ArrayList<>(List.of("mvn"));
-        if (Files.isExecutable(runs.project().resolve("mvnw"))) {
+        if (Files.isExecutable(runs.files().resolve("mvnw"))) {
             candidates.add("./mvnw");
         }
         for (String maven : candidates) {
@@ -141,7 +141,7 @@ public final class Runners {
         Optional<PytestProgram> program = PytestProgram.find(runs.project(), processes, environment);
         if (program.isPresent()) {
             return new Found(
-                    new PytestRunner(runs, program.get(), PytestSettings.of(runs.project())),
+                    new PytestRunner(runs, program.get(), PytestSettings.of(runs.files())),
                     reason + "; " + program.get().python() + " imports both pytest and coverage");
         }
         return new Missing(

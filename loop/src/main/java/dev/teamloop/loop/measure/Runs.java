@@ -58,6 +58,11 @@ final class Runs {
         return processes.seen(project);
     }
 
+    /** Where a folder of installed packages lies. */
+    Path installed(String folder) {
+        return processes.installed(project, folder);
+    }
+
     /**
      * Runs a command in a copy of the project that holds these files besides, seen in the project's place; empty where no copy
      * can be shown here.

@@ -75,13 +75,19 @@ final class Bubblewrap {
         }
     }
 
-    /** {@code environment} is the program's own; {@code shown} is the tree that is seen in the project's place, else the project. */
-    Confinement confine(Command command, Map<String, String> environment, Optional<Path> shown) throws IOException {
+    /** {@code environment} is the program's own; {@code view} says which tree is seen at the project's path. */
+    Confinement confine(Command command, Map<String, String> environment, ProjectView view) throws IOException {
         Path project = command.directory().toAbsolutePath().normalize();
         Path folder = store.run();
         Mounts mounts = new Mounts(Files.createFile(folder.resolve("empty")));
         CacheMounts caches = new CacheMounts(overlays, store.kept(project), folder, command.preparing());
-        ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, shown, command.preparing());
+        ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, view, command.preparing());
+        // what a preparation changes among the project's packages is the room's own, as long as the room is there
+        CacheMounts carried = new CacheMounts(
+                overlays,
+                store.kept(view.owner(project)),
+                Files.createDirectory(folder.resolve("carried")),
+                command.preparing());
         machine(mounts, folder);
         new ShownFolders(profile, settings, host).show(mounts, command, inProject.installed());
         for (Path home : host.homes()) {
@@ -90,7 +96,7 @@ final class Bubblewrap {
             }
             cleaned(home, command, mounts, folder);
         }
-        inProject.mount(mounts, folder);
+        inProject.mount(mounts, carried, folder);
         for (Path home : host.homes()) {
             profile.home().never().stream()
                     .map(home::resolve)
@@ -100,7 +106,9 @@ final class Bubblewrap {
         profile.hidden().stream().map(Path::of).forEach(mounts::cover);
         // what lies in memory is bounded by nothing, so nothing is written there
         mounts.add("--remount-ro", "/run", "--remount-ro", "/dev");
-        List<String> arguments = new ArrayList<>(Overlays.stage(caches.overlays()));
+        List<Overlays.Overlay> staged = new ArrayList<>(caches.overlays());
+        staged.addAll(carried.overlays());
+        List<String> arguments = new ArrayList<>(Overlays.stage(staged));
         arguments.addAll(filtered(folder));
         if (!settings.network() && !command.preparing()) {
             arguments.add("--unshare-net");
@@ -111,6 +119,10 @@ final class Bubblewrap {
         Map<String, String> given = new TreeMap<>(ChildEnvironment.inside(environment, settings.environment()));
         given.put("TMPDIR", "/tmp");
         return new Confinement(arguments, given, Optional.of(folder), inProject.planted());
+    }
+
+    void forget(Path room) throws IOException {
+        PrivateTrees.delete(store.kept(room));
     }
 
     /** bubblewrap with the filter of system calls, which it takes from an open file. */

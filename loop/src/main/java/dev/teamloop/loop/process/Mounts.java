@@ -76,10 +76,15 @@ final class Mounts {
 
     /** Covers what is seen there by something empty that cannot be changed. */
     void cover(Path path) {
-        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS) || !sees(path)) {
+        cover(path, path);
+    }
+
+    /** The same where {@code source} is what is seen at {@code path}. */
+    void cover(Path source, Path path) {
+        if (!Files.exists(source, LinkOption.NOFOLLOW_LINKS) || !sees(path)) {
             return;
         }
-        if (Files.isDirectory(path)) {
+        if (Files.isDirectory(source)) {
             memory(path);
             add("--remount-ro", path.toString());
         } else {

@@ -30,22 +30,22 @@ public final class Processes {
     private final Sandbox sandbox;
     private final Bounds bounds;
     private final Map<String, String> environment;
-    /** The tree that commands see in the place of their project's. */
-    private final Optional<Path> shown;
+    /** What commands see in the place of their project. */
+    private final ProjectView view;
 
     public Processes(Sandbox sandbox, Map<String, String> environment) {
         this(sandbox, environment, SandboxProfile.builtIn().limits());
     }
 
     Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds) {
-        this(sandbox, environment, bounds, Optional.empty());
+        this(sandbox, environment, bounds, ProjectView.OWN);
     }
 
-    private Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds, Optional<Path> shown) {
+    private Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds, ProjectView view) {
         this.sandbox = sandbox;
         this.bounds = bounds;
         this.environment = Map.copyOf(environment);
-        this.shown = shown;
+        this.view = view;
     }
 
     /**
@@ -55,8 +55,32 @@ public final class Processes {
      */
     public Optional<Processes> showing(Path tree) {
         return sandbox.active()
-                ? Optional.of(new Processes(sandbox, environment, bounds, Optional.of(tree)))
+                ? Optional.of(new Processes(sandbox, environment, bounds, view.withCopy(tree)))
                 : Optional.empty();
+    }
+
+    /** Commands that see this room in the place of their project's, at the project's own path. Needs bubblewrap. */
+    public Processes in(MountedRoom room) {
+        if (!sandbox.active()) {
+            throw new IllegalStateException("without bubblewrap no room can be shown in the project's place");
+        }
+        return new Processes(sandbox, environment, bounds, new ProjectView(Optional.of(room), Optional.empty()));
+    }
+
+    /** Where an installed package's folder of this project really lies: the tree's own, where it has one. */
+    public Path installed(Path project, String folder) {
+        Path own = seen(project).resolve(folder);
+        return isFilled(own) ? own : project.resolve(folder);
+    }
+
+    static boolean isFilled(Path folder) {
+        String[] entries = folder.toFile().list();
+        return entries != null && entries.length > 0;
+    }
+
+    /** Forgets what preparations changed in a room's installed packages. */
+    public void forget(Path room) throws IOException {
+        sandbox.forget(room);
     }
 
     /** What a variable of the user's is, as commands see it; empty where it is not set. */
@@ -66,7 +90,7 @@ public final class Processes {
 
     /** Where what commands see in this project's place really lies. */
     public Path seen(Path project) {
-        return shown.orElse(project);
+        return view.files(project);
     }
 
     /** From now on this hears what a command did beside its work: a sentence for a person. */
@@ -93,7 +117,7 @@ public final class Processes {
             ProcessTree.killOrphans();
         }
         requireProgram(command);
-        try (Confinement confinement = sandbox.confine(command, environment, shown)) {
+        try (Confinement confinement = sandbox.confine(command, environment, view)) {
             try {
                 return run(command, confinement);
             } finally {
@@ -146,7 +170,8 @@ public final class Processes {
 
     /** Whether a command's first word names a program here. */
     public boolean hasProgram(String word, Path directory) {
-        return sandbox.host().program(word, directory).isPresent();
+        return Stream.of(directory, seen(directory))
+                .anyMatch(place -> sandbox.host().program(word, place).isPresent());
     }
 
     /** The wrappers would report a missing program as an exit code of their own. */

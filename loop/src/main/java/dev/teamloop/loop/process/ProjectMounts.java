@@ -8,42 +8,56 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The project as a command sees it: writable, but for what git, editors, shells and the loop itself run or believe. */
 final class ProjectMounts {
+    private static final String OWN = ".team-loop";
+    /** Where a room's commands see git's folder. */
+    private static final Path GIT = Path.of("/run/git");
+
     private final ProjectRules rules;
     private final SandboxSettings settings;
     private final Path project;
-    private final Optional<Path> shown;
+    private final ProjectView view;
+    /** Whose git folder and guarded files are seen. */
+    private final Path owner;
+
     private final boolean preparing;
     private final ProjectWalk walk;
     /** Folders made for a mount. */
     private final List<Path> placed = new ArrayList<>();
 
-    /** {@code shown} is a tree that is seen in the project's place; what the project guards is the project's own all the same. */
-    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, Optional<Path> shown, boolean preparing)
+    /** Where a copy is seen in the project's place, what is guarded is the project's own, or the room's, all the same. */
+    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, ProjectView view, boolean preparing)
             throws IOException {
         this.rules = rules;
         this.settings = settings;
         this.project = project;
-        this.shown = shown;
+        this.view = view;
+        this.owner = view.owner(project);
         this.preparing = preparing;
-        this.walk = ProjectWalk.of(project, rules);
+        this.walk = ProjectWalk.of(owner, rules);
     }
 
     List<Path> installed() {
-        return walk.installed();
+        return Stream.concat(walk.installed().stream(), carried().map(project::resolve))
+                .toList();
+    }
+
+    private Stream<String> carried() {
+        return view.room().stream().flatMap(room -> room.carried().stream());
     }
 
     /** What must not be there once the command has ended; to be asked for once all is mounted. */
     PlantedFiles planted() {
-        if (shown.isPresent()) {
+        if (view.copy().isPresent()) {
             return PlantedFiles.none(project, placed);
         }
         return new PlantedFiles(
-                project,
+                owner,
                 rules,
                 absent(),
                 walk,
@@ -52,25 +66,29 @@ final class ProjectMounts {
     }
 
     /** Mounts it; {@code scratch} is a folder of this run's for what tools write into installed packages. */
-    void mount(Mounts mounts, Path scratch) throws IOException {
-        mounts.project(shown.orElse(project), project);
+    void mount(Mounts mounts, CacheMounts packages, Path scratch) throws IOException {
+        mounts.project(view.files(project), project);
         Path real = project.toRealPath();
         if (!real.equals(project)) {
-            mounts.project(shown.orElse(real), real);
+            mounts.project(view.files(real), real);
         }
         for (String own : settings.ownFolders()) {
-            place(project.resolve(own));
+            place(own);
         }
         for (String name : guarded().toList()) {
-            Path path = project.resolve(name);
+            Path path = owner.resolve(name);
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isSymbolicLink(path)) {
-                mounts.readOnly(path, path);
+                mounts.readOnly(path, project.resolve(name));
             }
         }
-        walk.unchanged().forEach(path -> mounts.readOnly(path, path));
-        gitFolder(mounts);
+        walk.unchanged().forEach(path -> mounts.readOnly(path, inProject(path)));
+        if (view.room().isPresent()) {
+            room(view.room().get(), mounts, packages, scratch);
+        } else {
+            gitFolder(mounts);
+        }
         for (String open : List.of("run", "cache")) {
-            Path folder = project.resolve(".team-loop").resolve(open);
+            Path folder = project.resolve(OWN).resolve(open);
             if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
                 mounts.writable(folder, folder);
             }
@@ -78,7 +96,11 @@ final class ProjectMounts {
         if (!preparing) {
             dependencies(mounts, scratch);
         }
-        settings.hide().forEach(name -> mounts.cover(project.resolve(name).normalize()));
+        for (String name : settings.hide()) {
+            mounts.cover(
+                    view.files(project).resolve(name).normalize(),
+                    project.resolve(name).normalize());
+        }
     }
 
     /** Names at the project's root that no command changes. */
@@ -88,9 +110,30 @@ final class ProjectMounts {
                 .distinct();
     }
 
-    /** The loop's own folders are its own from the first command on: what a command left there could pass for a record. */
-    private void place(Path folder) throws IOException {
-        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+    private Path inProject(Path ofOwner) {
+        return project.resolve(owner.relativize(ofOwner));
+    }
+
+    /** Git's folder is seen elsewhere, for the room's own {@code .git} is a file that names it. */
+    private void room(MountedRoom room, Mounts mounts, CacheMounts packages, Path scratch) throws IOException {
+        Path file = Files.writeString(scratch.resolve("git"), room.gitFile(GIT));
+        mounts.readOnly(room.repository(), GIT);
+        mounts.readOnly(file, project.resolve(".git"));
+        for (String name : room.environmentFiles()) {
+            mounts.readOnly(project.resolve(name), project.resolve(name));
+        }
+        for (String name : room.carried()) {
+            packages.mount(project, name, mounts);
+        }
+    }
+
+    /**
+     * The loop's own folders are its own from the first command on: what a command left there could pass for a record. A room
+     * has none but for what it commits.
+     */
+    private void place(String name) throws IOException {
+        Path folder = owner.resolve(name);
+        if (view.room().isEmpty() && !Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(folder);
             placed.add(folder);
         }
@@ -100,9 +143,11 @@ final class ProjectMounts {
     private List<String> absent() {
         return Stream.of(rules.folders(), rules.files(), preparing ? List.<String>of() : rules.notInstalledByCommands())
                 .flatMap(List::stream)
-                .filter(name ->
-                        !name.equals(".team-loop") && !settings.ownFolders().contains(name))
-                .filter(name -> !Files.exists(project.resolve(name), LinkOption.NOFOLLOW_LINKS))
+                .filter(name -> !name.equals(OWN) && !settings.ownFolders().contains(name))
+                .filter(name -> view.room().stream()
+                        .noneMatch(room -> room.carried().contains(name)
+                                || room.environmentFiles().contains(name)))
+                .filter(name -> !Files.exists(owner.resolve(name), LinkOption.NOFOLLOW_LINKS))
                 .toList();
     }
 
@@ -127,9 +172,10 @@ final class ProjectMounts {
     private void dependencies(Mounts mounts, Path scratch) throws IOException {
         List<Path> found = new ArrayList<>(walk.installed());
         int number = 0;
-        found.removeIf(Files::isSymbolicLink);
+        Set<Path> elsewhere = carried().map(owner::resolve).collect(Collectors.toSet());
+        found.removeIf(folder -> Files.isSymbolicLink(folder) || elsewhere.contains(folder));
         for (Path folder : found) {
-            mounts.readOnly(folder, folder);
+            mounts.readOnly(folder, inProject(folder));
         }
         for (Path folder : found) {
             if (folder.endsWith("node_modules")) {
@@ -137,7 +183,7 @@ final class ProjectMounts {
                     Path place = folder.resolve(cache);
                     if (makePlace(place)) {
                         Path own = Files.createDirectories(scratch.resolve("tool-cache-" + number++));
-                        mounts.writable(own, place);
+                        mounts.writable(own, inProject(place));
                     }
                 }
             }

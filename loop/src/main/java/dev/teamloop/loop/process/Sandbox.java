@@ -58,12 +58,12 @@ public final class Sandbox {
                                 + "): they can read your files and keys on disk, write wherever you can, and reach the network");
     }
 
-    /** {@code shown} is a tree to be seen in the project's place, which needs bubblewrap. */
-    Confinement confine(Command command, Map<String, String> environment, Optional<Path> shown) throws IOException {
+    /** A {@code view} of another tree in the project's place needs bubblewrap. */
+    Confinement confine(Command command, Map<String, String> environment, ProjectView view) throws IOException {
         if (bubblewrap.isPresent()) {
-            return bubblewrap.get().confine(command, environment, shown);
+            return bubblewrap.get().confine(command, environment, view);
         }
-        if (shown.isPresent()) {
+        if (!view.equals(ProjectView.OWN)) {
             throw new IOException("no other tree can be shown in the project's place: " + reason);
         }
         Path project = command.directory().toAbsolutePath();
@@ -83,6 +83,13 @@ public final class Sandbox {
         names.addAll(settings.ownFolders());
         names.addAll(List.of(".git", ".team-loop"));
         return names;
+    }
+
+    /** Forgets what preparations changed in a room's installed packages. */
+    void forget(Path room) throws IOException {
+        if (bubblewrap.isPresent()) {
+            bubblewrap.get().forget(room);
+        }
     }
 
     HostView host() {

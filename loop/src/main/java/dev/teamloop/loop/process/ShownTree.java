@@ -10,12 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -26,8 +22,6 @@ import java.util.function.BooleanSupplier;
 public final class ShownTree implements AutoCloseable {
     /** What is not tracked is carried along for builds that need it, up to so much. */
     private static final long MOST_BYTES = 256L << 20;
-
-    private static final Duration LIMIT = Duration.ofSeconds(30);
 
     private final Path root;
     private final Processes processes;
@@ -59,7 +53,7 @@ public final class ShownTree implements AutoCloseable {
                 tree.take(from, from.resolve(file), late);
             }
             Files.walkFileTree(from, tree.new Carried(from, late));
-            tree.prove(project);
+            TreeMarker.prove(project, shown);
             return tree;
         } catch (IOException | InterruptedException | RuntimeException e) {
             PrivateTrees.delete(root);
@@ -106,18 +100,6 @@ public final class ShownTree implements AutoCloseable {
         }
         Files.createDirectories(to.getParent());
         Files.copy(from, to, LinkOption.NOFOLLOW_LINKS, StandardCopyOption.COPY_ATTRIBUTES);
-    }
-
-    private void prove(Path project) throws IOException, InterruptedException {
-        String marker = ".team-loop-" + UUID.randomUUID();
-        write(marker, marker.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        List<String> show = List.of("cat", project.resolve(marker).toString());
-        Finished finished = processes.run(new Command(show, project, Map.of(), LIMIT, false));
-        delete(marker);
-        if (!finished.output().equals(marker)) {
-            throw new IOException("a copy of the project cannot be shown in its place: "
-                    + finished.output().strip());
-        }
     }
 
     /** What git does not track, but for what is installed, built or the program's own. */

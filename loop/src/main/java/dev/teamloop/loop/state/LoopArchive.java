@@ -32,6 +32,7 @@ public final class LoopArchive {
             "decided.json",
             "undone.json",
             "memory.json",
+            "room.json",
             "state-snapshots",
             "reports",
             "patches",

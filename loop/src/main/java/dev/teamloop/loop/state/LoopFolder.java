@@ -45,6 +45,11 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("memory.json");
     }
 
+    /** Which room and branch the loop works in, where it does not work in the user's tree. */
+    public Path room() {
+        return root().resolve("room.json");
+    }
+
     public Path undone() {
         return root().resolve("undone.json");
     }

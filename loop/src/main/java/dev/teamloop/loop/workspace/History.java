@@ -44,10 +44,19 @@ public final class History {
 
     /** The commits after {@code base} up to HEAD, newest first; empty where base is no ancestor. */
     public List<String> commitsSince(String base) {
+        try {
+            return commitsBetween(base, head().name());
+        } catch (IOException e) {
+            throw new GitProblem("the history since " + base + " cannot be read", e);
+        }
+    }
+
+    /** The commits after {@code base} up to {@code tip}, newest first; empty where base is no ancestor. */
+    public List<String> commitsBetween(String base, String tip) {
         List<String> shas = new ArrayList<>();
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit stop = walk.parseCommit(ObjectId.fromString(base));
-            RevCommit head = walk.parseCommit(head());
+            RevCommit head = walk.parseCommit(ObjectId.fromString(tip));
             if (!walk.isMergedInto(stop, head)) {
                 return List.of();
             }

@@ -22,9 +22,14 @@ public final class LoopCommits {
 
     /** Newest first. Commits of others since {@code base} are left out. */
     public static List<String> standing(Repository repository, String base, InteractionId id) {
+        return standing(repository, base, repository.head(), id);
+    }
+
+    /** The same of those up to {@code tip}. */
+    public static List<String> standing(Repository repository, String base, String tip, InteractionId id) {
         Set<String> gone = new HashSet<>();
         List<String> left = new ArrayList<>();
-        for (String sha : repository.history().commitsSince(base)) {
+        for (String sha : repository.history().commitsBetween(base, tip)) {
             String message = repository.history().messageOf(sha);
             if (gone.contains(sha) || !isOf(message, id)) {
                 continue;

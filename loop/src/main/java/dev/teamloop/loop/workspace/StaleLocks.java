@@ -29,6 +29,12 @@ public final class StaleLocks {
         Path git = repository.jgit().getDirectory().toPath();
         List<Path> found = new ArrayList<>(locks(git, 1));
         found.addAll(locks(git.resolve("refs"), 16));
+        Path common = repository.jgit().getCommonDirectory().toPath();
+        if (!common.equals(git)) {
+            // of a room: what else lies there is the user's
+            found.addAll(locks(common.resolve("refs/heads/team-loop"), 16));
+            found.addAll(locks(common.resolve("refs/tags"), 16));
+        }
         List<Path> stale =
                 found.stream().filter(lock -> after(lock, since.minus(LEEWAY))).toList();
         if (stale.isEmpty() || gitRunsIn(repository.project())) {
@@ -38,7 +44,8 @@ public final class StaleLocks {
         for (Path lock : stale) {
             try {
                 Files.deleteIfExists(lock);
-                removed.add(git.relativize(lock).toString());
+                removed.add(
+                        (lock.startsWith(git) ? git : common).relativize(lock).toString());
             } catch (IOException e) {
                 throw new GitProblem("the lock " + lock + " was left by a killed process and cannot be removed", e);
             }

@@ -100,9 +100,10 @@ final class NodeProjectTest {
         Files.writeString(folder.resolve("package.json"), "{\"devDependencies\": {\"vitest\": \"4\"}}");
         PackageJson manifest = PackageJson.of(folder).orElseThrow();
 
-        assertThat(NodeInstall.of(folder, manifest, "v20").command()).containsExactly(command.split(" ", -1));
-        Files.createDirectories(folder.resolve("node_modules"));
-        assertThat(NodeInstall.of(folder, manifest, "v20").command()).isEmpty();
+        Path packages = folder.resolve("node_modules");
+        assertThat(NodeInstall.of(folder, packages, manifest, "v20").command()).containsExactly(command.split(" ", -1));
+        Files.createDirectories(packages);
+        assertThat(NodeInstall.of(folder, packages, manifest, "v20").command()).isEmpty();
     }
 
     @ParameterizedTest

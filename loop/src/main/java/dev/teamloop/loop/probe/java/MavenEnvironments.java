@@ -21,20 +21,20 @@ final class MavenEnvironments implements TestEnvironments {
 
     @Override
     public Map<Path, TestIds> modules(ProbeRequest request) {
-        return new TestModules(project, request).all();
+        return new TestModules(project, files, request).all();
     }
 
     @Override
     public Optional<TestEnvironment> of(Path module, TestIds tests) throws IOException {
-        Optional<SurefireReport> found =
-                SurefireReport.find(module, files.resolve(project.relativize(module)), tests.topClasses());
+        Path folder = files.resolve(project.relativize(module));
+        Optional<SurefireReport> found = SurefireReport.find(module, folder, tests.topClasses());
         if (found.isEmpty()) {
             return Optional.empty();
         }
         SurefireReport report = found.get();
         List<Path> classPath = new ArrayList<>(report.classPath(module));
         classPath.addAll(JUnitLauncher.missing(classPath));
-        return Optional.of(new TestEnvironment(
-                module, report.runsOn(), classPath, report.own(), PomArguments.of(module, project)));
+        return Optional.of(
+                new TestEnvironment(module, report.runsOn(), classPath, report.own(), PomArguments.of(folder, files)));
     }
 }

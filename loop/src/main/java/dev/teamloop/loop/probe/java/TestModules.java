@@ -10,10 +10,13 @@ import java.util.TreeMap;
 /** In which Maven module each wanted test lives. */
 final class TestModules {
     private final Path project;
+    private final Path files;
     private final ProbeRequest request;
 
-    TestModules(Path project, ProbeRequest request) {
+    /** {@code files} is where the project's files lie. */
+    TestModules(Path project, Path files, ProbeRequest request) {
         this.project = project;
+        this.files = files;
         this.request = request;
     }
 
@@ -40,7 +43,7 @@ final class TestModules {
         for (Path above = project.resolve(file).getParent();
                 above != null && above.startsWith(project);
                 above = above.getParent()) {
-            if (Files.isRegularFile(above.resolve("pom.xml"))) {
+            if (Files.isRegularFile(files.resolve(project.relativize(above)).resolve("pom.xml"))) {
                 return Optional.of(above);
             }
         }

@@ -211,7 +211,7 @@ final class RolesTest {
                 "issues",
                 List.of(),
                 "checklist",
-                request.messages().size() > 2 ? List.of(first, second) : List.of(first))))) {
+                request.wholeText().contains("was not used") ? List.of(first, second) : List.of(first))))) {
             assertThat(audit(bench)).isInstanceOf(Answer.Given.class);
 
             assertThat(bench.model.requests()).hasSize(2);

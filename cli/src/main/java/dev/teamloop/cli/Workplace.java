@@ -39,8 +39,6 @@ import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.workspace.Repository;
-import dev.teamloop.structured.ArtifactCatalog;
-import dev.teamloop.structured.StructuredOutput;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -265,10 +263,16 @@ public final class Workplace implements AutoCloseable {
     }
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
-        StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
-        CallEnvironment surroundings =
-                new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL);
-        return new ModelAgents(config(), environment, ledger, logs, door, surroundings, guard());
+        return LoopDoor.agents(
+                project,
+                door -> new ModelAgents(
+                        config(),
+                        environment,
+                        ledger,
+                        logs,
+                        door,
+                        new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
+                        guard()));
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

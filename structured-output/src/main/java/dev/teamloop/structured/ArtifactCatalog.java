@@ -18,6 +18,7 @@ import java.util.Set;
 
 /** The artifacts that {@code config/pipeline.yaml} knows, with their schemas, profiles and rules. Thread-safe. */
 public final class ArtifactCatalog {
+    private static final String VALIDATORS = "validators.yaml";
     private static final String COMMON = "common";
 
     /** A pipeline that names no profiles has the common one. */
@@ -31,19 +32,24 @@ public final class ArtifactCatalog {
 
     private final ConfigFiles files;
     private final JsonNode pipeline;
+    private final ConfigFiles own;
     private final ContentRules content;
+    private final ContentRules handedOver;
     private final Map<String, Artifact> artifacts = new LinkedHashMap<>();
     private final Map<String, String> otherNames = new HashMap<>();
     private final ArtifactDefinitions definitions = new ArtifactDefinitions();
 
-    private ArtifactCatalog(ConfigFiles files) {
+    private ArtifactCatalog(ConfigFiles files, JsonNode pipeline, ConfigFiles own) {
         this.files = files;
-        this.pipeline = files.tree(ConfigFiles.PIPELINE);
+        this.own = own;
+        this.pipeline = pipeline;
         pipeline.path("artifacts")
                 .properties()
                 .forEach(entry -> artifacts.put(
                         entry.getKey(), new Artifact(entry.getKey(), FilesArtifact.schema(entry.getValue()))));
-        this.content = ContentRules.of(files.tree("validators.yaml"));
+        this.content = ContentRules.of(own.tree(VALIDATORS));
+        // what the program brings is about files that a step asks for by name
+        this.handedOver = own.own(VALIDATORS).isPresent() ? content : ContentRules.NONE;
         pipeline.path("schemas")
                 .path("files")
                 .properties()
@@ -60,7 +66,7 @@ public final class ArtifactCatalog {
 
     /** The built-in catalogue. */
     public static ArtifactCatalog builtIn() {
-        return new ArtifactCatalog(ConfigFiles.builtIn());
+        return of(ConfigFiles.builtIn());
     }
 
     /**
@@ -68,12 +74,32 @@ public final class ArtifactCatalog {
      * IllegalArgumentException with the file's name where one of them cannot be read.
      */
     public static ArtifactCatalog from(Path folder) {
-        return new ArtifactCatalog(ConfigFiles.of(folder));
+        return of(ConfigFiles.of(folder));
     }
 
     /** The catalogue of these files. Throws IllegalArgumentException with the file's name where one cannot be read. */
     public static ArtifactCatalog of(ConfigFiles files) {
-        return new ArtifactCatalog(files);
+        return new ArtifactCatalog(files, files.tree(ConfigFiles.PIPELINE), files);
+    }
+
+    /**
+     * The built-in catalogue with the rules and prompts that a project's own pipeline adds to these steps, and its validators of
+     * files. Throws IllegalArgumentException with the file's name where one cannot be read, or a rule is none.
+     */
+    public static ArtifactCatalog builtInWith(ConfigFiles own, Set<String> steps) {
+        ConfigFiles builtIn = ConfigFiles.builtIn();
+        ArtifactCatalog catalog = new ArtifactCatalog(
+                builtIn,
+                OwnRules.added(builtIn.tree(ConfigFiles.PIPELINE), own.tree(ConfigFiles.PIPELINE), steps),
+                own);
+        steps.forEach(step -> catalog.definition(catalog.artifact(step)));
+        return catalog;
+    }
+
+    /** A step's prompt template; empty where the step has none, or its file is not there. */
+    public Optional<ConfigFiles.Source> template(String step) {
+        String path = pipeline.at("/prompts/templates").path(step).asText("");
+        return path.isEmpty() ? Optional.empty() : own.source(path);
     }
 
     /** The tree of {@code pipeline.yaml}. */
@@ -102,6 +128,11 @@ public final class ArtifactCatalog {
     /** What the contents of files must and must not hold. */
     ContentRules content() {
         return content;
+    }
+
+    /** Whether the artifact consists of several files. */
+    boolean isFiles(Artifact artifact) {
+        return pipeline.path("artifacts").has(artifact.name());
     }
 
     /**
@@ -135,7 +166,8 @@ public final class ArtifactCatalog {
         return ArtifactDefinition.of(
                 schema(artifact),
                 profile(artifact.name()),
-                pipeline.path("validation").path(artifact.name()));
+                pipeline.path("validation").path(artifact.name()),
+                handedOver);
     }
 
     private JsonNode profile(String name) {

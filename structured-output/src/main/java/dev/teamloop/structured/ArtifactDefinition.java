@@ -2,6 +2,7 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.RootKeys;
+import dev.teamloop.structured.files.ContentRules;
 import dev.teamloop.structured.normalize.Normalizer;
 import dev.teamloop.structured.normalize.Profile;
 import dev.teamloop.structured.normalize.SchemaNames;
@@ -19,21 +20,29 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All that the door knows of one artifact, ready for use. {@code hints} are what the YAML repairs may know. */
+/**
+ * All that the door knows of one artifact, ready for use. {@code hints} are what the YAML repairs may know, {@code content}
+ * what the files must hold that a value hands over in {@code files}.
+ */
 record ArtifactDefinition(
         Profile profile,
         SchemaView view,
         Normalizer normalizer,
         SchemaCheck check,
         RuleSet rules,
+        ContentRules content,
         YamlHints hints,
         RootKeys rootKeys) {
 
     static ArtifactDefinition of(JsonNode schema, JsonNode profile, JsonNode rules) {
-        return of(schema, Profile.of(profile), RuleSet.of(rules));
+        return of(schema, profile, rules, ContentRules.NONE);
     }
 
-    private static ArtifactDefinition of(JsonNode schema, Profile profile, RuleSet rules) {
+    static ArtifactDefinition of(JsonNode schema, JsonNode profile, JsonNode rules, ContentRules content) {
+        return of(schema, Profile.of(profile), RuleSet.of(rules), content);
+    }
+
+    private static ArtifactDefinition of(JsonNode schema, Profile profile, RuleSet rules, ContentRules content) {
         SchemaView view = SchemaView.of(schema);
         return new ArtifactDefinition(
                 profile,
@@ -41,12 +50,13 @@ record ArtifactDefinition(
                 new Normalizer(profile),
                 SchemaCheck.of(schema),
                 rules,
+                content,
                 hints(profile, view),
                 rootKeys(profile, view));
     }
 
     ArtifactDefinition withSchema(JsonNode schema) {
-        return of(schema, profile, rules);
+        return of(schema, profile, rules, content);
     }
 
     private static YamlHints hints(Profile profile, SchemaView view) {

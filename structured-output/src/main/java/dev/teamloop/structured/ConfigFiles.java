@@ -32,6 +32,12 @@ public final class ConfigFiles {
         return new ConfigFiles(Optional.of(folder));
     }
 
+    /** Those of a project that has a pipeline of its own in {@code .team-loop/config}, else the built-in ones. */
+    public static ConfigFiles ofProject(Path project) {
+        Path own = project.resolve(".team-loop").resolve("config");
+        return Files.isRegularFile(own.resolve(PIPELINE)) ? of(own) : builtIn();
+    }
+
     /** A file's text, and how it is named to people: its own path, or {@code built-in config/…}. */
     public record Source(String shown, String text) {}
 

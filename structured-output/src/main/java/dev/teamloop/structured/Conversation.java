@@ -11,6 +11,9 @@ public interface Conversation<F> {
     /** The same opening prompt in a new conversation. */
     Conversation<F> fresh();
 
+    /** The same opening prompt in a new conversation, and behind it what was wrong with an answer to it. */
+    Conversation<F> freshAfter(String correction);
+
     /** How a turn ended. */
     sealed interface Turn<F> {
         /** The model said something, whatever it is worth. */

@@ -10,12 +10,25 @@ final class CorrectionPrompt {
 
     private CorrectionPrompt() {}
 
-    static String of(Artifact artifact, Outcome.Rejected rejected, RawReply reply) {
-        String errors = rejected.errors().stream()
+    private static String errors(Outcome.Rejected rejected) {
+        return rejected.errors().stream()
                 .limit(MOST_ERRORS)
                 .map(problem ->
                         "- " + excerpt(problem.path()) + " (" + problem.rule() + "): " + excerpt(problem.message()))
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** For a conversation in which the reply was not given. */
+    static String afresh(Artifact artifact, Outcome.Rejected rejected) {
+        return """
+                An earlier answer to this was not a valid %s and was not used:
+                %s
+
+                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), errors(rejected), form(artifact.schema()));
+    }
+
+    static String of(Artifact artifact, Outcome.Rejected rejected, RawReply reply) {
+        String errors = errors(rejected);
         return """
                 Your last reply is not a valid %s and was not used:
                 %s

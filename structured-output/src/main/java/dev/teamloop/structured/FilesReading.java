@@ -36,6 +36,11 @@ final class FilesReading {
         this.content = content;
     }
 
+    /** The seed's word for how the files of an accepted reply were read. */
+    static String method(Outcome outcome) {
+        return outcome.interventions().contains(FENCED) ? "markdown_strict" : "structured";
+    }
+
     Outcome read(RawReply reply) {
         FencedFiles.Found fenced = FencedFiles.read(reply.text());
         // what stands in fences with a file's name is content; values are looked for outside

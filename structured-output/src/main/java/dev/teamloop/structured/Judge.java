@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.files.NamedFile;
 import dev.teamloop.structured.normalize.Normalized;
 import dev.teamloop.structured.normalize.step.ContextValues;
 import dev.teamloop.structured.validate.Finding;
@@ -38,8 +39,21 @@ final class Judge {
         }
         List<Finding> meaning = new ArrayList<>(faults(normalized));
         meaning.addAll(definition.rules().check(merged(normalized.value())));
+        meaning.addAll(definition.content().check(files(normalized.value())));
         meaning.stream().filter(Finding::warning).forEach(warning -> corrections.add(note(warning)));
         return new Judged(normalized.value(), corrections, problems(meaning), Outcome.Kind.RULE);
+    }
+
+    /** The files that a value hands over with their contents. */
+    private static List<NamedFile> files(JsonNode value) {
+        List<NamedFile> files = new ArrayList<>();
+        for (JsonNode file : value.path("files")) {
+            if (file.path("filename").isTextual() && file.path("content").isTextual()) {
+                files.add(new NamedFile(
+                        file.path("filename").asText(), file.path("content").asText()));
+            }
+        }
+        return files;
     }
 
     /** The reply over the step's input, which is what rules are about (seed 004, Pre-Merge Step). */

@@ -2,6 +2,7 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What the door made of one reply. */
@@ -64,6 +65,20 @@ public sealed interface Outcome {
         RULE,
         /** Beyond the bounds of size or nesting. */
         TOO_LARGE;
+
+        /** The word under which it is kept. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Where a reply of this kind came to an end. */
+        public String stage() {
+            return switch (this) {
+                case EMPTY, ECHO, TRUNCATED, UNREADABLE, TOO_LARGE -> "parse";
+                case SCHEMA -> "schema_validation";
+                case RULE -> "validation";
+            };
+        }
 
         /** Whether asking again in the same conversation helps; otherwise the retry starts afresh. */
         public boolean repairableInConversation() {

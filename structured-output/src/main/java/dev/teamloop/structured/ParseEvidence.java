@@ -70,7 +70,9 @@ final class ParseEvidence {
     Outcome.Rejected rejected(boolean endedForLength) {
         Reading wrong = best;
         if (cut != null || endedForLength) {
-            String message = cut != null ? cut : "the reply ended at its length limit";
+            String message = !endedForLength
+                    ? String.valueOf(cut)
+                    : "the reply ended at its length limit" + (cut == null ? "" : ": " + cut);
             return truncated(
                     message,
                     Optional.ofNullable(salvaged)

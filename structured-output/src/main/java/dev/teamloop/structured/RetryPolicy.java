@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** What follows from each turn of a {@link StructuredRetry}, with the attempts so far. */
 final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<F>, RuntimeException> {
@@ -41,11 +42,12 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
     private Next<Question<F>, Result<F>> heard(Conversation<F> conversation, RawReply reply) {
         Outcome outcome = door.parse(reply, artifact, context);
         if (outcome instanceof Outcome.Accepted accepted) {
-            keep(reply.text(), true, List.of(), withRetries(accepted));
+            keep(reply.text(), outcome, null, withRetries(accepted));
             return new Done<>(new Result.Got<>(accepted.value(), conversation, List.copyOf(attempts)));
         }
         Outcome.Rejected rejected = (Outcome.Rejected) outcome;
-        keep(reply.text(), false, rejected.errors(), rejected.interventions());
+        String failure = reply.endedForLength() ? "length" : rejected.kind().id();
+        keep(reply.text(), outcome, failure, rejected.interventions());
         if (exhausted()) {
             return new Done<>(new Result.Unusable<>(rejected, List.copyOf(attempts)));
         }
@@ -53,11 +55,23 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
             return afresh(conversation, rejected.reason());
         }
         note("structured_repair_retry", rejected.reason());
-        return new Again<>(new Question<>(conversation, Optional.of(CorrectionPrompt.of(artifact, rejected, reply))));
+        return new Again<>(
+                door.retriesAfresh(artifact)
+                        ? Question.opening(conversation.freshAfter(CorrectionPrompt.afresh(artifact, rejected)))
+                        : new Question<>(conversation, Optional.of(CorrectionPrompt.of(artifact, rejected, reply))));
     }
 
     private Next<Question<F>, Result<F>> silence(Conversation<F> conversation, Turn.Silent<F> silent) {
-        keep("", false, List.of(NO_TEXT), List.of());
+        keep(new RawAttempt(
+                attempts.size() + 1,
+                artifact.name(),
+                "exchange",
+                "",
+                false,
+                NO_TEXT.rule(),
+                null,
+                List.of(NO_TEXT),
+                List.of()));
         return silent.retryable() && !exhausted()
                 ? afresh(conversation, NO_TEXT.message())
                 : new Done<>(new Result.Failed<>(silent.failure(), List.copyOf(attempts)));
@@ -72,9 +86,20 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
         return attempts.size() > retries;
     }
 
-    private void keep(String text, boolean accepted, List<ValidationProblem> errors, List<Intervention> interventions) {
-        RawAttempt attempt =
-                new RawAttempt(attempts.size() + 1, artifact.name(), text, accepted, errors, interventions);
+    private void keep(String text, Outcome outcome, @Nullable String failureClass, List<Intervention> interventions) {
+        keep(new RawAttempt(
+                attempts.size() + 1,
+                artifact.name(),
+                outcome instanceof Outcome.Rejected rejected ? rejected.kind().stage() : "accepted",
+                text,
+                outcome instanceof Outcome.Accepted,
+                failureClass,
+                door.parseMethod(artifact, outcome).orElse(null),
+                outcome instanceof Outcome.Rejected rejected ? rejected.errors() : List.of(),
+                interventions));
+    }
+
+    private void keep(RawAttempt attempt) {
         attempts.add(attempt);
         kept.accept(attempt);
     }

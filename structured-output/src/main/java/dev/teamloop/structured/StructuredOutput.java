@@ -20,6 +20,18 @@ public final class StructuredOutput {
         return catalog;
     }
 
+    /** Whether a refused reply is asked for in a new conversation, as votes are, which nothing earlier may colour. */
+    boolean retriesAfresh(Artifact artifact) {
+        return catalog.definition(artifact).profile().freshRetries();
+    }
+
+    /** How an artifact of several files was read (seed 001): structured, markdown_strict or failed; empty for any other. */
+    public Optional<String> parseMethod(Artifact artifact, Outcome outcome) {
+        return !catalog.isFiles(artifact)
+                ? Optional.empty()
+                : Optional.of(outcome instanceof Outcome.Rejected ? "failed" : FilesReading.method(outcome));
+    }
+
     /** Throws IllegalArgumentException where the artifact's schema, profile or rules are not valid. */
     public void check(Artifact artifact) {
         catalog.definition(artifact);

@@ -78,5 +78,10 @@ final class LibraryUseTest {
         public Conversation<String> fresh() {
             return this;
         }
+
+        @Override
+        public Conversation<String> freshAfter(String correction) {
+            return this;
+        }
     }
 }

@@ -28,15 +28,34 @@ final class StructuredRetryTest {
 
     @Test
     void aWrongValueIsCorrectedInTheSameConversation() {
-        Script script = new Script(List.of(said("{\"passed\":\"maybe\"}"), said("{\"passed\":true}")));
-        Result<String> result = ask(script, 2);
+        Script script = new Script(List.of(said("{\"lessons\":[]}"), said("{\"lessons\":\"none\"}")));
+        Result<String> result = ask(script, 2, "memorize");
         assertThat(result).isInstanceOf(Result.Got.class);
         assertThat(script.log).hasSize(2);
-        assertThat(script.log.get(1)).startsWith("say 1").contains("$.passed").contains("maybe");
+        assertThat(script.log.get(1)).startsWith("say 1").contains("$.lessons");
         assertThat(kept).extracting(RawAttempt::attempt).containsExactly(1, 2);
+        assertThat(kept).extracting(RawAttempt::stage).containsExactly("schema_validation", "accepted");
+        assertThat(kept).extracting(RawAttempt::failureClass).containsExactly("schema", null);
         assertThat(kept.get(1).interventions())
                 .extracting(Intervention::category)
                 .containsExactly(Intervention.Category.RETRY);
+    }
+
+    @Test
+    void aVoteIsAskedForInANewConversationWithWhatWasWrong() {
+        Script script = new Script(List.of(said("{\"passed\":\"maybe\"}"), said("{\"passed\":true}")));
+        assertThat(ask(script, 2)).isInstanceOf(Result.Got.class);
+        assertThat(script.log).hasSize(2);
+        assertThat(script.log.get(1)).startsWith("open 2").contains("$.passed").doesNotContain("It reads:");
+    }
+
+    @Test
+    void aStopAtTheLengthLimitIsNamed() {
+        Script script = new Script(List.of(
+                new Turn.Said<>(new RawReply("{\"passed\": true, \"issues\": [\"x", true)), said("{\"passed\":true}")));
+        assertThat(ask(script, 2)).isInstanceOf(Result.Got.class);
+        assertThat(kept.get(0).failureClass()).isEqualTo("length");
+        assertThat(kept.get(0).errors().get(0).message()).startsWith("the reply ended at its length limit");
     }
 
     @Test
@@ -108,6 +127,7 @@ final class StructuredRetryTest {
         Result<String> result =
                 new StructuredRetry(Door.DOOR, 1).ask(new Talk(script, 1), artifact, ParseContext.NONE, kept::add);
         assertThat(result).isInstanceOf(Result.Got.class);
+        assertThat(kept).extracting(RawAttempt::parseMethod).containsExactly("failed", "structured");
         assertThat(script.log.get(1))
                 .startsWith("say 1")
                 .contains("'journey-maps.md' is missing")
@@ -116,7 +136,11 @@ final class StructuredRetryTest {
     }
 
     private Result<String> ask(Script script, int retries) {
-        Artifact artifact = Door.DOOR.catalog().artifact("test");
+        return ask(script, retries, "test");
+    }
+
+    private Result<String> ask(Script script, int retries, String name) {
+        Artifact artifact = Door.DOOR.catalog().artifact(name);
         return new StructuredRetry(Door.DOOR, retries).ask(new Talk(script, 1), artifact, ParseContext.NONE, kept::add);
     }
 
@@ -138,15 +162,21 @@ final class StructuredRetryTest {
     private static final class Talk implements Conversation<String> {
         private final Script script;
         private final int number;
+        private final String correction;
 
         private Talk(Script script, int number) {
+            this(script, number, "");
+        }
+
+        private Talk(Script script, int number, String correction) {
             this.script = script;
             this.number = number;
+            this.correction = correction;
         }
 
         @Override
         public Turn<String> open() {
-            script.log.add("open " + number);
+            script.log.add("open " + number + (correction.isEmpty() ? "" : " " + correction));
             return script.turns.remove();
         }
 
@@ -159,6 +189,11 @@ final class StructuredRetryTest {
         @Override
         public Conversation<String> fresh() {
             return new Talk(script, number + 1);
+        }
+
+        @Override
+        public Conversation<String> freshAfter(String wrong) {
+            return new Talk(script, number + 1, wrong);
         }
     }
 }

@@ -22,7 +22,7 @@ final class UiCompanionTest {
                 "m",
                 TextNode.valueOf("1"),
                 TextNode.valueOf("2"));
-        RawAttempt attempt = new RawAttempt(2, "prd", "{}", true, List.of(), List.of(one, one));
+        RawAttempt attempt = new RawAttempt(2, "prd", "accepted", "{}", true, null, null, List.of(), List.of(one, one));
         UiCompanion companion = UiCompanion.of(attempt, AT);
         assertThat(companion.artifactType()).isEqualTo("ui_artifact_companion:prd");
         assertThat(companion.payload().at("/badges/cleanup").asInt()).isEqualTo(2);

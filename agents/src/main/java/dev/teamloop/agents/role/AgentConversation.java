@@ -28,11 +28,14 @@ final class AgentConversation implements Conversation<Failure> {
     private final StepTimer timer;
     private final ToolRunner tools;
     private final String note;
+    /** What stands behind the first message. */
+    private final String correction;
+
     private final List<Message> messages = new ArrayList<>();
     private boolean withTools;
 
     AgentConversation(ModelGateway gateway, Opening opening, Allowance allowance, StepTimer timer, ToolRunner tools) {
-        this(gateway, opening, allowance, timer, tools, "");
+        this(gateway, opening, allowance, timer, tools, "", "");
     }
 
     private AgentConversation(
@@ -41,13 +44,15 @@ final class AgentConversation implements Conversation<Failure> {
             Allowance allowance,
             StepTimer timer,
             ToolRunner tools,
-            String note) {
+            String note,
+            String correction) {
         this.gateway = gateway;
         this.opening = opening;
         this.allowance = allowance;
         this.timer = timer;
         this.tools = tools;
         this.note = note;
+        this.correction = correction;
         this.withTools = !opening.toolbox().tools().isEmpty()
                 && gateway.takesTools(opening.context().agent());
     }
@@ -71,7 +76,12 @@ final class AgentConversation implements Conversation<Failure> {
 
     @Override
     public AgentConversation fresh() {
-        return new AgentConversation(gateway, opening, allowance, timer, tools, BROKE_OFF);
+        return new AgentConversation(gateway, opening, allowance, timer, tools, BROKE_OFF, "");
+    }
+
+    @Override
+    public AgentConversation freshAfter(String wrong) {
+        return new AgentConversation(gateway, opening, allowance, timer, tools, "", wrong);
     }
 
     /** Makes room for at least this many further turns. */
@@ -82,7 +92,8 @@ final class AgentConversation implements Conversation<Failure> {
     private void begin(String earlier) {
         messages.clear();
         messages.add(new Message.SystemPrompt(opening.system()));
-        messages.add(new Message.User(opening.first().text(withTools, earlier)));
+        String first = opening.first().text(withTools, earlier);
+        messages.add(new Message.User(correction.isEmpty() ? first : first + "\n\n" + correction));
     }
 
     /** {@code said} is what a conversation without tools has to be told again, should tools turn out to be unsupported. */

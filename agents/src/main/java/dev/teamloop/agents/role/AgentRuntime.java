@@ -6,6 +6,7 @@ import dev.teamloop.agents.model.StepTimer;
 import dev.teamloop.agents.tool.Toolbox;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.secret.TextGuard;
@@ -52,6 +53,15 @@ public final class AgentRuntime {
 
     Artifact artifact(CallContext context) {
         return door.catalog().artifact(context.step().id());
+    }
+
+    /** Throws IllegalArgumentException where one of the loop's prompts cannot be used. */
+    public void requirePrompts() {
+        ModelStep.OF_THE_LOOP.forEach(this::prompt);
+    }
+
+    Prompt prompt(ModelStep step) {
+        return Prompt.of(step, door.catalog());
     }
 
     /** The prompt's first message, in whose values no secret stands. */

@@ -18,10 +18,11 @@ import java.util.Optional;
 /** Judges the round as a whole, the other critics included. Reads; runs and writes nothing. */
 final class Auditor {
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.AUDIT);
+    private final Prompt prompt;
 
     Auditor(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.AUDIT);
     }
 
     Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {

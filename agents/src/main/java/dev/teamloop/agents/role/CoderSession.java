@@ -78,5 +78,10 @@ final class CoderSession implements Coder.Session {
         public Conversation<Failure> fresh() {
             return new Continuation(Optional.empty(), anew.fresh(), words);
         }
+
+        @Override
+        public Conversation<Failure> freshAfter(String correction) {
+            return new Continuation(Optional.empty(), anew.fresh(), words + "\n\n" + correction);
+        }
     }
 }

@@ -18,10 +18,11 @@ public final class ModelCoder implements Coder {
             change into "files", each with its whole new content. The program writes them and runs the tests.""";
 
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.CODE);
+    private final Prompt prompt;
 
     public ModelCoder(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.CODE);
     }
 
     @Override

@@ -12,10 +12,11 @@ import java.util.Map;
 /** Main as goal reader. Is given the text and what the program read from it, and holds no tool. */
 public final class ModelGoalReader implements GoalReader {
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.GOAL);
+    private final Prompt prompt;
 
     public ModelGoalReader(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.GOAL);
     }
 
     @Override

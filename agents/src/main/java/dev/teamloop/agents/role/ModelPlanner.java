@@ -14,10 +14,11 @@ import java.util.stream.Collectors;
 /** Main as planner. Is given what the program knows of the project, and holds no tool. */
 public final class ModelPlanner implements Planner {
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.PLAN);
+    private final Prompt prompt;
 
     public ModelPlanner(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.PLAN);
     }
 
     @Override

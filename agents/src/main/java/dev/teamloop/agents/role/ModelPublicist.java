@@ -13,10 +13,11 @@ import java.util.stream.Collectors;
 /** Distils what is worth remembering of a round. Holds no tool. */
 public final class ModelPublicist implements Publicist {
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.MEMORIZE);
+    private final Prompt prompt;
 
     public ModelPublicist(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.MEMORIZE);
     }
 
     @Override

@@ -2,7 +2,13 @@ package dev.teamloop.agents.role;
 
 import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.structured.ArtifactCatalog;
+import dev.teamloop.structured.ConfigFiles;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,15 +20,35 @@ record Prompt(String system, String opening) {
     private static final String DIVIDER = "\n<!-- first message -->\n";
     private static final Pattern NAME = Pattern.compile("\\{\\{([a-z_]+)}}");
 
-    static Prompt of(ModelStep step) {
+    /** Throws IllegalArgumentException where the file is no prompt, or asks for what this step cannot fill in. */
+    static Prompt of(ModelStep step, ArtifactCatalog catalog) {
+        ConfigFiles.Source source = catalog.template(step.id())
+                .orElseThrow(() -> new IllegalArgumentException("there is no prompt for the step " + step.id()));
+        Prompt prompt = parse(source.text(), source.shown());
         String name = "prompts/" + step.id() + ".md";
-        return parse(DataFiles.text(name), "config/" + name);
+        Set<String> known = parse(DataFiles.text(name), "config/" + name).names();
+        List<String> unknown =
+                prompt.names().stream().filter(one -> !known.contains(one)).toList();
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException(source.shown() + " asks for {{" + String.join("}}, {{", unknown)
+                    + "}}; known: " + String.join(", ", new TreeSet<>(known)));
+        }
+        return prompt;
+    }
+
+    private Set<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        Matcher matcher = NAME.matcher(opening);
+        while (matcher.find()) {
+            names.add(matcher.group(1));
+        }
+        return names;
     }
 
     private static Prompt parse(String text, String resource) {
         int divider = text.indexOf(DIVIDER);
         if (divider < 0) {
-            throw new IllegalStateException(resource + " lacks the line '" + DIVIDER.strip() + "'");
+            throw new IllegalArgumentException(resource + " lacks the line '" + DIVIDER.strip() + "'");
         }
         return new Prompt(
                 text.substring(0, divider).strip(),

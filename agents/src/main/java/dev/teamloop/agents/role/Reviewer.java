@@ -16,10 +16,11 @@ final class Reviewer {
     static final int MOST_TURNS = 12;
 
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.REVIEW);
+    private final Prompt prompt;
 
     Reviewer(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.REVIEW);
     }
 
     Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context) {

@@ -11,10 +11,11 @@ import java.util.Map;
 /** Judges whether the tests prove what they claim. Sees measurements and test sources, never product code's diff. */
 final class Tester {
     private final AgentRuntime runtime;
-    private final Prompt prompt = Prompt.of(ModelStep.TEST);
+    private final Prompt prompt;
 
     Tester(AgentRuntime runtime) {
         this.runtime = runtime;
+        this.prompt = runtime.prompt(ModelStep.TEST);
     }
 
     Answer<CriticReply.Test> test(TestBriefing briefing, CallContext context) {

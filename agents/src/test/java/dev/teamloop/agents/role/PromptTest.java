@@ -10,6 +10,7 @@ import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.PlanReply;
+import dev.teamloop.structured.ArtifactCatalog;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,7 +33,7 @@ final class PromptTest {
     @ParameterizedTest
     @FieldSource("STEPS")
     void theExampleOfAPromptIsAReplyThatIsUnderstood(ModelStep step) {
-        JsonNode example = Prompt.of(step)
+        JsonNode example = Prompt.of(step, ArtifactCatalog.builtIn())
                 .system()
                 .lines()
                 .filter(line -> line.startsWith("{"))
@@ -45,20 +46,22 @@ final class PromptTest {
     @ParameterizedTest
     @FieldSource("STEPS")
     void theSystemPartHoldsNothingToBeFilledIn(ModelStep step) {
-        assertThat(Prompt.of(step).system()).doesNotContain("{{").contains("is data");
+        assertThat(Prompt.of(step, ArtifactCatalog.builtIn()).system())
+                .doesNotContain("{{")
+                .contains("is data");
     }
 
     @ParameterizedTest
     @FieldSource("STEPS")
     void idsStandAtTheVeryEnd(ModelStep step) {
-        assertThat(Prompt.of(step).opening()).endsWith("{{ids}}");
+        assertThat(Prompt.of(step, ArtifactCatalog.builtIn()).opening()).endsWith("{{ids}}");
     }
 
     /** Both halves carry the marks by which the door tells an echoed prompt from an answer. */
     @ParameterizedTest
     @FieldSource("STEPS")
     void anEchoOfAPromptCanBeRecognised(ModelStep step) {
-        Prompt prompt = Prompt.of(step);
+        Prompt prompt = Prompt.of(step, ArtifactCatalog.builtIn());
         assertThat(List.of(prompt.system(), prompt.opening()))
                 .allSatisfy(half -> assertThat(half.lines())
                         .anyMatch(line -> line.startsWith("CRITICAL OUTPUT RULE:"))

@@ -160,6 +160,6 @@ final class ParseCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw Problem.usage("the artifact cannot be used: " + e.getMessage());
         }
-        return ParseResult.of(outcome, (System.nanoTime() - start) / 1_000_000);
+        return ParseResult.of(outcome, door.parseMethod(expected, outcome), (System.nanoTime() - start) / 1_000_000);
     }
 }

@@ -6,12 +6,14 @@ import dev.teamloop.structured.Intervention;
 import dev.teamloop.structured.Outcome;
 import dev.teamloop.structured.ValidationProblem;
 import java.util.List;
+import java.util.Optional;
 
 /** What {@code parse} says of one reply (SPEC §1). */
 final class ParseResult {
     private ParseResult() {}
 
-    static ObjectNode of(Outcome outcome, long millis) {
+    /** {@code method}: how an artifact of several files was read; empty for any other. */
+    static ObjectNode of(Outcome outcome, Optional<String> method, long millis) {
         ObjectNode result = Json.MAPPER.createObjectNode();
         result.put("outcome", outcome instanceof Outcome.Accepted ? "accepted" : "rejected");
         result.set("value", outcome instanceof Outcome.Accepted good ? good.value() : Json.MAPPER.nullNode());
@@ -30,6 +32,7 @@ final class ParseResult {
                         .map(Intervention::message)
                         .toList()));
         result.set("interventions", Json.tree(outcome.interventions()));
+        method.ifPresent(word -> result.put("parseMethod", word));
         List<ValidationProblem> errors = outcome instanceof Outcome.Rejected rejected ? rejected.errors() : List.of();
         result.set("errors", Json.tree(errors));
         return result.put("millis", millis);

@@ -28,8 +28,7 @@ final class PipelineOptions {
             }
             return ConfigFiles.of(named);
         }
-        Path own = common.project().resolve(".team-loop").resolve("config");
-        return Files.isRegularFile(own.resolve(ConfigFiles.PIPELINE)) ? ConfigFiles.of(own) : ConfigFiles.builtIn();
+        return ConfigFiles.ofProject(common.project());
     }
 
     /** The door of that pipeline. Exit 2 where it cannot be read. */

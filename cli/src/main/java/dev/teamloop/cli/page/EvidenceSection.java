@@ -7,9 +7,14 @@ import dev.teamloop.cli.report.SessionRecord;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** What a round's block can be checked against: corrections, diff, raw replies, log. */
 final class EvidenceSection {
+    /** The artifacts that are votes. */
+    private static final Set<String> VOTES = Set.of("review", "test", "audit", "vote_scorecard");
+
     private final Html html;
     private final RoundFacts round;
     private final String id;
@@ -74,7 +79,10 @@ final class EvidenceSection {
         }
         List<String> names = ReplyNames.of(attempts);
         for (int i = 0; i < attempts.size(); i++) {
-            attempt(attempts.get(i), names.get(i), id + "-reply-" + (i + 1));
+            String place = id + "-reply-" + (i + 1);
+            attempt(attempts.get(i), names.get(i), place);
+            RoundFacts.Attempt now = attempts.get(i);
+            corrected(attempts, i).ifPresent(earlier -> change(attempts.get(earlier), names.get(earlier), now, place));
         }
         if (round.evidence().attemptsLeftOut() > 0) {
             html.element(
@@ -83,15 +91,33 @@ final class EvidenceSection {
         }
     }
 
+    /** The refused reply that this accepted one corrects: the one before it of the same agent. */
+    private static OptionalInt corrected(List<RoundFacts.Attempt> attempts, int at) {
+        RoundFacts.Attempt accepted = attempts.get(at);
+        for (int i = at - 1; accepted.accepted() && accepted.attempt() > 1 && i >= 0; i--) {
+            RoundFacts.Attempt earlier = attempts.get(i);
+            if (earlier.agent().equals(accepted.agent()) && earlier.artifact().equals(accepted.artifact())) {
+                return earlier.accepted() || earlier.raw().isEmpty() ? OptionalInt.empty() : OptionalInt.of(i);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private void change(RoundFacts.Attempt refused, String name, RoundFacts.Attempt accepted, String place) {
+        String diff = ReplyDiff.of(refused.raw().text(), accepted.raw().text());
+        html.open("details", "class", "more diffs", "id", place + "-change")
+                .element("summary", "What changed from " + name + " (refused)")
+                .scrolling("pre", "Difference between two replies of round " + round.round(), "class", "diff");
+        diff.lines().forEach(line -> html.element("span", line.isEmpty() ? " " : line, "class", style(line)));
+        html.close().close();
+    }
+
     private void attempt(RoundFacts.Attempt attempt, String name, String place) {
         if (!attempt.interventions().isEmpty()) {
-            html.element("p", name + ":", "class", "none").open("div", "class", "fixes");
-            attempt.interventions().forEach(this::fix);
-            html.close();
+            fixes(attempt, name, place);
         }
         html.open("details", "class", "more raw", "id", place).open("summary").text(name + ": ");
-        html.element(
-                "span", attempt.accepted() ? "accepted" : "refused", "class", attempt.accepted() ? "yes" : "no-vote");
+        html.element("span", attempt.outcome(), "class", attempt.accepted() ? "yes" : "no-vote");
         html.text(", " + ReportWords.clock(attempt.at())).close();
         errors(attempt.errors());
         String earlier = shown.putIfAbsent(attempt.agent() + attempt.raw().text(), name);
@@ -104,6 +130,18 @@ final class EvidenceSection {
                     .text(attempt.raw().text())
                     .close();
         }
+        html.close();
+    }
+
+    /** A voter's corrections are one notice, closed until it is asked for (seed 000 §4). */
+    private void fixes(RoundFacts.Attempt attempt, String name, String place) {
+        if (VOTES.contains(attempt.artifact())) {
+            html.open("details", "class", "more fixes", "id", place + "-fixes")
+                    .element("summary", name + ": " + attempt.badges());
+        } else {
+            html.element("p", name + ": " + attempt.badges(), "class", "none").open("div", "class", "fixes");
+        }
+        attempt.interventions().forEach(this::fix);
         html.close();
     }
 

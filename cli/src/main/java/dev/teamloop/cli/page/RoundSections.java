@@ -65,8 +65,9 @@ final class RoundSections {
             if (ruling.votes().cast()) {
                 votes(ruling.votes());
             }
-            if (!ruling.dissent().isEmpty()) {
-                html.element("span", "dissent: " + String.join(", ", ruling.dissent()));
+            if (!ruling.votes().outvoted().isEmpty()) {
+                html.element(
+                        "span", "dissent: " + String.join(", ", ruling.votes().outvoted()));
             }
         });
         round.figures()

@@ -1,10 +1,12 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.UiCompanion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -34,13 +36,36 @@ final class AttemptReading {
                 attempt.path("artifact").asText(),
                 attempt.path("attempt").asInt(),
                 attempt.path("accepted").asBoolean(),
+                outcome(attempt),
                 line.path("timestamp").asText(),
                 source.quote(attempt.path("raw_text").asText(), RAW),
+                badges(line),
                 errors(attempt.path("errors"), source),
                 stream(attempt.path("interventions"))
                         .limit(MOST_CORRECTIONS)
                         .map(this::correction)
                         .toList()));
+    }
+
+    /** Attempts of earlier versions say no more than that they were refused. */
+    private static String outcome(JsonNode attempt) {
+        if (attempt.path("accepted").asBoolean()) {
+            return attempt.path("parse_method").asText("").equals("markdown_strict")
+                    ? "accepted, its files from Markdown fences"
+                    : "accepted";
+        }
+        String why = attempt.path("failure_class").asText("");
+        return why.isEmpty() ? "refused" : "refused: " + why.replace('_', ' ');
+    }
+
+    /** From the companion that stands beside the attempt; empty where there is none that can be read. */
+    private static String badges(JsonNode line) {
+        return line.properties().stream()
+                .filter(entry -> entry.getKey().startsWith(UiCompanion.PREFIX))
+                .flatMap(entry -> UiCompanion.read(entry.getValue().toString()).stream())
+                .flatMap(companion -> companion.payload().path("badges").properties().stream())
+                .map(badge -> badge.getValue().asInt() + " " + badge.getKey().replace('_', ' '))
+                .collect(Collectors.joining(", "));
     }
 
     /** In the order in which they came. */

@@ -56,7 +56,6 @@ record HandoverFacts(List<Handover> handovers) {
                 decision.nextAction().id(),
                 decision.reason(),
                 decision.votes(),
-                decision.dissent(),
                 decision.gates(),
                 Optional.ofNullable(decision.closedGate()),
                 Optional.ofNullable(decision.terminateReason()));

@@ -51,18 +51,16 @@ public record RoundFacts(
         }
     }
 
-    /** What was decided. {@code dissent} names the critics who were outvoted. */
+    /** What was decided. */
     public record Ruling(
             String result,
             String nextAction,
             String reason,
             Votes votes,
-            List<String> dissent,
             List<GateResult> gates,
             Optional<String> closedGate,
             Optional<String> terminateReason) {
         public Ruling {
-            dissent = List.copyOf(dissent);
             gates = List.copyOf(gates);
         }
 
@@ -121,14 +119,19 @@ public record RoundFacts(
         }
     }
 
-    /** One raw reply and what became of it. */
+    /**
+     * One raw reply and what became of it; {@code outcome} is {@code accepted} or why it was refused, {@code badges} its
+     * corrections by kind.
+     */
     public record Attempt(
             String agent,
             String artifact,
             int attempt,
             boolean accepted,
+            String outcome,
             String at,
             Excerpt raw,
+            String badges,
             List<SessionRecord.ErrorFacts> errors,
             List<Correction> interventions) {
         public Attempt {

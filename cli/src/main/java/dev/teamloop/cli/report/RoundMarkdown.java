@@ -80,8 +80,11 @@ final class RoundMarkdown {
                             + ReportWords.mark(ruling.votes().tester()) + ", auditor "
                             + ReportWords.mark(ruling.votes().auditor()));
         }
-        if (!ruling.dissent().isEmpty()) {
-            item(out, "Dissent", Markdown.inline(String.join(", ", ruling.dissent())));
+        if (!ruling.votes().outvoted().isEmpty()) {
+            item(
+                    out,
+                    "Dissent",
+                    Markdown.inline(String.join(", ", ruling.votes().outvoted())));
         }
     }
 

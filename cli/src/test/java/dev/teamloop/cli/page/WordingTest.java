@@ -35,7 +35,8 @@ final class WordingTest {
     }
 
     private static RoundFacts.Attempt attempt(String agent, String artifact, int number) {
-        return new RoundFacts.Attempt(agent, artifact, number, true, "", Excerpt.NONE, List.of(), List.of());
+        return new RoundFacts.Attempt(
+                agent, artifact, number, true, "accepted", "", Excerpt.NONE, "", List.of(), List.of());
     }
 
     @Test

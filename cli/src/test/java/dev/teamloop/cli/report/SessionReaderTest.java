@@ -75,7 +75,7 @@ final class SessionReaderTest {
 
         assertThat(failed.ruling().orElseThrow().closedGate()).contains("measure");
         assertThat(failed.evidence().diff().text()).contains("RomanNumeralsTest.java");
-        assertThat(disputed.ruling().orElseThrow().dissent()).containsExactly("tester");
+        assertThat(disputed.ruling().orElseThrow().votes().outvoted()).containsExactly("tester");
         assertThat(disputed.critics())
                 .extracting(RoundFacts.Critic::agent)
                 .containsExactly("reviewer", "tester", "auditor");

@@ -5,6 +5,7 @@ import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictJson;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,8 @@ record ContentRule(String name, Kind kind, boolean warning, List<Pattern> when, 
         PRESENCE,
         /** The file begins with a YAML mapping between two lines of dashes. */
         FRONT_MATTER,
+        /** The file is one JSON value. */
+        JSON,
         /** No expression of {@code when} is found, unless one of {@code unless} is. */
         PATTERN
     }
@@ -35,10 +38,11 @@ record ContentRule(String name, Kind kind, boolean warning, List<Pattern> when, 
         Kind kind = switch (tree.path("kind").asText()) {
             case "presence" -> Kind.PRESENCE;
             case "front_matter" -> Kind.FRONT_MATTER;
+            case "json" -> Kind.JSON;
             case "pattern" -> Kind.PATTERN;
             default ->
                 throw new IllegalArgumentException(
-                        "validator " + name + ": kind must be presence, front_matter or pattern, not '"
+                        "validator " + name + ": kind must be presence, front_matter, json or pattern, not '"
                                 + tree.path("kind").asText() + "'");
         };
         String level = tree.path("level").asText("error");
@@ -77,8 +81,18 @@ record ContentRule(String name, Kind kind, boolean warning, List<Pattern> when, 
             case PRESENCE -> content.isBlank() ? List.of(new Fault("the file is empty", 1)) : List.of();
             case FRONT_MATTER ->
                 frontMatter(content).map(text -> List.of(new Fault(text, 1))).orElse(List.of());
+            case JSON -> notJson(content);
             case PATTERN -> found(content);
         };
+    }
+
+    private static List<Fault> notJson(String content) {
+        Read read = StrictJson.read(content);
+        if (read instanceof Read.Values values && values.values().size() == 1) {
+            return List.of();
+        }
+        String reason = read instanceof Read.Malformed malformed ? malformed.message() : "it is not one JSON value";
+        return List.of(new Fault("the file is no JSON: " + reason, 1));
     }
 
     private static Optional<String> frontMatter(String content) {

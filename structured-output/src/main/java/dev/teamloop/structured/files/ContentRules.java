@@ -13,6 +13,9 @@ import java.util.Map;
  * file's entry says: errors unless it says no, warnings only if it says so.
  */
 public final class ContentRules {
+    /** Nothing is asked of any file. */
+    public static final ContentRules NONE = new ContentRules(List.of());
+
     private final List<Entry> entries;
 
     private ContentRules(List<Entry> entries) {

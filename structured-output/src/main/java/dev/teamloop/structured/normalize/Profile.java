@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param dropIncompleteLast whether a truncated last entry is left out
  * @param splitEnums fields whose words may carry a prefix or stand in a list (seed 004, domain-specific)
  * @param enumPrefixes the prefixes that these may carry
+ * @param freshRetries whether a refused reply is asked for in a new conversation
  * @param deciding fields on which a reply that holds several valid values may not contradict itself
  * @param messages what is said of a key whose single value was made a list
  * @param root the shape of the value
@@ -53,6 +54,7 @@ public record Profile(
         boolean dropIncompleteLast,
         Set<String> splitEnums,
         Set<String> enumPrefixes,
+        boolean freshRetries,
         Set<String> deciding,
         Map<String, String> messages,
         RootShape root,
@@ -73,6 +75,7 @@ public record Profile(
             "labelled_sections",
             "drop_incomplete_last",
             "split_enums",
+            "fresh_retries",
             "deciding",
             "messages",
             "root",
@@ -115,6 +118,7 @@ public record Profile(
                 tree.path("drop_incomplete_last").asBoolean(),
                 Set.copyOf(strings(splitEnums(tree).path("fields"))),
                 Set.copyOf(strings(splitEnums(tree).path("prefixes"))),
+                tree.path("fresh_retries").asBoolean(),
                 Set.copyOf(strings(tree.path("deciding"))),
                 map(tree.path("messages"), JsonNode::asText),
                 RootShape.of(tree.path("root")),

@@ -21,6 +21,10 @@ final class Introduction {
             + "(?:counter)?(?:examples?|samples?)(?: (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
             + ON + "{0,60}|\\s*[*_(:：]" + ON + "{0,60}|\\s*)"
             + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON + "{0,40}"
+            + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b" + ON
+            + "{0,40}"
+            + "|\\ban example of\\b" + ON + "{0,60}"
+            + "|(?:\\bzum |^|[.!?]\\s+)beispiel\\b" + ON + "{0,40}"
             + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z");
 
     /** Ends like a sentence, and is none. */
@@ -38,13 +42,14 @@ final class Introduction {
 
     private static final Pattern CONDITION = Pattern.compile(
             "(?i)(?:^|[.!?]\\s+|\\n)(?:but |and |however, |only )?(?:if|unless|had|were|suppose|assuming)\\b" + ON
-                    + "{0,200}\\z");
+                    + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say)\\b" + ON
+                    + "{0,40}\\z");
 
     private static final Pattern NEGATION =
             Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)? (?:an?|the|answer|return|say|write|give)"
                     + "|instead of|rather than)(?: [\\w’']+){0,2} ?[`\"']?\\z"
                     + "|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able to|refuse to|not going to)"
-                    + "(?: \\w+ly| just| now)? (?:produce|return|give|output|emit|print|report|provide|answer|say|write)"
+                    + "(?: \\w+ly| just| now)? (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond with|answer with|hand over)"
                     + "(?: [\\w’']+){0,3} ?[`\"']?\\z"
                     + "|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n，,]{0,6}\\z");
 

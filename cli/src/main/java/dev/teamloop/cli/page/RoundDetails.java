@@ -37,7 +37,7 @@ final class RoundDetails {
             html.text(critic.passed() ? " voted for it" : " voted against it");
             html.text(
                     round.ruling()
-                                    .filter(ruling -> ruling.votes().outvoted().contains(critic.agent()))
+                                    .filter(ruling -> ruling.dissent().contains(critic.agent()))
                                     .isPresent()
                             ? ", and was outvoted"
                             : "");

@@ -65,9 +65,8 @@ final class RoundSections {
             if (ruling.votes().cast()) {
                 votes(ruling.votes());
             }
-            if (!ruling.votes().outvoted().isEmpty()) {
-                html.element(
-                        "span", "dissent: " + String.join(", ", ruling.votes().outvoted()));
+            if (!ruling.dissent().isEmpty()) {
+                html.element("span", "dissent: " + String.join(", ", ruling.dissent()));
             }
         });
         round.figures()

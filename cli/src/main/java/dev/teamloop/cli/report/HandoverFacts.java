@@ -56,6 +56,7 @@ record HandoverFacts(List<Handover> handovers) {
                 decision.nextAction().id(),
                 decision.reason(),
                 decision.votes(),
+                decision.votes().outvoted(),
                 decision.gates(),
                 Optional.ofNullable(decision.closedGate()),
                 Optional.ofNullable(decision.terminateReason()));

@@ -51,16 +51,18 @@ public record RoundFacts(
         }
     }
 
-    /** What was decided. */
+    /** What was decided. {@code dissent} names the critics who were outvoted. */
     public record Ruling(
             String result,
             String nextAction,
             String reason,
             Votes votes,
+            List<String> dissent,
             List<GateResult> gates,
             Optional<String> closedGate,
             Optional<String> terminateReason) {
         public Ruling {
+            dissent = List.copyOf(dissent);
             gates = List.copyOf(gates);
         }
 

@@ -80,11 +80,8 @@ final class RoundMarkdown {
                             + ReportWords.mark(ruling.votes().tester()) + ", auditor "
                             + ReportWords.mark(ruling.votes().auditor()));
         }
-        if (!ruling.votes().outvoted().isEmpty()) {
-            item(
-                    out,
-                    "Dissent",
-                    Markdown.inline(String.join(", ", ruling.votes().outvoted())));
+        if (!ruling.dissent().isEmpty()) {
+            item(out, "Dissent", Markdown.inline(String.join(", ", ruling.dissent())));
         }
     }
 

@@ -8,6 +8,7 @@ import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -88,18 +89,22 @@ final class Contradiction {
 
     /** What lines outside of all values and marked texts say of a deciding field, as YAML without a fence does. */
     private Stream<JsonNode> beside(Reading chosen, Candidates candidates) {
-        Matcher line = decidingLine.matcher(candidates.cleaned().text());
+        if (!(chosen.value() instanceof ObjectNode)) {
+            return Stream.empty();
+        }
+        String text = candidates.cleaned().text();
+        BitSet marked = new BitSet(text.length());
+        Stream.of(
+                        candidates.values().stream().map(Value::place),
+                        candidates.texts().stream(),
+                        candidates.setAside().stream(),
+                        Stream.of(chosen.candidate()))
+                .flatMap(places -> places)
+                .forEach(place -> marked.set(place.start(), place.end()));
+        Matcher line = decidingLine.matcher(text);
         List<JsonNode> others = new ArrayList<>();
-        while (line.find() && others.size() < MOST_LINES && chosen.value() instanceof ObjectNode) {
-            int at = line.start(1);
-            boolean inside = Stream.of(
-                            candidates.values().stream().map(Value::place),
-                            candidates.texts().stream(),
-                            candidates.setAside().stream(),
-                            Stream.of(chosen.candidate()))
-                    .flatMap(places -> places)
-                    .anyMatch(place -> place.start() <= at && at < place.end());
-            if (!inside) {
+        while (line.find() && others.size() < MOST_LINES) {
+            if (!marked.get(line.start(1))) {
                 ObjectNode other = chosen.value().deepCopy();
                 other.put(line.group(1), line.group(2));
                 judged(other, chosen.candidate()).forEach(others::add);

@@ -56,11 +56,6 @@ public final class ModelAgents {
         this.runtime = new AgentRuntime(config, gateway, door, log, surroundings, guard);
     }
 
-    /** Throws IllegalArgumentException where one of the loop's prompts cannot be used. */
-    public void requirePrompts() {
-        runtime.requirePrompts();
-    }
-
     public GoalReader goalReader() {
         return new ModelGoalReader(runtime);
     }

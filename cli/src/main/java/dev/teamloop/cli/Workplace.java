@@ -39,6 +39,7 @@ import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateStore;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.workspace.Repository;
+import dev.teamloop.structured.ConfigFiles;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -263,16 +264,14 @@ public final class Workplace implements AutoCloseable {
     }
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
-        return LoopDoor.agents(
-                project,
-                door -> new ModelAgents(
-                        config(),
-                        environment,
-                        ledger,
-                        logs,
-                        door,
-                        new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
-                        guard()));
+        return new ModelAgents(
+                config(),
+                environment,
+                ledger,
+                logs,
+                LoopDoor.of(ConfigFiles.ofProject(project)),
+                new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
+                guard());
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

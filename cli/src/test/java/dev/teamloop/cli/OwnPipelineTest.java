@@ -41,6 +41,7 @@ final class OwnPipelineTest {
         RenameProject project = project(RULES);
         Function<ScriptedRequest, ScriptedReply> usual = new RenameModel(1);
         boolean[] tabbed = {false};
+        assertThat(program(project).run("config", "validate").out()).isEqualTo("the configuration is sound\n");
         try (ScriptedModel model = ScriptedModel.start(request -> {
             if (request.step().equals("memorize")) {
                 String lessons = request.wholeText().contains("say which part") ? "part 1 is done" : "done";
@@ -70,6 +71,7 @@ final class OwnPipelineTest {
             Program.Ended rule = program(project).run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
             assertThat(rule.exit()).isEqualTo(2);
             assertThat(rule.err()).contains("own pipeline", "lessons.contains(");
+            assertThat(program(project).run("config", "validate").exit()).isEqualTo(1);
 
             project.write(".team-loop/config/pipeline.yaml", RULES);
             project.write(
@@ -78,6 +80,7 @@ final class OwnPipelineTest {
             Program.Ended prompt = program(project).run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
             assertThat(prompt.exit()).isEqualTo(2);
             assertThat(prompt.err()).contains("ours.md asks for {{everything}}", "diff");
+            assertThat(program(project).run("config", "validate").out()).contains("ours.md asks for {{everything}}");
             assertThat(model.requests()).isEmpty();
         }
     }

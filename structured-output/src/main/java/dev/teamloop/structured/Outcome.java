@@ -73,11 +73,8 @@ public sealed interface Outcome {
 
         /** Where a reply of this kind came to an end. */
         public String stage() {
-            return switch (this) {
-                case EMPTY, ECHO, TRUNCATED, UNREADABLE, TOO_LARGE -> "parse";
-                case SCHEMA -> "schema_validation";
-                case RULE -> "validation";
-            };
+            FailureRecord.Stage validation = FailureRecord.Stage.of(this);
+            return validation == FailureRecord.Stage.PIPELINE_INTERNAL ? "parse" : validation.id();
         }
 
         /** Whether asking again in the same conversation helps; otherwise the retry starts afresh. */

@@ -55,11 +55,6 @@ public final class AgentRuntime {
         return door.catalog().artifact(context.step().id());
     }
 
-    /** Throws IllegalArgumentException where one of the loop's prompts cannot be used. */
-    public void requirePrompts() {
-        ModelStep.OF_THE_LOOP.forEach(this::prompt);
-    }
-
     Prompt prompt(ModelStep step) {
         return Prompt.of(step, door.catalog());
     }

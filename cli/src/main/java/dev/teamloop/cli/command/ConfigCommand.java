@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.LoopDoor;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
@@ -20,6 +21,7 @@ import dev.teamloop.cli.trust.TrustSubject;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.rsf.Rsf;
+import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.check.ConfigFinding;
 import dev.teamloop.structured.check.LayerFindings;
 import dev.teamloop.structured.check.PipelineCheck;
@@ -112,7 +114,15 @@ final class ConfigCommand implements Callable<Integer> {
                     requireTrust((ConfigResult.Loaded) result, common, pipeline, trust.in(common.environment()));
             metrics.addAll(ConfiguredMetrics.run(common.project(), settings, common.environment()));
         }
-        findings.addAll(PipelineCheck.of(pipeline.files(common)));
+        List<ConfigFinding> ofPipeline = PipelineCheck.of(pipeline.files(common));
+        findings.addAll(ofPipeline);
+        if (ofPipeline.isEmpty()) {
+            try {
+                LoopDoor.of(pipeline.files(common));
+            } catch (Problem e) {
+                findings.add(new ConfigFinding(ConfigFiles.PIPELINE, 0, String.valueOf(e.getMessage())));
+            }
+        }
         metrics.stream()
                 .filter(metric -> !metric.ok())
                 .forEach(metric -> findings.add(new ConfigFinding(

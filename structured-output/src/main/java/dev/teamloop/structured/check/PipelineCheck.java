@@ -63,7 +63,12 @@ public final class PipelineCheck {
         }
         pipeline.isList("/processing/owned_fields", "processing.owned_fields");
         COUNTS.forEach(pipeline::isCount);
-        new StepsCheck(pipeline).check();
+        Set<String> builtInSteps = new HashSet<>();
+        ConfigFiles.builtIn()
+                .tree(ConfigFiles.PIPELINE)
+                .at("/pipeline/steps")
+                .forEach(step -> builtInSteps.add(step.path("name").asText()));
+        new StepsCheck(pipeline, builtInSteps).check();
         for (String step : names(pipeline, "/validation")) {
             new RulesCheck(pipeline, step).check();
         }

@@ -19,10 +19,13 @@ final class StepsCheck {
 
     private final ConfigFile file;
     private final ExpressionCheck expressions;
+    private final Set<String> builtInSteps;
     private final Map<String, Integer> steps = new LinkedHashMap<>();
 
-    StepsCheck(ConfigFile file) {
+    /** {@code builtInSteps} are those of the pipeline that comes with the program. */
+    StepsCheck(ConfigFile file, Set<String> builtInSteps) {
         this.file = file;
+        this.builtInSteps = Set.copyOf(builtInSteps);
         this.expressions = new ExpressionCheck(file);
     }
 
@@ -106,8 +109,11 @@ final class StepsCheck {
                 missing(step, index, "validation rules", "validation", rules);
             }
         });
-        orphans("/prompts/templates", templates, Set.of(), "template");
-        orphans("/validation", rules, schemas, "validation entry");
+        // a loop takes what a project's own pipeline says of the loop's steps
+        orphans("/prompts/templates", templates, builtInSteps, "template");
+        Set<String> ruled = new HashSet<>(schemas);
+        ruled.addAll(builtInSteps);
+        orphans("/validation", rules, ruled, "validation entry");
         // an artifact with a profile of its own is one that replies are parsed as, without a step
         orphans("/schemas/files", names("/schemas/files"), profiles, "schema");
         orphans("/profiles/files", profiles, common(schemas), "profile");

@@ -14,13 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What goes wrong in a run of pytest is told, and is never a success. */
 final class PytestProblemsTest {
-    private static final String CALC = """
-            def sign(x):
-                if x > 0:
-                    return 1
-                return -1
-            """;
-
     @TempDir
     Path folder = Path.of("");
 
@@ -28,8 +21,7 @@ final class PytestProblemsTest {
 
     @BeforeEach
     void needsPytest() throws Exception {
-        project = new ToolProject(folder)
-                .needing("Python with pytest and coverage", "/usr/bin/python3", "-c", "import pytest, coverage");
+        project = ToolProject.python(folder);
     }
 
     private TestRunner.FullRun full() throws Exception {
@@ -38,7 +30,7 @@ final class PytestProblemsTest {
 
     @Test
     void aCollectionErrorIsAProblemAndNoTest() throws Exception {
-        project.with("calc.py", CALC)
+        project.with("calc.py", ToolProject.CALC)
                 .with("test_good.py", "def test_it():\n    assert 1 + 1 == 2\n")
                 .with("test_bad.py", "import no_such_module\n\ndef test_it():\n    assert 1 + 1 == 2\n");
 
@@ -94,7 +86,7 @@ final class PytestProblemsTest {
 
     @Test
     void aProcessThatEndsItselfIsNoSuccess() throws Exception {
-        project.with("calc.py", CALC)
+        project.with("calc.py", ToolProject.CALC)
                 .with("test_exit.py", "import os\n\ndef test_it():\n    os._exit(0)\n    assert 1 + 1 == 2\n");
 
         TestRunner.FullRun full = full();
@@ -104,7 +96,7 @@ final class PytestProblemsTest {
 
     @Test
     void aReportThatATestSpoilsIsAProblemOfTheRun() throws Exception {
-        project.with("calc.py", CALC).with("test_calc.py", """
+        project.with("calc.py", ToolProject.CALC).with("test_calc.py", """
                 import atexit, sys
 
                 def spoil():

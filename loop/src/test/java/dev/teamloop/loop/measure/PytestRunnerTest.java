@@ -19,13 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class PytestRunnerTest {
-    private static final String CALC = """
-            def sign(x):
-                if x > 0:
-                    return 1
-                return -1
-            """;
-
     @TempDir
     Path folder = Path.of("");
 
@@ -33,8 +26,7 @@ final class PytestRunnerTest {
 
     @BeforeEach
     void needsPytest() throws Exception {
-        project = new ToolProject(folder)
-                .needing("Python with pytest and coverage", "/usr/bin/python3", "-c", "import pytest, coverage");
+        project = ToolProject.python(folder);
     }
 
     private TestRunner.FullRun full() throws Exception {
@@ -44,7 +36,7 @@ final class PytestRunnerTest {
     @Test
     void aSourceLayoutIsFoundAndMeasuredWithBranches() throws Exception {
         project.with("src/calc/__init__.py", "")
-                .with("src/calc/core.py", CALC)
+                .with("src/calc/core.py", ToolProject.CALC)
                 .with("src/calc/unused.py", "def never():\n    return 0\n")
                 .with("tests/test_core.py", """
                         from calc.core import sign
@@ -76,8 +68,8 @@ final class PytestRunnerTest {
 
     @Test
     void aFolderThatIsNoPackageIsMeasuredToo() throws Exception {
-        project.with("handlers/tree.py", CALC)
-                .with("handlers/deep/leaf.py", CALC)
+        project.with("handlers/tree.py", ToolProject.CALC)
+                .with("handlers/deep/leaf.py", ToolProject.CALC)
                 .with("test_nothing.py", "def test_it():\n    assert 1 + 1 == 2\n");
 
         assertThat(full().coverage().files())
@@ -89,7 +81,8 @@ final class PytestRunnerTest {
 
     @Test
     void aRunLeavesTheProjectAsItWas() throws Exception {
-        project.with("calc.py", CALC).with("test_calc.py", "import calc\n\ndef test_it():\n    assert calc.sign(0)\n");
+        project.with("calc.py", ToolProject.CALC)
+                .with("test_calc.py", "import calc\n\ndef test_it():\n    assert calc.sign(0)\n");
 
         full();
 
@@ -102,7 +95,7 @@ final class PytestRunnerTest {
 
     @Test
     void noTestsAtAllAreZeroTestsAndZeroPercent() throws Exception {
-        project.with("calc.py", CALC);
+        project.with("calc.py", ToolProject.CALC);
 
         TestRunner.FullRun full = full();
 
@@ -120,7 +113,7 @@ final class PytestRunnerTest {
 
     @Test
     void parametersAndClassesKeepPytestsOwnIdsAndCanBeRunByThem() throws Exception {
-        project.with("calc.py", CALC).with("tests/test_calc.py", """
+        project.with("calc.py", ToolProject.CALC).with("tests/test_calc.py", """
                 import pytest
 
                 class TestSign:
@@ -160,7 +153,7 @@ final class PytestRunnerTest {
 
     @Test
     void someTestsAreRunWithWhatTheyAloneCover() throws Exception {
-        project.with("calc.py", CALC)
+        project.with("calc.py", ToolProject.CALC)
                 .with("test_low.py", "import calc\n\ndef test_low():\n    assert calc.sign(-1) == -1\n")
                 .with("test_high.py", "import calc\n\ndef test_high():\n    assert calc.sign(3) == {'a': 1}\n");
         TestRunner runner = project.runner();
@@ -186,7 +179,7 @@ final class PytestRunnerTest {
     @Test
     void theTestPathsOfTheConfigurationAreTheTestGlobs() throws Exception {
         project.with("pytest.ini", "[pytest]\ntestpaths = calc unit/tests\n")
-                .with("calc/core.py", CALC)
+                .with("calc/core.py", ToolProject.CALC)
                 .with("calc/test_core.py", "def test_it():\n    assert 1 + 1 == 2\n")
                 .with("unit/tests/test_more.py", "def test_it():\n    assert 1 + 1 == 2\n");
         TestRunner runner = project.runner();

@@ -28,6 +28,14 @@ import java.util.function.Consumer;
 
 /** A project in a folder, measured with real tools. */
 public final class ToolProject {
+    /** A module of Python with a branch. */
+    static final String CALC = """
+            def sign(x):
+                if x > 0:
+                    return 1
+                return -1
+            """;
+
     private static final Map<String, String> ENVIRONMENT = environment();
 
     /** A tool is looked for once; what it takes to start would otherwise be spent in each test. */
@@ -40,6 +48,12 @@ public final class ToolProject {
 
     public ToolProject(Path root) {
         this.root = root;
+    }
+
+    /** A project for pytest; skips the test where that is missing. */
+    static ToolProject python(Path root) throws InterruptedException {
+        return new ToolProject(root)
+                .needing("Python with pytest and coverage", "/usr/bin/python3", "-c", "import pytest, coverage");
     }
 
     public Processes processes() {

@@ -4,6 +4,7 @@ import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,6 +71,30 @@ final class GitProject implements AutoCloseable {
 
     void stage(String path) throws GitAPIException {
         git.add().addFilepattern(path).call();
+    }
+
+    static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The program wrote this there. */
+    static FileWrite wrote(String path, String content) {
+        return FileWrite.whole(path, Fingerprint.of(bytes(content)));
+    }
+
+    /** The journal of what a coder writes, as it is on disk. */
+    Journal journal() {
+        return new Journal(Samples.files(root), root.resolve(".team-loop/journal.jsonl"), root, diffs());
+    }
+
+    /** A journal with a change, a deletion and a new file in a new folder. */
+    Journal written() throws Exception {
+        Journal journal = journal();
+        journal.write("src/a.py", bytes("one\nTWO\n"));
+        journal.write("src/a.py", bytes("one\nTWO, again\n"));
+        journal.delete("README.md");
+        journal.write("tests/deep/new.py", bytes("new\n"));
+        return journal;
     }
 
     /** What these paths hold now, as if the program had written it. */

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.files.FileWrite;
 import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.loop.testing.Samples;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +21,6 @@ final class JournalContentsTest {
     @BeforeEach
     void init() throws Exception {
         project = new GitProject(folder);
-        project.repository().exclude(List.of("/.team-loop/"));
     }
 
     @AfterEach
@@ -31,31 +28,12 @@ final class JournalContentsTest {
         project.close();
     }
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private Journal open() {
-        return new Journal(
-                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
-    }
-
-    /** A change, a deletion and a new file in a new folder. */
-    private Journal written() throws Exception {
-        Journal journal = open();
-        journal.write("src/a.py", bytes("one\nTWO\n"));
-        journal.write("src/a.py", bytes("one\nTWO, again\n"));
-        journal.delete("README.md");
-        journal.write("tests/deep/new.py", bytes("new\n"));
-        return journal;
-    }
-
     @Test
     void whatWasLastWrittenIsKnownAfterACrashToo() throws Exception {
-        written();
+        project.written();
         project.write("tests/deep/new.py", "new, and changed by a test\n");
 
-        Journal reopened = open();
+        Journal reopened = project.journal();
 
         assertThat(reopened.isAsWritten("src/a.py")).isTrue();
         assertThat(reopened.isAsWritten("README.md")).isTrue();
@@ -63,21 +41,21 @@ final class JournalContentsTest {
         assertThat(reopened.isAsWritten("never/written.py")).isTrue();
         assertThat(reopened.writes())
                 .containsExactlyInAnyOrder(
-                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("one\nTWO, again\n"))),
+                        FileWrite.whole("src/a.py", Fingerprint.of(GitProject.bytes("one\nTWO, again\n"))),
                         FileWrite.whole("README.md", Fingerprint.GONE),
-                        FileWrite.whole("tests/deep/new.py", Fingerprint.of(bytes("new\n"))));
+                        FileWrite.whole("tests/deep/new.py", Fingerprint.of(GitProject.bytes("new\n"))));
     }
 
     @Test
     void whatIsBroughtBackIsWhatWasWrittenThen() throws Exception {
-        Journal journal = written();
+        Journal journal = project.written();
         Journal.Contents then = journal.contents();
-        journal.write("src/a.py", bytes("worse\n"));
-        journal.write("tests/late.py", bytes("late\n"));
+        journal.write("src/a.py", GitProject.bytes("worse\n"));
+        journal.write("tests/late.py", GitProject.bytes("late\n"));
 
         journal.backTo(then);
 
-        assertThat(open().isAsWritten("src/a.py")).isTrue();
+        assertThat(project.journal().isAsWritten("src/a.py")).isTrue();
         assertThat(project.read("src/a.py")).isEqualTo("one\nTWO, again\n");
         assertThat(folder.resolve("tests/late.py")).doesNotExist();
         assertThat(journal.writes()).hasSize(3);
@@ -85,9 +63,9 @@ final class JournalContentsTest {
 
     @Test
     void aFileCanLieThereForAWhileAsItWasAtFirst() throws Exception {
-        Journal journal = open();
-        journal.write("src/a.py", bytes("changed\n"));
-        journal.write("src/b.py", bytes("new\n"));
+        Journal journal = project.journal();
+        journal.write("src/a.py", GitProject.bytes("changed\n"));
+        journal.write("src/b.py", GitProject.bytes("new\n"));
         Journal.Contents now = journal.contents();
 
         journal.backTo(now.withAtFirst(List.of("src/a.py")));
@@ -99,7 +77,7 @@ final class JournalContentsTest {
         assertThat(project.read("src/a.py")).isEqualTo("changed\n");
         assertThat(journal.writes())
                 .containsExactlyInAnyOrder(
-                        FileWrite.whole("src/a.py", Fingerprint.of(bytes("changed\n"))),
-                        FileWrite.whole("src/b.py", Fingerprint.of(bytes("new\n"))));
+                        FileWrite.whole("src/a.py", Fingerprint.of(GitProject.bytes("changed\n"))),
+                        FileWrite.whole("src/b.py", Fingerprint.of(GitProject.bytes("new\n"))));
     }
 }

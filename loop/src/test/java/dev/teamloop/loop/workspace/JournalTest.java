@@ -9,7 +9,6 @@ import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.testing.Samples;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -36,7 +35,6 @@ final class JournalTest {
     @BeforeEach
     void init() throws Exception {
         project = new GitProject(folder);
-        project.repository().exclude(List.of("/.team-loop/"));
     }
 
     @AfterEach
@@ -44,32 +42,13 @@ final class JournalTest {
         project.close();
     }
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private Journal open() {
-        return new Journal(
-                Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
-    }
-
-    /** A change, a deletion and a new file in a new folder. */
-    private Journal written() throws Exception {
-        Journal journal = open();
-        journal.write("src/a.py", bytes("one\nTWO\n"));
-        journal.write("src/a.py", bytes("one\nTWO, again\n"));
-        journal.delete("README.md");
-        journal.write("tests/deep/new.py", bytes("new\n"));
-        return journal;
-    }
-
     @Test
     void aFolderThatWasEmptyBeforeStaysAndOnesThatWereMadeGo() throws Exception {
         Files.createDirectories(folder.resolve("drafts"));
-        Journal journal = open();
-        journal.write("drafts/made/new.py", bytes("new\n"));
+        Journal journal = project.journal();
+        journal.write("drafts/made/new.py", GitProject.bytes("new\n"));
         project.commit("[KR] new", "drafts/made/new.py");
-        Journal reopened = open();
+        Journal reopened = project.journal();
         new Reverts(project.repository(), Samples.GUARD)
                 .revert(List.of(project.repository().head()), "It failed.");
         assertThat(folder.resolve("drafts")).doesNotExist();
@@ -86,7 +65,7 @@ final class JournalTest {
 
     @Test
     void everyJournalledPathIsPutBack() throws Exception {
-        Journal journal = written();
+        Journal journal = project.written();
         assertThat(journal.paths()).containsExactly("src/a.py", "README.md", "tests/deep/new.py");
         assertThat(journal.changed()).containsExactlyInAnyOrder("src/a.py", "README.md", "tests/deep/new.py");
 
@@ -98,22 +77,22 @@ final class JournalTest {
 
     @Test
     void restoringTwiceOrAfterACrashInTheMiddleIsTheSame() throws Exception {
-        written();
+        project.written();
         project.write("README.md", "read me\n");
 
-        open().restore();
-        open().restore();
+        project.journal().restore();
+        project.journal().restore();
 
         assertAsBefore();
     }
 
     @Test
     void aTornLastLineLosesOnlyAWriteThatNeverHappened() throws Exception {
-        written();
+        project.written();
         Files.writeString(
                 folder.resolve(".team-loop/journal.jsonl"), "{\"path\":\"src/b.py\",\"bef", StandardOpenOption.APPEND);
 
-        open().restore();
+        project.journal().restore();
 
         assertAsBefore();
     }
@@ -130,7 +109,7 @@ final class JournalTest {
         Files.createDirectories(folder.resolve(".team-loop"));
         Files.writeString(folder.resolve(".team-loop/journal.jsonl"), line + "\n");
 
-        Journal journal = open();
+        Journal journal = project.journal();
         journal.restore();
 
         assertThat(journal.paths()).isEmpty();
@@ -140,7 +119,7 @@ final class JournalTest {
 
     @Test
     void aPathThatIsNotInTheJournalIsLeftAlone() throws Exception {
-        Journal journal = written();
+        Journal journal = project.written();
         project.write("tests/deep/users.py", "the user's\n");
 
         journal.restore();
@@ -154,10 +133,10 @@ final class JournalTest {
         project.write("run.sh", "#!/bin/sh\n");
         assertThat(folder.resolve("run.sh").toFile().setExecutable(true)).isTrue();
         project.userCommit("a script", "run.sh");
-        Journal journal = open();
+        Journal journal = project.journal();
         journal.delete("run.sh");
 
-        open().restore();
+        project.journal().restore();
 
         assertThat(Files.isExecutable(folder.resolve("run.sh"))).isTrue();
         assertThat(project.repository().dirty()).isEmpty();
@@ -167,10 +146,10 @@ final class JournalTest {
     void bytesThatAreNoTextComeBackAsTheyWere() throws Exception {
         byte[] bytes = {0, (byte) 0xff, (byte) 0xfe, 10, 13, 0};
         Files.write(folder.resolve("x.bin"), bytes);
-        Journal journal = open();
-        journal.write("x.bin", bytes("text"));
+        Journal journal = project.journal();
+        journal.write("x.bin", GitProject.bytes("text"));
 
-        open().restore();
+        project.journal().restore();
 
         assertThat(Files.readAllBytes(folder.resolve("x.bin"))).isEqualTo(bytes);
         assertThat(journal.changed()).isEmpty();
@@ -178,9 +157,9 @@ final class JournalTest {
 
     @Test
     void aClearedJournalForgetsForGood() throws Exception {
-        written().clear();
+        project.written().clear();
 
-        Journal journal = open();
+        Journal journal = project.journal();
         journal.restore();
 
         assertThat(journal.paths()).isEmpty();
@@ -189,7 +168,7 @@ final class JournalTest {
 
     @Test
     void thePatchCanBeAppliedAgainByGit() throws Exception {
-        Journal journal = written();
+        Journal journal = project.written();
         Files.writeString(folder.resolve(".team-loop/saved.patch"), journal.patch());
         journal.restore();
         assertAsBefore();
@@ -212,7 +191,7 @@ final class JournalTest {
 
     @Test
     void withoutAChangeThePatchIsEmpty() {
-        Journal journal = open();
+        Journal journal = project.journal();
         journal.note("src/a.py");
 
         assertThat(journal.patch()).isEmpty();
@@ -220,7 +199,7 @@ final class JournalTest {
 
     @Test
     void aLinkInTheFilesPlaceGoesAndOneInTheFoldersPlaceIsRefused() throws Exception {
-        Journal journal = written();
+        Journal journal = project.written();
         Files.writeString(elsewhere.resolve("new.py"), "theirs\n");
         Files.delete(folder.resolve("src/a.py"));
         Files.createSymbolicLink(folder.resolve("src/a.py"), elsewhere.resolve("new.py"));
@@ -229,7 +208,7 @@ final class JournalTest {
         journal.restore();
         assertAsBefore();
 
-        Journal again = written();
+        Journal again = project.written();
         Files.delete(folder.resolve("tests/deep/new.py"));
         Files.delete(folder.resolve("tests/deep"));
         Files.createSymbolicLink(folder.resolve("tests/deep"), elsewhere);
@@ -242,7 +221,7 @@ final class JournalTest {
 
     @Test
     void theJournalIsTheOwnersAlone() throws Exception {
-        written();
+        project.written();
 
         assertThat(Files.getPosixFilePermissions(folder.resolve(".team-loop/journal.jsonl")))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));

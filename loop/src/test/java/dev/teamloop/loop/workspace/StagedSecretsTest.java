@@ -3,7 +3,6 @@ package dev.teamloop.loop.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.testing.Samples;
@@ -35,14 +34,6 @@ final class StagedSecretsTest {
         project.close();
     }
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static FileWrite wrote(String path, String content) {
-        return FileWrite.whole(path, Fingerprint.of(bytes(content)));
-    }
-
     private Repository.Committed commit(String message, FileWrite... writes) {
         return project.repository().commit(List.of(writes), message, GUARD);
     }
@@ -60,8 +51,10 @@ final class StagedSecretsTest {
         project.write("src/a.py", "one\nkey = '" + KEY + "'\n");
         project.write("src/b.py", "fine\n");
 
-        Repository.Committed committed =
-                commit("secret", wrote("src/a.py", "one\nkey = '" + KEY + "'\n"), wrote("src/b.py", "fine\n"));
+        Repository.Committed committed = commit(
+                "secret",
+                GitProject.wrote("src/a.py", "one\nkey = '" + KEY + "'\n"),
+                GitProject.wrote("src/b.py", "fine\n"));
 
         assertThat(committed).isEqualTo(new Repository.SecretFound("src/a.py", 2));
         assertThat(((Repository.SecretFound) committed).where()).isEqualTo("src/a.py:2");
@@ -77,7 +70,7 @@ final class StagedSecretsTest {
         project.userCommit("the user's", "src/a.py");
         project.write("src/a.py", "# a comment\nkey = '" + KEY + "'\n");
 
-        assertThat(commit("beside", wrote("src/a.py", "# a comment\nkey = '" + KEY + "'\n")))
+        assertThat(commit("beside", GitProject.wrote("src/a.py", "# a comment\nkey = '" + KEY + "'\n")))
                 .isInstanceOf(Repository.Done.class);
     }
 
@@ -86,8 +79,8 @@ final class StagedSecretsTest {
         project.write("src/a.py", "key = '" + KEY + "'\n");
         project.userCommit("the user's", "src/a.py");
         project.write("src/a.py", "key = None\n");
-        Repository.Done done =
-                (Repository.Done) commit("[KR] | interaction_id=" + Samples.ID, wrote("src/a.py", "key = None\n"));
+        Repository.Done done = (Repository.Done)
+                commit("[KR] | interaction_id=" + Samples.ID, GitProject.wrote("src/a.py", "key = None\n"));
 
         assertThat(new Reverts(project.repository(), GUARD).revert(List.of(done.sha()), "It failed."))
                 .isInstanceOf(Reverts.Reverted.class);
@@ -98,7 +91,7 @@ final class StagedSecretsTest {
     void theMessageHoldsNeitherSecretNorControlCharacter() throws Exception {
         project.write("src/b.py", "fine\n");
 
-        commit("it uses " + KEY + "\u001b[31m\u202e", wrote("src/b.py", "fine\n"));
+        commit("it uses " + KEY + "\u001b[31m\u202e", GitProject.wrote("src/b.py", "fine\n"));
 
         assertThat(project.repository().history().messageOf(project.repository().head()))
                 .isEqualTo("it uses ***[31m");
@@ -109,7 +102,8 @@ final class StagedSecretsTest {
         project.hook("pre-commit", "printf '" + KEY + "\\n' > src/b.py");
         project.write("src/b.py", "raw\n");
 
-        assertThat(commit("raw", wrote("src/b.py", "raw\n"))).isEqualTo(new Repository.SecretFound("src/b.py", 1));
+        assertThat(commit("raw", GitProject.wrote("src/b.py", "raw\n")))
+                .isEqualTo(new Repository.SecretFound("src/b.py", 1));
         assertThat(project.git().status().call().getAdded()).isEmpty();
     }
 }

@@ -39,14 +39,6 @@ final class StagingTest {
         project.close();
     }
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static FileWrite wrote(String path, String content) {
-        return FileWrite.whole(path, Fingerprint.of(bytes(content)));
-    }
-
     private Repository.Committed commit(String message, FileWrite... writes) {
         return project.repository().commit(List.of(writes), message, Samples.GUARD);
     }
@@ -77,8 +69,8 @@ final class StagingTest {
         project.write("tests/a.py", "written, then changed\n");
         project.write("tests/b.py", "written\n");
 
-        Repository.Committed committed =
-                commit("both", wrote("tests/a.py", "written\n"), wrote("tests/b.py", "written\n"));
+        Repository.Committed committed = commit(
+                "both", GitProject.wrote("tests/a.py", "written\n"), GitProject.wrote("tests/b.py", "written\n"));
 
         assertThat(committed)
                 .isInstanceOfSatisfying(
@@ -91,10 +83,10 @@ final class StagingTest {
 
     @Test
     void aFileThatWasPutBackOrTakenAwayAfterwardsIsAlteredToo() throws Exception {
-        assertThat(commit("as at HEAD", wrote("README.md", "changed\n")))
+        assertThat(commit("as at HEAD", GitProject.wrote("README.md", "changed\n")))
                 .isEqualTo(new Repository.Nothing(List.of("README.md")));
         Files.delete(folder.resolve("src/a.py"));
-        assertThat(commit("gone", wrote("src/a.py", "changed\n")))
+        assertThat(commit("gone", GitProject.wrote("src/a.py", "changed\n")))
                 .isEqualTo(new Repository.Nothing(List.of("src/a.py")));
         assertThat(commit("there", FileWrite.whole("README.md", Fingerprint.GONE)))
                 .isEqualTo(new Repository.Nothing(List.of("README.md")));
@@ -106,8 +98,9 @@ final class StagingTest {
         Files.createSymbolicLink(folder.resolve("tests"), elsewhere);
         Files.createSymbolicLink(folder.resolve("b.py"), elsewhere.resolve("a.py"));
 
-        assertThat(commit("linked", wrote("b.py", "same\n"))).isEqualTo(new Repository.Nothing(List.of("b.py")));
-        assertThat(commit("behind", wrote("tests/a.py", "same\n"))).isInstanceOf(Repository.Nothing.class);
+        assertThat(commit("linked", GitProject.wrote("b.py", "same\n")))
+                .isEqualTo(new Repository.Nothing(List.of("b.py")));
+        assertThat(commit("behind", GitProject.wrote("tests/a.py", "same\n"))).isInstanceOf(Repository.Nothing.class);
         assertThat(modes()).containsOnlyKeys("README.md", "src/a.py");
     }
 
@@ -118,7 +111,7 @@ final class StagingTest {
         project.write("src/a.py", "bbbb\n");
         Files.setLastModifiedTime(folder.resolve("src/a.py"), time);
 
-        assertThat(commit("forged", wrote("src/a.py", "aaaa\n")))
+        assertThat(commit("forged", GitProject.wrote("src/a.py", "aaaa\n")))
                 .isEqualTo(new Repository.Nothing(List.of("src/a.py")));
     }
 
@@ -127,7 +120,7 @@ final class StagingTest {
         project.write("src/a.py", "changed\n");
         assertThat(folder.resolve("src/a.py").toFile().setExecutable(true)).isTrue();
 
-        assertThat(commit("content", wrote("src/a.py", "changed\n"))).isInstanceOf(Repository.Done.class);
+        assertThat(commit("content", GitProject.wrote("src/a.py", "changed\n"))).isInstanceOf(Repository.Done.class);
 
         assertThat(modes()).containsEntry("src/a.py", "100644");
         assertThat(project.repository().dirty()).containsExactly("src/a.py");
@@ -140,7 +133,8 @@ final class StagingTest {
         project.userCommit("a script", "run.sh");
         project.write("run.sh", "#!/bin/sh\ntrue\n");
 
-        assertThat(commit("longer", wrote("run.sh", "#!/bin/sh\ntrue\n"))).isInstanceOf(Repository.Done.class);
+        assertThat(commit("longer", GitProject.wrote("run.sh", "#!/bin/sh\ntrue\n")))
+                .isInstanceOf(Repository.Done.class);
 
         assertThat(modes()).containsEntry("run.sh", "100755");
         assertThat(project.repository().dirty()).isEmpty();
@@ -150,7 +144,7 @@ final class StagingTest {
     void ignoredFilesAreNoConcernOfGits() throws Exception {
         project.write(".team-loop/rdf/memory.ttl", "x\n");
 
-        assertThat(commit("ignored", wrote(".team-loop/rdf/memory.ttl", "x\n")))
+        assertThat(commit("ignored", GitProject.wrote(".team-loop/rdf/memory.ttl", "x\n")))
                 .isEqualTo(new Repository.Nothing(List.of()));
     }
 
@@ -162,7 +156,8 @@ final class StagingTest {
         project.write("src/a.py", "one\r\ntwo\r\n");
         project.write("bin.dat", "\0\r\n");
 
-        assertThat(commit("crlf", wrote("src/a.py", "one\r\ntwo\r\n"), wrote("bin.dat", "\0\r\n")))
+        assertThat(commit(
+                        "crlf", GitProject.wrote("src/a.py", "one\r\ntwo\r\n"), GitProject.wrote("bin.dat", "\0\r\n")))
                 .isInstanceOf(Repository.Done.class);
 
         assertThat(atHead("src/a.py")).isEqualTo("one\ntwo\n");
@@ -179,7 +174,8 @@ final class StagingTest {
         project.write("old.txt", "one\r\ntwo\r\n");
         project.write("new.txt", "one\r\n");
 
-        assertThat(commit("more", wrote("old.txt", "one\r\ntwo\r\n"), wrote("new.txt", "one\r\n")))
+        assertThat(commit(
+                        "more", GitProject.wrote("old.txt", "one\r\ntwo\r\n"), GitProject.wrote("new.txt", "one\r\n")))
                 .isInstanceOf(Repository.Done.class);
 
         assertThat(atHead("old.txt")).isEqualTo("one\r\ntwo\r\n");
@@ -197,32 +193,35 @@ final class StagingTest {
         project.userCommit("attributes", ".gitattributes");
         project.write("x.up", "shout\n");
 
-        assertThat(commit("filtered", wrote("x.up", "shout\n"))).isInstanceOf(Repository.Done.class);
+        assertThat(commit("filtered", GitProject.wrote("x.up", "shout\n"))).isInstanceOf(Repository.Done.class);
         assertThat(atHead("x.up")).isEqualTo("SHOUT\n");
         assertThat(project.repository().dirty()).isEmpty();
 
         project.write("x.up", "shout\nmore\n");
-        assertThat(commit("grown", FileWrite.appended("x.up", 6, Fingerprint.of(bytes("shout\nmore\n")))))
+        assertThat(commit("grown", FileWrite.appended("x.up", 6, Fingerprint.of(GitProject.bytes("shout\nmore\n")))))
                 .isInstanceOf(Repository.Done.class);
         project.write("x.up", "altered\n");
-        assertThat(commit("altered", wrote("x.up", "written\n"))).isEqualTo(new Repository.Nothing(List.of("x.up")));
+        assertThat(commit("altered", GitProject.wrote("x.up", "written\n")))
+                .isEqualTo(new Repository.Nothing(List.of("x.up")));
         assertThat(project.git().status().call().getChanged()).isEmpty();
     }
 
     @Test
     void whatWasAppendedToMustBeWhatHeadHolds() throws Exception {
         project.write("rdf/m.ttl", "first\n");
-        assertThat(commit("first", FileWrite.appended("rdf/m.ttl", 0, Fingerprint.of(bytes("first\n")))))
+        assertThat(commit("first", FileWrite.appended("rdf/m.ttl", 0, Fingerprint.of(GitProject.bytes("first\n")))))
                 .isInstanceOf(Repository.Done.class);
         project.write("rdf/m.ttl", "first\nforged\nsecond\n");
-        byte[] now = bytes("first\nforged\nsecond\n");
+        byte[] now = GitProject.bytes("first\nforged\nsecond\n");
 
         assertThat(commit("forged", FileWrite.appended("rdf/m.ttl", 13, Fingerprint.of(now))))
                 .isEqualTo(new Repository.Nothing(List.of("rdf/m.ttl")));
         assertThat(commit("own", FileWrite.appended("rdf/m.ttl", 6, Fingerprint.of(now))))
                 .isInstanceOf(Repository.Done.class);
         project.write("rdf/planted.ttl", "planted\nown\n");
-        assertThat(commit("planted", FileWrite.appended("rdf/planted.ttl", 8, Fingerprint.of(bytes("planted\nown\n")))))
+        assertThat(commit(
+                        "planted",
+                        FileWrite.appended("rdf/planted.ttl", 8, Fingerprint.of(GitProject.bytes("planted\nown\n")))))
                 .isEqualTo(new Repository.Nothing(List.of("rdf/planted.ttl")));
     }
 
@@ -231,7 +230,7 @@ final class StagingTest {
         project.hook("pre-commit", "printf 'formatted\\n' > src/b.py; git add src/b.py");
         project.write("src/b.py", "raw\n");
 
-        assertThat(commit("raw", wrote("src/b.py", "raw\n"))).isInstanceOf(Repository.Done.class);
+        assertThat(commit("raw", GitProject.wrote("src/b.py", "raw\n"))).isInstanceOf(Repository.Done.class);
 
         assertThat(atHead("src/b.py")).isEqualTo("formatted\n");
         assertThat(project.repository().dirty()).isEmpty();

@@ -128,6 +128,8 @@ final class Shapes {
         shapes.put("open tags with values", new Shape("", "<RESULT>{\"a\": 1,", ""));
         shapes.put("tags with values", new Shape("", "<RESULT>{\"a\": 1}</RESULT>\n", ""));
         shapes.put("echo markers", new Shape("", "## Task\nCRITICAL OUTPUT RULE\n", ""));
+        shapes.put("verdicts that agree", new Shape("", "{\n\"passed\": true,\n\"issues\": []}\n\nand\n\n", ""));
+        shapes.put("verdicts in lines", new Shape("{\"passed\": true, \"issues\": []}\n", "passed: true\n\n", ""));
         shapes.put("double encoding", new Shape("{\"response\": \"", "{\\\"response\\\": ", "\"}"));
         return shapes;
     }

@@ -74,7 +74,7 @@ public record KeyResult(
     }
 
     public KeyResult withPlanned(double figure) {
-        return with(status, retryCount, rootCause, Optional.of(figure));
+        return with(status, retryCount, rootCause, target, Optional.of(figure));
     }
 
     public Tier tier() {
@@ -82,36 +82,27 @@ public record KeyResult(
     }
 
     public KeyResult withStatus(KrStatus next) {
-        return with(next, retryCount, rootCause, planned);
+        return with(next, retryCount, rootCause, target, planned);
     }
 
     public KeyResult skipped(String cause) {
-        return with(KrStatus.SKIPPED, retryCount, Optional.of(cause), planned);
+        return with(KrStatus.SKIPPED, retryCount, Optional.of(cause), target, planned);
     }
 
     public KeyResult retried() {
-        return with(KrStatus.PENDING, retryCount + 1, rootCause, planned);
+        return with(KrStatus.PENDING, retryCount + 1, rootCause, target, planned);
     }
 
     public KeyResult withoutTarget() {
-        return new KeyResult(
-                krId,
-                layer,
-                priority,
-                spec,
-                type,
-                targetFiles,
-                status,
-                depends,
-                Optional.empty(),
-                maxRetries,
-                retryCount,
-                rootCause,
-                replaces,
-                planned);
+        return with(status, retryCount, rootCause, Optional.empty(), planned);
     }
 
-    private KeyResult with(KrStatus next, int retries, Optional<String> cause, Optional<Double> figure) {
+    private KeyResult with(
+            KrStatus next,
+            int retries,
+            Optional<String> cause,
+            Optional<Double> figure,
+            Optional<Double> plannedFigure) {
         return new KeyResult(
                 krId,
                 layer,
@@ -121,11 +112,11 @@ public record KeyResult(
                 targetFiles,
                 next,
                 depends,
-                target,
+                figure,
                 maxRetries,
                 retries,
                 cause,
                 replaces,
-                figure);
+                plannedFigure);
     }
 }

@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 /** What a program can check of a round for the auditor, and the round's logs. */
 final class AuditEvidence {
     private static final int LOGS = 12_000;
-    private static final String HANDED_BACK = " INFO  " + CodeStep.HANDED_BACK + ": ";
     private static final Pattern ACCOUNT =
             Pattern.compile("^\\S+ INFO +(?:status:|confirm:|\\w+: .*\\d tokens in \\()");
 
@@ -78,18 +77,10 @@ final class AuditEvidence {
 
     /** Why the coder was handed its work back in this round, first to last, as its log says. */
     List<String> handBacks(int round) {
-        Path text = records.folder().roundLogs(records.loopId(), round).resolve(Agent.CODER.id() + ".log");
-        try {
-            return Files.exists(text)
-                    ? OrdinaryFile.lines(text).stream()
-                            .filter(line -> line.contains(HANDED_BACK))
-                            .map(line -> line.substring(line.indexOf(HANDED_BACK) + HANDED_BACK.length()))
-                            .map(project.mask()::mask)
-                            .toList()
-                    : List.of();
-        } catch (IOException e) {
-            return List.of();
-        }
+        return JsonLines.read(records.folder().agentLog(records.loopId(), round, Agent.CODER)).lines().stream()
+                .filter(line -> line.path("intent").asText().equals(CodeStep.HANDED_BACK))
+                .map(line -> project.mask().mask(line.path("message").asText()))
+                .toList();
     }
 
     /** What all agents logged but for the accounts of money and tokens, cut to a bound. */

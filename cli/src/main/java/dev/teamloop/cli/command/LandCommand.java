@@ -75,17 +75,12 @@ final class LandCommand implements Callable<Integer> {
                 view.config(),
                 repository,
                 view.store().files().guard());
-        if (!mayGoOn(file)) {
+        // the branch of any other is worked on again when it is resumed
+        if (file.isOver()) {
             landing.forgetBranch(record);
         }
         Streams.out().println(common.json ? Json.line(json(done, repository)) : told(done, repository));
         return 0;
-    }
-
-    /** Such a loop's branch is worked on again when it is resumed. */
-    private static boolean mayGoOn(StateFile file) {
-        String reason = file.stopReason().orElse("");
-        return !reason.equals("SUCCESS") && !reason.equals("STAGNATION");
     }
 
     private static ObjectNode json(Landing.Done done, Repository repository) {

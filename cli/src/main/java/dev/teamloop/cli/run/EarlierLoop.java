@@ -2,6 +2,7 @@ package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.Problem;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateFile;
@@ -37,9 +38,8 @@ final class EarlierLoop {
 
     /** Ended by what {@code resume} could not go on from, or on purpose before anything was done. */
     private static boolean finished(StateFile file) {
-        String reason = file.stopReason().orElse("");
-        boolean declined = reason.equals("MANUAL_STOP") && file.round() == 0;
-        return reason.equals("SUCCESS") || reason.equals("STAGNATION") || declined;
+        boolean declined = file.stopReason().equals(Optional.of(LoopStatus.MANUAL_STOP.name())) && file.round() == 0;
+        return file.isOver() || declined;
     }
 
     /** What there is to undo or to go on with, and a goal that is met already does not replace. */

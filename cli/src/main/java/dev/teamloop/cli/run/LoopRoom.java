@@ -6,7 +6,6 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.TextGuard;
@@ -198,8 +197,8 @@ final class LoopRoom implements AutoCloseable {
         String head = repository.head();
         boolean kept = holdsMemory();
         close();
-        boolean over = result instanceof LoopResult.Ended ended
-                && (ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION);
+        boolean over =
+                result instanceof LoopResult.Ended ended && ended.end().status().isOver();
         forget(place);
         try {
             if (kept) {

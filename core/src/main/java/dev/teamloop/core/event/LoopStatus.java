@@ -8,5 +8,10 @@ public enum LoopStatus {
     BUDGET,
     MAX_ROUNDS,
     STAGNATION,
-    MANUAL_STOP
+    MANUAL_STOP;
+
+    /** Whether nothing is left that {@code resume} could go on with. */
+    public boolean isOver() {
+        return this == SUCCESS || this == STAGNATION;
+    }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * STATE.md (seed 002): for people, and read back exactly. Written last in every round; what it names is finished.
@@ -37,6 +39,12 @@ public record StateFile(
 
     public StateFile {
         krs = List.copyOf(krs);
+    }
+
+    /** Whether the loop has ended, and nothing is left that {@code resume} could go on with. */
+    public boolean isOver() {
+        return Stream.of(LoopStatus.values())
+                .anyMatch(status -> status.isOver() && stopReason.equals(Optional.of(status.name())));
     }
 
     /** One KR's id and status. */

@@ -1,9 +1,11 @@
 package dev.teamloop.agents;
 
+import dev.teamloop.agents.council.CouncilMember;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.role.AgentRuntime;
+import dev.teamloop.agents.role.MemberQuestions;
 import dev.teamloop.agents.role.ModelCoder;
 import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
@@ -11,6 +13,7 @@ import dev.teamloop.agents.role.ModelPlanner;
 import dev.teamloop.agents.role.ModelPublicist;
 import dev.teamloop.agents.role.UnitQuestions;
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
@@ -22,7 +25,10 @@ import dev.teamloop.core.port.Publicist;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.structured.StructuredOutput;
 import dev.teamloop.structured.pipeline.UnitAsker;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * All agents that speak to a model, wired by hand. Nothing is sent before one of them is asked. The agents are
@@ -35,6 +41,10 @@ public final class ModelAgents {
     private final LoopConfig config;
     private final CallEnvironment surroundings;
     private final TextGuard guard;
+    private final Map<String, String> environment;
+    private final CallLedger ledger;
+    private final AgentLog log;
+    private final StructuredOutput door;
 
     /**
      * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
@@ -52,6 +62,10 @@ public final class ModelAgents {
         this.config = config;
         this.surroundings = surroundings;
         this.guard = guard;
+        this.environment = Map.copyOf(environment);
+        this.ledger = ledger;
+        this.log = log;
+        this.door = door;
         this.gateway = new ModelGateway(config, environment, routing, ledger, log, surroundings, guard);
         this.runtime = new AgentRuntime(config, gateway, door, log, surroundings, guard);
     }
@@ -79,6 +93,25 @@ public final class ModelAgents {
     /** Who answers the units of a project's own pipeline. */
     public UnitAsker unitAsker(InteractionId id) {
         return new UnitQuestions(config, gateway, routing, surroundings, guard, id);
+    }
+
+    /** The members of the council: those that are configured, else the models of main, coder and auditor. */
+    public List<CouncilMember> council(InteractionId id) {
+        List<String> models = config.council().members().isEmpty()
+                ? Stream.of(Agent.MAIN, Agent.CODER, Agent.AUDITOR)
+                        .map(agent -> routing.choice(agent))
+                        .map(choice -> choice.provider().name() + "/" + choice.model())
+                        .toList()
+                : config.council().members();
+        List<CouncilMember> members = new ArrayList<>();
+        for (String model : models) {
+            ModelRouting own = routing.withMain(model);
+            ModelGateway way = new ModelGateway(config, environment, own, ledger, log, surroundings, guard);
+            AgentRuntime asks = new AgentRuntime(config, way, door, log, surroundings, guard);
+            String name = "m" + (members.size() + 1);
+            members.add(new MemberQuestions(name, own.modelOf(Agent.MAIN), id, asks));
+        }
+        return List.copyOf(members);
     }
 
     /** Which model answers for whom, what is missing, and the switch for cheaper critics. */

@@ -5,7 +5,6 @@ import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
-import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -40,6 +39,7 @@ import dev.teamloop.loop.state.StateStore;
 import dev.teamloop.loop.watch.Progress;
 import dev.teamloop.loop.workspace.Repository;
 import dev.teamloop.structured.ConfigFiles;
+import dev.teamloop.structured.StructuredOutput;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -161,7 +161,8 @@ public final class Workplace implements AutoCloseable {
         return new LauncherRunner(maven, tree.seenAt(), tree.processes(), limit, Workplace.class);
     }
 
-    private Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
+    /** The same runner with other processes, which see another tree in the project's place; empty where none works there. */
+    public Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
         Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
         Runners.Detection detection =
                 Runners.detect(tree.seenAt(), config(), limit, by, environment, repository.tracked());
@@ -185,17 +186,7 @@ public final class Workplace implements AutoCloseable {
     }
 
     public PriceTable prices() {
-        return prices(config());
-    }
-
-    /** What calls cost by a configuration. */
-    public static PriceTable prices(LoopConfig config) {
-        Map<String, ModelPrice> prices = new java.util.TreeMap<>();
-        config.prices()
-                .forEach((model, price) -> prices.put(
-                        model,
-                        new ModelPrice(price.input(), price.cachedInput().orElse(price.input()), price.output())));
-        return new PriceTable(prices, config.tokenRate().yuanPerThousand());
+        return Prices.of(config());
     }
 
     public FileLedger ledger(Yuan budget) {
@@ -264,12 +255,17 @@ public final class Workplace implements AutoCloseable {
     }
 
     private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
+        return agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)));
+    }
+
+    /** Those whose handovers pass this door. */
+    public ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door) {
         return new ModelAgents(
                 config(),
                 environment,
                 ledger,
                 logs,
-                LoopDoor.of(ConfigFiles.ofProject(project)),
+                door,
                 new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
                 guard());
     }

@@ -8,6 +8,7 @@ import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.index.ExampleTests;
+import dev.teamloop.knowledge.index.Outline;
 import dev.teamloop.knowledge.index.RelatedCode;
 import dev.teamloop.knowledge.index.SourceIndex;
 import dev.teamloop.knowledge.index.SymbolDefinitions;
@@ -77,6 +78,14 @@ public final class RdfKnowledge implements Knowledge {
     @Override
     public IndexReport index(Collection<String> trackedFiles) {
         return index.update(trackedFiles);
+    }
+
+    /** The indexed files with what they declare, and the names of the others of {@code tracked}; at most {@code maxChars}. */
+    public String outline(Collection<String> tracked, int maxChars) {
+        List<String> others = tracked.stream()
+                .filter(path -> !index.files().containsKey(path))
+                .toList();
+        return Outline.of(index.files().values(), others, maxChars);
     }
 
     @Override

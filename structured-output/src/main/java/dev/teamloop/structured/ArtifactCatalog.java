@@ -102,6 +102,11 @@ public final class ArtifactCatalog {
         return path.isEmpty() ? Optional.empty() : own.source(path);
     }
 
+    /** A file below the configuration's folder, such as a prompt that a phase names. */
+    public Optional<ConfigFiles.Source> source(String path) {
+        return own.source(path);
+    }
+
     /** The tree of {@code pipeline.yaml}. */
     public JsonNode pipeline() {
         return pipeline;

@@ -3,6 +3,7 @@ package dev.teamloop.agents.model;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,13 @@ public final class ModelRouting {
                         .filter(name -> !name.isEmpty()),
                 presets,
                 new ProviderResolver(presets, environment).resolve(config.providers()));
+    }
+
+    /** The same providers, with this model as main's. */
+    public ModelRouting withMain(String model) {
+        Map<String, String> named = new HashMap<>(models);
+        named.put(Agent.MAIN.modelKey(), model);
+        return new ModelRouting(named, environmentModel, presets, providers);
     }
 
     /**

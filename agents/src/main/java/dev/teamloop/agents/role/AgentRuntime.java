@@ -59,6 +59,11 @@ public final class AgentRuntime {
         return Prompt.of(step, door.catalog());
     }
 
+    /** The prompt in this file below the configuration's folder. */
+    Prompt prompt(String path) {
+        return Prompt.at(path, door.catalog());
+    }
+
     /** The prompt's first message, in whose values no secret stands. */
     String first(Prompt prompt, Map<String, String> values) {
         Map<String, String> masked = new HashMap<>(values);

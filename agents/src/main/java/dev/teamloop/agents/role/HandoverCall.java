@@ -8,6 +8,7 @@ import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.Conversation;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.ParseContext;
@@ -46,11 +47,7 @@ final class HandoverCall {
 
     /** {@code known}: what the artifact's rules are held against beside the reply. */
     <T> Asked<T> ask(Conversation<Failure> conversation, Opening opening, ParseContext known, Class<T> type) {
-        StructuredRetry.Result<Failure> result = retry.ask(
-                conversation,
-                opening.artifact(),
-                known,
-                attempt -> log.attempt(opening.context(), ReplyRecords.attempt(attempt, clock.instant())));
+        StructuredRetry.Result<Failure> result = raw(conversation, opening.artifact(), known, opening.context());
         if (result instanceof StructuredRetry.Result.Got<Failure> got) {
             return new Asked<>(
                     mapped(got.value(), type, opening.context(), got.attempts()), Optional.of(got.conversation()));
@@ -66,6 +63,16 @@ final class HandoverCall {
                         opening.context(),
                         unusable.attempts()),
                 Optional.empty());
+    }
+
+    /** Asks through the door, and keeps every attempt. */
+    StructuredRetry.Result<Failure> raw(
+            Conversation<Failure> conversation, Artifact artifact, ParseContext known, CallContext context) {
+        return retry.ask(
+                conversation,
+                artifact,
+                known,
+                attempt -> log.attempt(context, ReplyRecords.attempt(attempt, clock.instant())));
     }
 
     private <T> Answer<T> mapped(JsonNode value, Class<T> type, CallContext context, List<RawAttempt> attempts) {
@@ -84,6 +91,11 @@ final class HandoverCall {
             String reason, FailureRecord.Stage stage, CallContext context, List<RawAttempt> attempts) {
         return new Answer.Failed<>(
                 new Failure(Failure.Kind.UNUSABLE, reason), ReplyRecords.failure(context, stage, attempts));
+    }
+
+    /** A value without secrets, but for the names and contents of files. */
+    JsonNode guarded(JsonNode value) {
+        return Json.read(guard.line(value, FILES));
     }
 
     private JsonNode guarded(JsonNode value, Class<?> type) {

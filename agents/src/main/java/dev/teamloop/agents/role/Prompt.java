@@ -36,6 +36,13 @@ record Prompt(String system, String opening) {
         return prompt;
     }
 
+    /** Throws IllegalArgumentException where the file is not there, or is no prompt. */
+    static Prompt at(String path, ArtifactCatalog catalog) {
+        ConfigFiles.Source source =
+                catalog.source(path).orElseThrow(() -> new IllegalArgumentException("there is no prompt " + path));
+        return parse(source.text(), source.shown());
+    }
+
     private Set<String> names() {
         Set<String> names = new LinkedHashSet<>();
         Matcher matcher = NAME.matcher(opening);

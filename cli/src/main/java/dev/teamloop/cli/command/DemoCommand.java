@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
@@ -110,8 +111,8 @@ final class DemoCommand implements Callable<Integer> {
                 common.quiet,
                 Colours.wanted(common.noColor, common.environment()),
                 common.caller().process());
-        StartRequest request =
-                new StartRequest(GoalText.read(SampleProject.goal()), false, false, false, null, "demo", null);
+        StartRequest request = new StartRequest(
+                GoalText.read(SampleProject.goal()), false, false, false, null, "demo", null, Optional.empty());
         return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 

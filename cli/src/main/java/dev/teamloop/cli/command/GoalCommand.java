@@ -1,11 +1,16 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.GivenPlan;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
+import dev.teamloop.cli.spec.SpecFolder;
+import dev.teamloop.cli.spec.SpecPlan;
 import dev.teamloop.loop.goal.GoalText;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,7 +44,7 @@ final class GoalCommand implements Callable<Integer> {
     @Mixin
     TrustOptions trust = new TrustOptions();
 
-    @Parameters(arity = "1..*", paramLabel = "TEXT", description = "the goal, with the figure that decides")
+    @Parameters(arity = "0..*", paramLabel = "TEXT", description = "the goal, with the figure that decides")
     List<String> words = List.of();
 
     @Option(names = "--dry-run", description = "goal, plan and estimate only; leaves nothing behind in the project")
@@ -70,11 +75,33 @@ final class GoalCommand implements Callable<Integer> {
     @Nullable
     Path plan;
 
+    @Option(
+            names = "--spec",
+            paramLabel = "ID",
+            description = "the goal and the plan that an approved spec is; takes no TEXT")
+    @Nullable
+    String specId;
+
     @Override
     public Integer call() throws Exception {
-        GoalText text = GoalText.read(String.join(" ", words));
+        Optional<GivenPlan> given = given();
+        GoalText text = GoalText.read(given.isPresent() ? SpecPlan.GOAL : String.join(" ", words));
         StartRequest request = new StartRequest(
-                text, dryRun, fresh, allowDirty, branch, source, plan == null ? null : common.path(plan));
+                text, dryRun, fresh, allowDirty, branch, source, plan == null ? null : common.path(plan), given);
         return new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request);
+    }
+
+    private Optional<GivenPlan> given() {
+        if (specId == null) {
+            if (words.isEmpty()) {
+                throw Problem.usage("goal takes a text with the figure that decides, or --spec ID");
+            }
+            return Optional.empty();
+        }
+        if (!words.isEmpty() || plan != null) {
+            throw Problem.usage("--spec brings goal and plan with it; leave out '"
+                    + (plan != null ? "--plan" : String.join(" ", words)) + "'");
+        }
+        return Optional.of(SpecPlan.of(SpecFolder.named(common.project(), specId)));
     }
 }

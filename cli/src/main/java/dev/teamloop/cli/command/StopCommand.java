@@ -3,7 +3,11 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.LoopLock;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,8 +23,13 @@ final class StopCommand implements Callable<Integer> {
     CommonOptions common = new CommonOptions();
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         LoopView view = new LoopView(common);
+        if (!view.store().hasState() || !view.file().running()) {
+            if (isOtherRunning(view)) {
+                return stop(view, "what is running will end before its next call");
+            }
+        }
         if (view.interrupted(view.file())) {
             throw Problem.precondition(
                     "no loop is running here; the last one was interrupted, and 'team-loop resume' goes on");
@@ -29,12 +38,28 @@ final class StopCommand implements Callable<Integer> {
             throw Problem.precondition("no loop is running here; the last one has ended ("
                     + view.file().stopReason().orElse("without a reason") + ")");
         }
+        return stop(view, "the loop will end after the round in hand");
+    }
+
+    private int stop(LoopView view, String told) {
         view.store().files().write(view.folder().stop(), "");
         Streams.out()
                 .println(
                         common.json
                                 ? Json.line(Map.of("stop", view.folder().stop().toString()))
-                                : "the loop will end after the round in hand");
+                                : told);
         return 0;
+    }
+
+    /** Whether something else than a loop holds the lock: a spec. */
+    private static boolean isOtherRunning(LoopView view) throws IOException {
+        if (!Files.exists(view.folder().lock())) {
+            return false;
+        }
+        Optional<LoopLock> lock = LoopLock.take(view.folder().lock());
+        if (lock.isPresent()) {
+            lock.get().close();
+        }
+        return lock.isEmpty();
     }
 }

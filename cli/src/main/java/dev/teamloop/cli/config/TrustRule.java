@@ -50,11 +50,15 @@ enum TrustRule {
                             .isPresent();
         }
     },
-    /** Of the user's provider; {@code agent:} begins a program. */
+    /** Of the user's provider, or a list of such; {@code agent:} begins a program. */
     @JsonProperty("model_name")
     MODEL_NAME {
         @Override
         boolean allows(JsonNode value, Optional<JsonNode> below, List<JsonNode> values) {
+            return value.isArray() ? elements(value).stream().allMatch(this::names) : names(value);
+        }
+
+        private boolean names(JsonNode value) {
             return value.isTextual() && !value.asText().strip().startsWith("agent:");
         }
     },

@@ -18,7 +18,7 @@ import java.util.Optional;
  *
  * @param origin where it comes from, for people: {@code plan.json}, {@code the dry run of 14:05}
  */
-record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin) {
+public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin) {
     /** What is told of it. */
     String describe() {
         return (goal.isPresent() ? "goal and plan are taken from " : "the plan is taken from ") + origin;

@@ -75,7 +75,8 @@ public final class LoopStart {
             TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
                     .require(SessionQuestion.of(session, manner.json()));
             PlanFile plans = new PlanFile(request.text(), settings.config(), guard);
-            Optional<GivenPlan> named = Optional.ofNullable(request.plan()).map(plans::read);
+            Optional<GivenPlan> named =
+                    request.given().or(() -> Optional.ofNullable(request.plan()).map(plans::read));
             if (request.dryRun()) {
                 return new DryRun(manner, session).run(request, settings, repository, named);
             }

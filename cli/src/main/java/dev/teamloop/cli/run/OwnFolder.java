@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A project's {@code .team-loop} folder, before a loop may work with it. */
-final class OwnFolder {
+public final class OwnFolder {
     private OwnFolder() {}
 
     /** Takes the lock. Throws a {@link Problem} with exit 4 where another loop holds it, or nothing can be written there. */
-    static LoopLock lock(Path project) throws InterruptedException {
+    public static LoopLock lock(Path project) throws InterruptedException {
         Path folder = project.resolve(".team-loop");
         Path file = folder.resolve("LOCK");
         try {

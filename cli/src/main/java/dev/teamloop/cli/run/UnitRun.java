@@ -5,6 +5,7 @@ import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.cli.Endpoints;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.Prices;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.terminal.Streams;
@@ -60,7 +61,7 @@ public final class UnitRun implements AutoCloseable {
         this.id = Workplace.newId("steps", clock);
         this.files = new AtomicFiles(project, guard);
         this.ledger = new FileLedger(
-                files, folder().resolve("ledger.jsonl"), Workplace.prices(settings), settings.budgetYuan(), clock);
+                files, folder().resolve("ledger.jsonl"), Prices.of(settings), settings.budgetYuan(), clock);
         this.logs = new LoopLogs(new LoopFolder(folder(), "logs", "rdf"), id, files, clock, event -> {});
         ModelAgents agents = new ModelAgents(
                 settings,

@@ -36,6 +36,7 @@ public record LoopConfig(
         List<String> sandboxCredentials,
         Paths paths,
         KnowledgeRules knowledge,
+        Council council,
         Workspace workspace,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
@@ -193,6 +194,16 @@ public record LoopConfig(
 
     /** What of the knowledge is committed, and when. */
     public record KnowledgeRules(KnowledgeCommit commit) {}
+
+    /**
+     * Who turns an idea into a goal (SPEC §14): {@code members} are models, which may repeat; empty for those of main, coder and auditor.
+     * {@code revisions} is how often an artifact is revised because something was found missing.
+     */
+    public record Council(List<String> members, int revisions) {
+        public Council {
+            members = List.copyOf(members);
+        }
+    }
 
     /**
      * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms}. {@code carry} are the folders of

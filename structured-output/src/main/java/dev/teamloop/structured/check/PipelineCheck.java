@@ -29,6 +29,7 @@ public final class PipelineCheck {
             "processing",
             "profiles",
             "artifacts",
+            "council",
             "other_names");
 
     private final ConfigFiles files;
@@ -78,6 +79,7 @@ public final class PipelineCheck {
         schemas(pipeline);
         profiles(pipeline);
         artifacts(pipeline);
+        new PhasesCheck(pipeline, files).check();
     }
 
     /** A folder that replaces nothing is not the configuration that somebody meant to check. */

@@ -1,0 +1,43 @@
+package dev.teamloop.cli.command;
+
+import dev.teamloop.cli.run.ModelOptions;
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.cli.spec.SpecStart;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of the spec commands that may ask models. */
+final class SpecOptions {
+    @Mixin
+    ModelOptions models = new ModelOptions();
+
+    @Mixin
+    TrustOptions trust = new TrustOptions();
+
+    @Option(
+            names = "--answers",
+            paramLabel = "FILE",
+            description =
+                    "a YAML map from question id (or its text) to answer; what is missing there a model answers, marked")
+    @Nullable
+    Path answers;
+
+    @Option(names = "--budget", paramLabel = "YUAN", description = "the most that the spec may cost, in ¥")
+    @Nullable
+    BigDecimal budget;
+
+    @Option(
+            names = "--yes",
+            description = "ask nothing: open questions are answered by a model, and what comes out is approved")
+    boolean yes;
+
+    SpecStart start(CommonOptions common, Session session, List<String> options) {
+        Path file = answers == null ? null : common.path(answers);
+        SpecStart.Wishes wishes = new SpecStart.Wishes(models.layer(), file, budget, options, yes);
+        return new SpecStart(common.manner(trust.in(common.environment())), session, wishes);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.teamloop.cli.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Says where a spec stands when the program leaves it: text for people, or one JSON document. */
+final class SpecResult {
+    private final SpecFolder folder;
+    private final RunManner manner;
+    private final Session session;
+
+    SpecResult(SpecFolder folder, RunManner manner, Session session) {
+        this.folder = folder;
+        this.manner = manner;
+        this.session = session;
+    }
+
+    int waiting(JsonNode questions, Balance money) {
+        String form = manner.project().relativize(folder.answersForm()).toString();
+        String reason = "the interview's " + questions.path("questions").size()
+                + " questions wait for answers: fill in " + form + " and run 'team-loop spec resume " + folder.id()
+                + " --answers " + form + "'; --yes leaves them all to a model";
+        ObjectNode document = document("waiting", ExitCode.PRECONDITION, money, reason);
+        document.set("questions", questions.path("questions"));
+        return say(document, numbered(questions) + "\n" + reason, true);
+    }
+
+    private static String numbered(JsonNode questions) {
+        StringBuilder text = new StringBuilder();
+        InterviewBook.questions(questions)
+                .forEach((id, question) ->
+                        text.append(id).append("  ").append(question).append('\n'));
+        return text.toString();
+    }
+
+    int left(int exit, SpecRun.Left left, Balance money) {
+        String status = left.why().name().toLowerCase(java.util.Locale.ROOT);
+        String more =
+                exit == ExitCode.of(dev.teamloop.core.event.LoopStatus.BUDGET) ? " with more money: --budget N" : "";
+        String text = left.reason() + "; 'team-loop spec resume " + folder.id() + "' goes on" + more;
+        return say(document(status, exit, money, left.reason()), text, true);
+    }
+
+    int refused(List<String> findings, Balance money) {
+        ObjectNode document = document("refused", ExitCode.NEGATIVE, money, "the acceptance tests cannot be taken");
+        document.set("findings", Json.tree(findings));
+        String text = "the acceptance tests cannot be taken:\n  " + String.join("\n  ", findings)
+                + "\nA clearer idea or other answers help; the artifacts lie in "
+                + manner.project().relativize(folder.path());
+        return say(document, text, true);
+    }
+
+    int ready(SpecOffer offer, Balance money) {
+        ObjectNode document = offered("ready", offer, money);
+        String text = offer(offer) + "\n'team-loop spec approve " + folder.id()
+                + "' commits these tests; then 'team-loop goal --spec " + folder.id() + "'.";
+        return say(document, text, false);
+    }
+
+    int approved(String commit, SpecOffer offer, Balance money) {
+        ObjectNode document = offered("approved", offer, money).put("commit", commit);
+        return say(
+                document,
+                "approved: the acceptance tests are committed as " + commit.substring(0, 7) + ", for "
+                        + money.committed() + " of " + money.budget() + ". 'team-loop goal --spec " + folder.id()
+                        + "' reaches them.",
+                false);
+    }
+
+    int approvedBefore(SpecRecord record) {
+        ObjectNode document = Json.MAPPER.createObjectNode();
+        document.put("spec", folder.id()).put("status", "approved").put("exit", ExitCode.SUCCESS);
+        record.commit().ifPresent(commit -> document.put("commit", commit));
+        return say(
+                document,
+                "the spec " + folder.id() + " is approved already; 'team-loop goal --spec " + folder.id()
+                        + "' reaches it",
+                false);
+    }
+
+    /** What a person has to know before approving. */
+    String offer(SpecOffer offer) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Acceptance tests, which fail today for the right reason:");
+        for (Map.Entry<String, List<String>> bead : offer.testsOfBeads().entrySet()) {
+            lines.add("  " + bead.getKey() + ": "
+                    + (bead.getValue().isEmpty() ? "NO TEST" : String.join(", ", bead.getValue())));
+        }
+        offer.files().stream()
+                .filter(file -> offer.testsOfBeads().values().stream().noneMatch(paths -> paths.contains(file.path())))
+                .forEach(file -> lines.add("  beside them: " + file.path()));
+        section(lines, "Without a test, so that nothing measures them:", offer.withoutTest());
+        section(lines, "Still missing, say the audits:", offer.gaps());
+        section(lines, "Answered by a model, because you left it open:", offer.answeredByModel());
+        section(lines, "The setup plan proposes these commands; run them yourself where you agree:", offer.setup());
+        return String.join("\n", lines);
+    }
+
+    private static void section(List<String> lines, String title, List<String> items) {
+        if (!items.isEmpty()) {
+            lines.add(title);
+            items.forEach(item -> lines.add("  - " + item));
+        }
+    }
+
+    private ObjectNode offered(String status, SpecOffer offer, Balance money) {
+        ObjectNode document = document(status, ExitCode.SUCCESS, money, "");
+        document.set("tests", Json.tree(offer.testsOfBeads()));
+        document.set("without_test", Json.tree(offer.withoutTest()));
+        document.set("gaps", Json.tree(offer.gaps()));
+        document.set("answered_by_model", Json.tree(offer.answeredByModel()));
+        document.set("setup", Json.tree(offer.setup()));
+        return document;
+    }
+
+    private ObjectNode document(String status, int exit, Balance money, String reason) {
+        ObjectNode document = Json.MAPPER.createObjectNode();
+        document.put("spec", folder.id());
+        document.put("status", status);
+        document.put("exit", exit);
+        document.put("folder", manner.project().relativize(folder.path()).toString());
+        document.put("cost_yuan", money.committed().plain());
+        document.put("budget_yuan", money.budget().plain());
+        document.put("reason", reason);
+        return document;
+    }
+
+    private int say(ObjectNode document, String text, boolean problem) {
+        if (manner.json()) {
+            session.line(Json.line(document));
+        } else {
+            session.show(text, problem);
+        }
+        return document.path("exit").asInt();
+    }
+}

@@ -1,0 +1,213 @@
+package dev.teamloop.cli.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.council.Council;
+import dev.teamloop.agents.council.CouncilMember;
+import dev.teamloop.cli.Endpoints;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Secrets;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.knowledge.RdfKnowledge;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.record.LoopLogs;
+import dev.teamloop.loop.state.AtomicFiles;
+import dev.teamloop.loop.state.FileLedger;
+import dev.teamloop.loop.state.LoopFolder;
+import dev.teamloop.structured.ArtifactCatalog;
+import dev.teamloop.structured.StructuredOutput;
+import dev.teamloop.structured.phases.Phase;
+import dev.teamloop.structured.phases.Phases;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** Goes through a spec's phases from where it stands, up to its approval or to where it has to wait. */
+final class SpecRun implements AutoCloseable {
+    private static final String TESTS = "acceptance_tests";
+
+    private final SpecFolder folder;
+    private final SpecRecord record;
+    private final Workplace place;
+    private final TestRunner runner;
+    private final AtomicFiles files;
+    private final FileLedger ledger;
+    private final LoopLogs logs;
+    private final SpecDesk desk;
+    private final Phases phases;
+    private final Council council;
+    private final int revisions;
+    private final Path stop;
+    private final Clock clock = Clock.systemUTC();
+    private final Consumer<String> watcher;
+
+    /** Exit 4 where no endpoint answers, or no test runner is found. */
+    SpecRun(
+            SpecFolder folder,
+            SpecRecord record,
+            Workplace place,
+            Map<String, String> environment,
+            StructuredOutput door,
+            Consumer<String> watcher)
+            throws InterruptedException {
+        this.folder = folder;
+        this.record = record;
+        this.place = place;
+        this.watcher = watcher;
+        this.runner = place.runner().runner();
+        this.files = place.store().files();
+        this.stop = new LoopFolder(folder.project(), "logs", "rdf").stop();
+        this.ledger = new FileLedger(files, folder.ledger(), place.prices(), new Yuan(record.budgetYuan()), clock);
+        InteractionId id = new InteractionId(record.interaction());
+        this.logs = new LoopLogs(new LoopFolder(folder.path(), "logs", "rdf"), id, files, clock, event -> {});
+        ModelAgents agents = place.agents(ledger, logs, door);
+        Endpoints.require(agents.routing());
+        List<CouncilMember> members = agents.council(id);
+        SecretMask mask = Secrets.mask(
+                folder.project(),
+                environment,
+                place.config(),
+                place.repository().tracked());
+        RdfKnowledge knowledge = new RdfKnowledge(
+                folder.project(), "spec", folder.path().resolve("index").toString(), place.guard());
+        this.desk = new SpecDesk(folder, record, files, new SpecFacts(place, runner, mask, knowledge), watcher);
+        ArtifactCatalog catalog = door.catalog();
+        this.phases = Phases.of(catalog.pipeline());
+        this.revisions = place.config().council().revisions();
+        this.council = new Council(members, desk, phases, catalog, record.seed(), revisions, () -> Files.exists(stop));
+    }
+
+    /** Where a spec stands when it is left. */
+    sealed interface State {}
+
+    /** Everything is there for a person to approve, with what that person has to know first. */
+    record Ready(SpecOffer offer) implements State {}
+
+    /** The person's answers are needed. */
+    record Asking(JsonNode questions) implements State {}
+
+    /** Nothing further can be done now; a later call goes on. */
+    record Left(Council.Why why, String reason) implements State {}
+
+    /** The acceptance tests cannot be taken. */
+    record Refused(List<String> findings) implements State {}
+
+    Balance balance() {
+        return ledger.balance();
+    }
+
+    State advance() throws InterruptedException {
+        Set<String> options = Set.copyOf(record.options());
+        List<Phase> through = phases.with(options);
+        Set<String> leftOut = new HashSet<>(phases.artifacts());
+        through.forEach(phase -> leftOut.remove(phase.artifact()));
+        for (Phase phase : through) {
+            if (desk.artifact(phase.artifact()).isEmpty()) {
+                watcher.accept("phase " + phase.name() + ": " + phase.artifact());
+            }
+            Council.Progress progress = council.run(phase, leftOut);
+            if (progress instanceof Council.Waiting waiting) {
+                if (!waiting.names().contains("interview")) {
+                    throw new IllegalStateException("phase " + phase.name() + " waits for " + waiting.names());
+                }
+                return new Asking(desk.artifact("interview_questions").orElseThrow());
+            }
+            if (progress instanceof Council.Halted halted) {
+                return new Left(halted.why(), halted.reason());
+            }
+        }
+        return tried();
+    }
+
+    /** Keeps the person's answers; what was skipped is a model's to answer. */
+    void answer(Map<String, String> answers) {
+        JsonNode questions = desk.artifact("interview_questions").orElseThrow();
+        ObjectNode book = InterviewBook.of(record.id(), questions, answers, clock.instant());
+        desk.keepArtifact("interview", book);
+        if (InterviewBook.skipped(book).isEmpty()) {
+            // nothing is left for a model to answer
+            desk.keepArtifact("full_answers", book);
+        }
+    }
+
+    /** Tries the tests; what is wrong with them goes back to who wrote them, a bounded number of times. */
+    private State tried() throws InterruptedException {
+        Phase phase = phases.asking(TESTS);
+        Optional<JsonNode> known = folder.document("trial");
+        while (true) {
+            JsonNode tests = desk.artifact(TESTS).orElseThrow();
+            JsonNode trial = known.filter(kept -> isOf(kept, tests)).isPresent() ? known.get() : trial(tests);
+            List<String> findings = SpecOffer.texts(trial.path("findings"));
+            if (findings.isEmpty()) {
+                return new Ready(SpecOffer.of(folder, place.repository().head()));
+            }
+            watcher.accept("the acceptance tests are not good yet: " + findings.get(0)
+                    + (findings.size() > 1 ? " (and " + (findings.size() - 1) + " more)" : ""));
+            int nth = trial.path("round").asInt();
+            if (nth > revisions) {
+                return new Refused(findings);
+            }
+            if (council.revise(phase, findings, nth) instanceof Council.Halted halted) {
+                return new Left(halted.why(), halted.reason());
+            }
+            known = folder.document("trial");
+        }
+    }
+
+    private boolean isOf(JsonNode trial, JsonNode tests) {
+        return trial.path("head").asText().equals(place.repository().head())
+                && trial.path("tests_sha").asText().equals(sha(tests));
+    }
+
+    private static String sha(JsonNode tests) {
+        return Fingerprint.of(Json.line(tests).getBytes(StandardCharsets.UTF_8)).sha256();
+    }
+
+    private JsonNode trial(JsonNode tests) throws InterruptedException {
+        watcher.accept("trying the acceptance tests on today's tree, three times");
+        int round =
+                folder.document("trial").map(kept -> kept.path("round").asInt()).orElse(0) + 1;
+        Set<String> toCome = new TreeSet<>();
+        desk.artifact("beads_expanded")
+                .orElseThrow()
+                .forEach(bead -> bead.path("target_files").forEach(path -> toCome.add(path.asText())));
+        AcceptanceTrial.Result result;
+        try {
+            runner.prepare().ifPresent(problem -> {
+                throw Problem.precondition("the project cannot be prepared for its tests: " + problem);
+            });
+            result = new AcceptanceTrial(place, runner).of(AcceptanceFile.of(tests), toCome);
+        } catch (IOException e) {
+            throw Problem.precondition("the acceptance tests cannot be tried here: " + e.getMessage());
+        }
+        ObjectNode document = Json.MAPPER.createObjectNode();
+        document.put("round", round);
+        document.put("head", place.repository().head());
+        document.put("tests_sha", sha(tests));
+        document.set("findings", Json.tree(result.findings()));
+        document.set("tests", Json.tree(result.tests()));
+        desk.keepRecord("trial", document);
+        return document;
+    }
+
+    @Override
+    public void close() throws IOException {
+        logs.close();
+    }
+}

@@ -1,0 +1,277 @@
+package dev.teamloop.cli.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.agents.council.Council;
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.LoopDoor;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.config.ConfigLayer;
+import dev.teamloop.cli.config.ConfigResult;
+import dev.teamloop.cli.run.OwnFolder;
+import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.cli.run.SessionQuestion;
+import dev.teamloop.cli.trust.ProjectTrust;
+import dev.teamloop.cli.trust.TrustedSettings;
+import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.json.YamlDocument;
+import dev.teamloop.loop.state.LoopLock;
+import dev.teamloop.loop.workspace.Repository;
+import dev.teamloop.structured.ArtifactCatalog;
+import dev.teamloop.structured.ConfigFiles;
+import dev.teamloop.structured.StructuredOutput;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Begins a spec or goes on with one, as far as it goes: up to the person's answers, the approval, or what stands in the way. */
+public final class SpecStart {
+    private final RunManner manner;
+    private final Session session;
+    private final Wishes wishes;
+
+    /**
+     * What the command line says.
+     *
+     * @param answers a YAML file of answers; null where there is none
+     * @param budget the most that may be spent, in ¥; null for the configuration's
+     * @param yes skipped questions are a model's to answer, and what comes out is approved
+     */
+    public record Wishes(
+            ConfigLayer models,
+            @Nullable Path answers,
+            @Nullable BigDecimal budget,
+            List<String> options,
+            boolean yes) {
+        public Wishes {
+            options = List.copyOf(options);
+        }
+    }
+
+    public SpecStart(RunManner manner, Session session, Wishes wishes) {
+        this.manner = manner;
+        this.session = session;
+        this.wishes = wishes;
+    }
+
+    /** The same idea again goes on where it was left. Returns the exit code. */
+    public int begin(String idea) throws Exception {
+        String plain = idea.strip();
+        if (plain.isEmpty()) {
+            throw Problem.usage("spec takes an idea: team-loop spec \"users can export their orders as CSV\"");
+        }
+        Optional<SpecFolder> earlier = SpecFolder.of(manner.project()).stream()
+                .filter(folder -> folder.read()
+                        .filter(record -> record.idea().equals(plain) && record.status() == SpecRecord.Status.OPEN)
+                        .isPresent())
+                .findFirst();
+        return run(earlier, plain);
+    }
+
+    /** Goes on with the spec of this id. Returns the exit code. */
+    public int resume(String id) throws Exception {
+        return run(Optional.of(SpecFolder.named(manner.project(), id)), "");
+    }
+
+    /** Approves what is ready. Returns the exit code. */
+    public int approve(String id) throws Exception {
+        SpecFolder folder = SpecFolder.named(manner.project(), id);
+        if (folder.artifact("acceptance_tests").isEmpty()) {
+            throw Problem.precondition("the spec " + folder.id()
+                    + " has no acceptance tests yet; 'team-loop spec resume " + folder.id() + "' goes on with it");
+        }
+        return run(Optional.of(folder), "");
+    }
+
+    private int run(Optional<SpecFolder> earlier, String idea) throws Exception {
+        Path project = manner.project();
+        FolderLinks.refuseOwn(project);
+        ObjectNode limit = Json.MAPPER.createObjectNode();
+        if (wishes.budget() != null) {
+            limit.put("budget_yuan", wishes.budget());
+        }
+        ConfigResult.Loaded loaded = Settings.load(
+                project, manner.environment(), List.of(wishes.models(), new ConfigLayer("the command line", limit)));
+        TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
+                .require(SessionQuestion.of(session, manner.json()));
+        try (Repository repository = Repository.open(project)) {
+            repository.exclude(List.of("/.team-loop/"));
+            try (LoopLock lock = OwnFolder.lock(project);
+                    Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+                SpecFolder folder = earlier.orElseGet(() -> newFolder(idea));
+                SpecRecord record =
+                        earlier.map(known -> again(known, place)).orElseGet(() -> fresh(folder, idea, place));
+                if (record.status() == SpecRecord.Status.APPROVED) {
+                    return new SpecResult(folder, manner, session).approvedBefore(record);
+                }
+                try (SpecRun run = new SpecRun(folder, record, place, manner.environment(), door(), this::told)) {
+                    if (earlier.isEmpty()) {
+                        keep(folder, record, place);
+                    }
+                    return through(folder, record, place, run);
+                }
+            }
+        }
+    }
+
+    /** A project's own pipeline counts where it has phases of its own. */
+    private StructuredOutput door() {
+        ConfigFiles own = ConfigFiles.ofProject(manner.project());
+        if (own.folder().isPresent()
+                && own.tree(ConfigFiles.PIPELINE).at("/council/phases").isArray()) {
+            return new StructuredOutput(ArtifactCatalog.of(own));
+        }
+        return LoopDoor.of(own);
+    }
+
+    private SpecFolder newFolder(String idea) {
+        return new SpecFolder(manner.project(), SpecId.of(idea, nonce(2)));
+    }
+
+    private static String nonce(int bytes) {
+        byte[] nonce = new byte[bytes];
+        new SecureRandom().nextBytes(nonce);
+        return HexFormat.of().formatHex(nonce);
+    }
+
+    private SpecRecord fresh(SpecFolder folder, String idea, Workplace place) {
+        Clock clock = Clock.systemUTC();
+        InteractionId interaction = Workplace.newId("spec", clock);
+        SpecRecord record = new SpecRecord(
+                folder.id(),
+                idea,
+                interaction.value(),
+                clock.instant().toString(),
+                new SecureRandom().nextInt() & 0xffffffffL,
+                wishes.options(),
+                place.config().budgetYuan().amount(),
+                SpecRecord.Status.OPEN,
+                Optional.empty());
+        return record;
+    }
+
+    /** Only once nothing stands in the way. */
+    private void keep(SpecFolder folder, SpecRecord record, Workplace place) {
+        place.store().files().writeJson(folder.record(), record);
+        told("spec " + record.id() + " begins; its files lie in "
+                + manner.project().relativize(folder.path()));
+    }
+
+    private SpecRecord again(SpecFolder folder, Workplace place) {
+        SpecRecord record = folder.read().orElseThrow();
+        if (wishes.budget() == null || record.status() == SpecRecord.Status.APPROVED) {
+            return record;
+        }
+        SpecRecord raised = record.withBudget(wishes.budget());
+        place.store().files().writeJson(folder.record(), raised);
+        return raised;
+    }
+
+    private int through(SpecFolder folder, SpecRecord record, Workplace place, SpecRun run) throws Exception {
+        SpecResult result = new SpecResult(folder, manner, session);
+        SpecRun.State state = run.advance();
+        if (state instanceof SpecRun.Asking asking) {
+            Optional<Map<String, String>> answers = answers(asking.questions());
+            if (answers.isEmpty()) {
+                place.store().files().write(folder.answersForm(), AnswersTemplate.of(asking.questions()));
+                return result.waiting(asking.questions(), run.balance());
+            }
+            run.answer(answers.get());
+            state = run.advance();
+        }
+        if (state instanceof SpecRun.Left left) {
+            if (left.why() == Council.Why.STOPPED) {
+                Files.deleteIfExists(place.store().folder().stop());
+            }
+            return result.left(exit(left.why()), left, run.balance());
+        }
+        if (state instanceof SpecRun.Refused refused) {
+            return result.refused(refused.findings(), run.balance());
+        }
+        SpecOffer offer = ((SpecRun.Ready) state).offer();
+        if (!approved(result, offer)) {
+            return result.ready(offer, run.balance());
+        }
+        String commit = new SpecApproval(folder, place).commit(record, offer);
+        place.store().files().writeJson(folder.record(), record.approved(commit));
+        return result.approved(commit, offer, run.balance());
+    }
+
+    private boolean approved(SpecResult result, SpecOffer offer) {
+        if (wishes.yes()) {
+            return true;
+        }
+        if (manner.json() || !session.canAsk()) {
+            return false;
+        }
+        session.show(result.offer(offer), false);
+        return session.ask("Commit these tests and take the spec as the goal? [y/N] ")
+                .filter(answer ->
+                        answer.strip().toLowerCase(java.util.Locale.ROOT).startsWith("y"))
+                .isPresent();
+    }
+
+    /** From the file, the person, or nobody; empty where somebody has to answer and nobody is there. */
+    private Optional<Map<String, String>> answers(JsonNode questions) throws IOException {
+        Path file = wishes.answers();
+        if (file != null) {
+            return Optional.of(read(file, questions));
+        }
+        if (wishes.yes()) {
+            return Optional.of(Map.of());
+        }
+        return manner.json() || !session.canAsk() ? Optional.empty() : new AnswerForm(session).ask(questions);
+    }
+
+    private static Map<String, String> read(Path file, JsonNode questions) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw Problem.usage("there is no file " + file + "; name the answers with --answers FILE");
+        }
+        JsonNode given;
+        try {
+            given = YamlDocument.read(OrdinaryFile.text(file));
+        } catch (IllegalArgumentException e) {
+            throw Problem.usage(file + " is no YAML: " + e.getMessage());
+        }
+        if (!given.isObject() && !given.isNull()) {
+            throw Problem.usage(file + " must hold a map from question id (or its text) to answer");
+        }
+        InterviewBook.Answers answers = InterviewBook.answers(questions, given);
+        if (!answers.unknown().isEmpty()) {
+            throw Problem.usage(file + " answers '" + String.join("', '", answers.unknown())
+                    + "', which nobody asked; the questions are: "
+                    + String.join(", ", InterviewBook.questions(questions).keySet()));
+        }
+        return answers.byId();
+    }
+
+    private static int exit(Council.Why why) {
+        return switch (why) {
+            case BUDGET -> ExitCode.of(LoopStatus.BUDGET);
+            case STOPPED -> ExitCode.of(LoopStatus.MANUAL_STOP);
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+            case UNUSABLE -> ExitCode.of(LoopStatus.FATAL);
+        };
+    }
+
+    private void told(String line) {
+        if (!manner.quiet() && !manner.json()) {
+            session.show(line, false);
+        }
+    }
+}

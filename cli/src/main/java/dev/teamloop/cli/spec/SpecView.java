@@ -1,0 +1,151 @@
+package dev.teamloop.cli.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.json.Json;
+import dev.teamloop.core.json.YamlDocument;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A spec as its files tell it: what there is, who wrote it, how it was voted on. */
+public final class SpecView {
+    /** In the order in which they come to be. */
+    private static final List<String> ARTIFACTS = List.of(
+            "interview_questions",
+            "interview",
+            "full_answers",
+            "project_analysis",
+            "design_tokens",
+            "design_components",
+            "prd",
+            "beads",
+            "beads_expanded",
+            "relevant_files",
+            "execution_setup_plan",
+            "acceptance_tests");
+
+    private final SpecFolder folder;
+    private final SpecRecord record;
+
+    public SpecView(SpecFolder folder) {
+        this.folder = folder;
+        this.record = folder.read().orElseThrow();
+    }
+
+    /** All specs, a line each. */
+    public static void list(List<SpecFolder> folders, boolean json, Consumer<String> out) {
+        List<SpecView> views = folders.stream().map(SpecView::new).toList();
+        if (json) {
+            ArrayNode list = Json.MAPPER.createArrayNode();
+            views.forEach(view -> list.add(view.head()));
+            out.accept(Json.line(list));
+        } else if (views.isEmpty()) {
+            out.accept("no spec yet; 'team-loop spec IDEA' begins one");
+        } else {
+            views.forEach(view -> out.accept(view.record.id() + "  " + view.standing() + "  " + view.record.idea()));
+        }
+    }
+
+    /** All that there is. */
+    public void show(boolean json, Consumer<String> out) {
+        out.accept(json ? Json.line(document()) : text());
+    }
+
+    /** What it waits for, in a few words. */
+    private String standing() {
+        if (record.status() == SpecRecord.Status.APPROVED) {
+            return "approved";
+        }
+        if (has("interview_questions") && !has("interview")) {
+            return "waits for answers";
+        }
+        return has("acceptance_tests") && folder.document("trial").isPresent() ? "waits for approval" : "unfinished";
+    }
+
+    private boolean has(String artifact) {
+        return folder.artifact(artifact).isPresent();
+    }
+
+    private ObjectNode head() {
+        ObjectNode head = Json.MAPPER.createObjectNode();
+        head.put("spec", record.id());
+        head.put("idea", record.idea());
+        head.put("status", standing());
+        head.put("created_at", record.createdAt());
+        record.commit().ifPresent(commit -> head.put("commit", commit));
+        return head;
+    }
+
+    private ObjectNode document() {
+        ObjectNode document = head();
+        ObjectNode artifacts = document.putObject("artifacts");
+        ARTIFACTS.forEach(name -> folder.artifact(name).ifPresent(value -> artifacts.set(name, value)));
+        records("votes").forEach((name, value) -> document.withObject("votes").set(name, value));
+        records("refinements")
+                .forEach((name, value) -> document.withObject("refinements").set(name, value));
+        records("coverage")
+                .forEach((name, value) -> document.withObject("coverage").set(name, value));
+        folder.document("trial").ifPresent(trial -> document.set("trial", trial));
+        ArrayNode calls = document.putArray("calls");
+        for (JsonNode call : folder.calls()) {
+            ObjectNode line = calls.addObject();
+            for (String key : List.of("step", "member", "model", "artifact", "failure")) {
+                if (call.has(key)) {
+                    line.set(key, call.path(key));
+                }
+            }
+            line.put("attempts", call.path("attempts").size());
+        }
+        return document;
+    }
+
+    private Map<String, JsonNode> records(String kind) {
+        Map<String, JsonNode> records = new LinkedHashMap<>();
+        for (Path file : folder.files(kind)) {
+            String name = String.valueOf(file.getFileName()).replaceFirst("\\.yaml$", "");
+            folder.document(kind + "/" + name).ifPresent(value -> records.put(name, value));
+        }
+        return records;
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(record.id()).append(": ").append(record.idea()).append('\n');
+        text.append(standing())
+                .append(record.commit()
+                        .map(commit -> " as " + commit.substring(0, 7))
+                        .orElse(""));
+        text.append("; its files lie in .team-loop/spec/").append(record.id()).append("\n\n");
+        records("votes").forEach((name, vote) -> {
+            if (vote.has("ranking")) {
+                text.append("vote on ").append(name).append(": ");
+                vote.path("ranking")
+                        .forEach(place -> text.append(place.path("author").asText())
+                                .append(' ')
+                                .append(place.path("sum").asText())
+                                .append("  "));
+                text.append('\n');
+            }
+        });
+        for (String name : List.of("interview", "full_answers", "prd", "beads_expanded", "execution_setup_plan")) {
+            if (name.equals("interview") && has("full_answers")) {
+                continue;
+            }
+            folder.artifact(name)
+                    .ifPresent(value ->
+                            text.append("\n== ").append(name).append('\n').append(YamlDocument.of(value)));
+        }
+        folder.artifact("acceptance_tests")
+                .ifPresent(tests -> AcceptanceFile.of(tests)
+                        .forEach(file -> text.append("\n== ")
+                                .append(file.path())
+                                .append(file.beads().isEmpty() ? "" : "  (" + String.join(", ", file.beads()) + ")")
+                                .append('\n')
+                                .append(file.content())));
+        return text.toString().stripTrailing();
+    }
+}

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * Loops in processes of their own, which go on when this one ends. What such a process prints – its result, in one line – is kept in
  * the user's state folder under the loop's id, where a later server finds it; that of the project's newest start alone.
  */
-final class DetachedLoops {
+public final class DetachedLoops {
     private static final long LOOK_MILLIS = 100;
 
     /** Longer than every check before a loop begins; assistants wait a minute for an answer. */
@@ -69,8 +69,8 @@ final class DetachedLoops {
         return new Outcome.Checking();
     }
 
-    /** The result of a loop that ended; empty where that is not known here, as of one that still runs. */
-    static Optional<JsonNode> result(AssistantProject project, String loopId) {
+    /** How a loop ended, as {@code goal --json} prints it; empty where that is not known here, as of one that still runs. */
+    public static Optional<JsonNode> result(AssistantProject project, String loopId) {
         return result(output(project, loopId));
     }
 

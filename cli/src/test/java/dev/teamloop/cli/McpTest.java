@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
+import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -176,6 +177,7 @@ final class McpTest {
 
     /** The one test with processes: the server's, the loop's and its watchdog's. */
     @Test
+    @Timeout(600)
     void aLoopBeginsAtOnceAndGoesOnWhenTheAssistantLeaves() throws Exception {
         held = true;
         String id;
@@ -194,6 +196,9 @@ final class McpTest {
                             .path("status")
                             .asText())
                     .isEqualTo("STARTING");
+            assertThat(server.descendants())
+                    .as("what a client could end with its server")
+                    .noneMatch(one -> String.valueOf(one.pid()).equals(lockHolder()));
             assertThat(variablesOfTheLoop()).contains("PATH=").doesNotContain(KEY);
             assertThat(talk.leave()).isZero();
         }
@@ -210,8 +215,11 @@ final class McpTest {
         assertThat(project.read(RenameProject.part(1))).contains("new_name");
     }
 
+    private String lockHolder() {
+        return LoopLock.holder(project.root().resolve(".team-loop/LOCK"));
+    }
+
     private String variablesOfTheLoop() throws IOException {
-        String pid = Files.readString(project.root().resolve(".team-loop/LOCK")).strip();
-        return Files.readString(Path.of("/proc", pid, "environ"));
+        return Files.readString(Path.of("/proc", lockHolder(), "environ"));
     }
 }

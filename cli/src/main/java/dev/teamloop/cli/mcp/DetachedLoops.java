@@ -52,16 +52,18 @@ public final class DetachedLoops {
         makeOwn(project, out);
         makeOwn(project, err);
         Optional<String> before = loopId(project.path());
-        Process process =
+        Optional<DetachedProgram> process =
                 DetachedProgram.start(OwnProgram.command(words), project.path(), project.environment(), out, err);
         invocation.progress("the project is checked");
         for (long left = PATIENCE.toMillis(); left > 0; left -= LOOK_MILLIS) {
+            // looked at first: what it wrote before its end is there then
+            boolean alive = process.filter(DetachedProgram::isAlive).isPresent();
             Optional<String> id = loopId(project.path());
             if (id.isPresent() && !id.equals(before) && holds(process, project.path())) {
                 keep(project, out, err, id.get());
                 return new Outcome.Started(id.get());
             }
-            if (!process.isAlive()) {
+            if (!alive) {
                 return ended(out, err);
             }
             Thread.sleep(LOOK_MILLIS);
@@ -103,8 +105,9 @@ public final class DetachedLoops {
         }
     }
 
-    private static boolean holds(Process process, Path project) {
-        return LoopLock.holder(project.resolve(".team-loop").resolve("LOCK")).equals(String.valueOf(process.pid()));
+    private static boolean holds(Optional<DetachedProgram> process, Path project) {
+        String holder = LoopLock.holder(project.resolve(".team-loop").resolve("LOCK"));
+        return process.filter(one -> holder.equals(String.valueOf(one.pid()))).isPresent();
     }
 
     /** The process goes on writing into the files under their new names. */

@@ -31,7 +31,7 @@ final class Search {
     Outcome run() {
         Candidate raw = Candidate.whole(reply.text(), List.of());
         Optional<Reading> found = asItStands.readWhole(raw);
-        contradictory = found.flatMap(contradiction::within);
+        contradictory = found.flatMap(contradiction::inWhole);
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }

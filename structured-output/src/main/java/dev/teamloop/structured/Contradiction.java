@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  */
 final class Contradiction {
     private static final int MOST_LINES = 50;
+    private static final int MOST_PLACES = 50;
 
     /** A value that only describes what is asked for. */
     private static final Pattern FORM = Pattern.compile(
@@ -122,15 +123,17 @@ final class Contradiction {
     private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
         String text = candidates.cleaned().text();
         List<Candidate> places = Stream.of(
+                        Stream.of(chosen.candidate()),
                         Stream.concat(values.answers().stream(), values.drafts().stream())
                                 .filter(value -> judged(value).findAny().isPresent())
                                 .map(Value::place),
                         candidates.texts().stream()
-                                .filter(place -> documents(place).findAny().isPresent()),
-                        Stream.of(chosen.candidate()))
+                                .filter(place -> documents(place).findAny().isPresent()))
                 .flatMap(all -> all)
                 .toList();
-        return places.stream().anyMatch(place -> isStatement(place, endBefore(place, candidates), text));
+        return places.stream()
+                .limit(MOST_PLACES)
+                .anyMatch(place -> isStatement(place, endBefore(place, candidates), text));
     }
 
     /** Where the last value before the place ends. */

@@ -42,12 +42,13 @@ final class Search {
     }
 
     private Optional<Reading> amongCandidates() {
-        Candidates candidates = Candidates.of(
+        Candidates all = Candidates.of(
                 reply.text(),
                 definition.rootKeys(),
                 definition.profile().tags(),
                 definition.view().isUnconstrained(),
                 asItStands.notStrictFrom());
+        Candidates candidates = definition.profile().deciding().isEmpty() ? all : all.withoutExamples();
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {

@@ -60,7 +60,7 @@ final class Introduction {
     private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would"
             + " be|being|'s)\\s+(?:(?:just|only|merely) )?(?:(?:an? |the"
             + " )?(?:example|sample|format|form)\\b|not\\b|wrong\\b|what (?:you|they|he|she|it|the)\\b)"
-            + ".*|(?i)[`\"']?\\s*would\\b.*");
+            + ".*|(?i)[`\"']?\\s*would\\b(?! you\\b).*");
 
     private static final Pattern REFUSAL = Pattern.compile(
             "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not"

@@ -12,75 +12,27 @@ import java.util.regex.Pattern;
 public final class SentenceBoundary {
     private static final int FURTHEST = 600;
     private static final int WRAPPED = 50;
-    private static final int LABEL = 2;
+    private static final int LABEL = 4;
+    private static final int SHORT_LABEL = 2;
+    private static final int CHARACTERS = 3;
 
     private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(]+$");
     private static final Pattern HEADING = Pattern.compile("\\s*#{1,6} .*");
     private static final Pattern SPECIAL_TOKEN = Pattern.compile("[|｜]>\\s*$");
-    private static final Pattern CJK = Pattern.compile("\\p{IsHan}");
+    private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=");
+    private static final Pattern CJK = Pattern.compile("[\\p{IsHan}\\p{IsHangul}\\p{IsHiragana}\\p{IsKatakana}]");
+    private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
+    private static final Pattern EXAMPLE_TAG =
+            Pattern.compile("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$");
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?…](?=\\s|[*_]*$)|[。！？]");
     private static final Pattern SHORT_FORM = Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|cf|vs)\\.$");
     private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
     private static final Pattern CLAUSE_END = Pattern.compile("[,;:，；：] ?|\\bbut | [–—-] ");
 
-    /** Words by which a sentence speaks of what is not, was not, or is somebody else's. */
-    private static final Pattern UNREAL = Pattern.compile(
-            "(?i)\\b(?:if|unless|once|until|suppos\\w*|assum\\w+|imagin\\w+|pretend\\w*|provided|had|were|was|(?<!\\bmy"
-                    + " (?:final )?(?:verdict|answer|decision) )would|could(?! not)|might|may|should|will"
-                    + " be|wants?|wish\\w*|like(?:s|d)?|love|(?:an|another|other|old|older|previous\\w*|earlier|prior|last|opposite|contrary|possible|expected|required)"
-                    + " ?|hypothe\\w+|counter\\w*|example\\w*|sample\\w*|instance|illustrat\\w*|template|placeholder|dummy|mock\\w*|fixture\\w*|form(?:at)?|schema|shape|comparison|tempt\\w+|refus\\w+|declin\\w+|claim\\w*|says|(?<!that"
-                    + " )said|tells?|told|asserts?|expects?|reads|contains?"
-                    + "|states?|writes|wrote|quot\\w+|inject\\w*|instead|rather|never)\\b|['’]d\\b");
-
     private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
-
     private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
-    private static final Pattern NEGATED =
-            Pattern.compile("(?i)\\b(?:not|don['’]t|won['’]t)\\b(?! (?:find|see|able to find|nitpick|complain))");
-    private static final Pattern FORM = Pattern.compile(
-            "(?i) example (?:tests?|files?|apps?|code|project|class)\\b| (?:in|as|following|according to|per|with) the"
-                    + " (?:\\w+ ){0,2}(?:format|schema|form|structure|template)\\b(?: (?:that )?you (?:asked"
-                    + " for|requested|specified|wanted))?");
-
-    private static final String OPENING =
-            "(?:and|so|now|thus|therefore|hence|ok(?:ay)?|sure|well|done|ready|finished|all set|again|step"
-                    + " \\d+|finally|overall|accordingly|actually|wait|no|yes|mine|better|edit|on second thoughts?|to"
-                    + " repeat|let me (?:summari[sz]e|conclude|answer)|in (?:short|summary|conclusion|total|json|yaml))";
-
-    private static final String GIVING =
-            "(?:here(?:['’]?s| is| are| comes| it is| you (?:go|are))?|this is|below(?: is| are)?|(?:the"
-                    + " )?following(?: is| are)?|I(?:['’]ll| will| hereby| now| must| have to)?(?: \\w+ly)?"
-                    + " (?:return|answer|reply|respond|conclude|submit|vote|give|issue|record|report|decide|come)(?: with|"
-                    + " as| to pass| to fail| to| that)?|returning|please (?:find|see)|see|find)";
-
-    private static final String ANSWER =
-            "(?:(?:my|the|this|our|your|only|a summary of (?:my|the)) )*(?:(?:final|overall|full|structured|requested"
-                    + "|complete|formatted|formal|official|corrected|updated|revised|amended|valid|strict|resulting|json|yaml|review|evaluation|audit|test|reviewer|auditor|tester|code|actual|short)"
-                    + " )*(?:verdict|answer|results?|review|decision|conclusion|response|reply|assessment"
-                    + "|evaluation|judge?ment|json|yaml|output|handover|summary|object|vote|report|findings|correct(?:ed|ion)|revised|updated?|draft|final)(?:"
-                    + " (?:in|as|of|for|on|after|based on)(?: [\\w'’-]+){1,6})?";
-
-    private static final Pattern ANNOUNCEMENT = Pattern.compile(
-            "(?i)(?:(?:after|having|based on|given|looking at|from) .{0,80}? )??(?:" + OPENING + "\\b ?)*(?:" + GIVING
-                    + "\\b ?)?(?:" + ANSWER + ")?(?: ?(?:is below|is as follows|as follows|is|are|would"
-                    + " be|below|follows|here))?|.{0,60}\\b(?:output|answer|reply|respond|return)(?:"
-                    + " with| in)?(?: only| strict| valid)? (?:json|yaml)(?: only)?"
-                    + "|(?:以下|下面|这)?(?:就?是)?(?:因此|所以|综上)?(?:我的|本次|最终|总体|整体|代码|的)*(?:结论|结果|评审|意见|答案|判断|裁决|回复|输出|JSON)+(?:如下|为|是)?|(?:hier"
-                    + " (?:ist|sind|kommt) )?(?:mein|das|die|unser)?e?"
-                    + " ?(?:end|gesamt)?(?:urteil|ergebnis|antwort|bewertung|entscheidung|fazit)(?:"
-                    + " lautet| ist| als json)?");
-
-    private static final Pattern FINDING = Pattern.compile("(?i)(?:(?:and|so|therefore|thus|hence) )?"
-            + "(?:I|we|everything|all|it|this|there|nothing|no|the|correctness)\\b.{0,80}?\\b(?:fine|good|right|correct(?:ly)?"
-            + "|sound|ok(?:ay)?|clean|complete|final|satisfied|pass(?:es)?|approve|works?|complain|nitpick|(?:issue|problem|flaw|fault|reason|regression|bug)s?)(?:"
-            + " (?:with|in|to|here|of|this|it)\\b[^,;]{0,40})?|我?.{0,6}(?:没有|看不出|未)(?:发现)?.{0,6}问题");
-
-    /** Said of a value in the sentence behind it. */
-    private static final Pattern TAKEN_BACK =
-            Pattern.compile("(?im)^[ (*_]*(?:note:? )?(?:(?:this|that|it|the above|above)\\b[^.\\n"
-                    + "]{0,60}?\\b(?:examples?|sample|format|template|placeholder|illustrat\\w*|hypothe\\w*|would|not"
-                    + " my)\\b|that is what I['’]d\\b|(?:would|is|was|were|if|unless|once|only if|provided)\\b)");
+    private static final LeadIns WORDS = LeadIns.builtIn();
 
     private final String text;
     private final Introduction introduction;
@@ -94,9 +46,14 @@ public final class SentenceBoundary {
     /** Whether the value between the places is a statement of its own; what lies before {@code from} belongs to another one. */
     public boolean standsAlone(int from, int start, int stop) {
         int first = Math.max(from, start - FURTHEST);
+        String before = text.substring(first, start);
+        boolean announced = LETTER.matcher(
+                        lastSentence(Introduction.lineBefore(before).text()))
+                .find();
         return !introduction.setsAside(first, start, stop)
-                && isLedTo(text.substring(first, start))
-                && !goesOn(stop)
+                && !isExample(from, start)
+                && isLedTo(before)
+                && !goesOn(stop, announced)
                 && !isTakenBack(stop);
     }
 
@@ -108,26 +65,37 @@ public final class SentenceBoundary {
         return (entry && !introduction.setsAside(0, key, text.length())) || standsAlone(0, key, text.length());
     }
 
+    /** Whether what leads to the value says that it is an example, so that it counts for nothing. */
+    public boolean isExample(int from, int start) {
+        String before = text.substring(Math.max(from, start - FURTHEST), start);
+        Introduction.Line line = Introduction.lineBefore(before);
+        String words = MARKS.matcher(line.text()).replaceAll("");
+        String sentence = WORDS.ignored().matcher(lastSentence(words)).replaceAll("");
+        return EXAMPLE_TAG.matcher(before).find()
+                || (sentence.isEmpty() && WORDS.exampleBelow().matcher(words).find())
+                || (WORDS.example().matcher(sentence).find()
+                        && !WORDS.announcement().matcher(clause(sentence)).matches());
+    }
+
     private static boolean isLedTo(String before) {
-        if (SPECIAL_TOKEN.matcher(before).find()) {
+        Introduction.Line line = Introduction.lineBefore(before);
+        if (SPECIAL_TOKEN.matcher(before).find() || CALL.matcher(line.text()).matches()) {
             return true;
         }
-        Introduction.Line line = Introduction.lineBefore(before);
         String words = MARKS.matcher(line.text()).replaceAll("");
         if (!LETTER.matcher(words).find()) {
             return true;
         }
         if (HEADING.matcher(line.text()).matches() && !line.inside()) {
-            return !UNREAL.matcher(words).find();
+            return !WORDS.unreal().matcher(words).find();
         }
-        boolean label = !line.inside()
-                && !CJK.matcher(words).find()
-                && (words.split(" ").length <= LABEL || ENTRY.matcher(words).matches());
-        if (label && !COLON.matcher(words).find()) {
-            return !UNREAL.matcher(words).find() && !NEGATED.matcher(words).find();
+        if (!line.inside()
+                && ENTRY.matcher(words).matches()
+                && !COLON.matcher(words).find()) {
+            return WORDS.isReal(words);
         }
         String sentence = lastSentence(words);
-        return sentence.isEmpty() || gives(wrapped(before, line) + sentence);
+        return sentence.isEmpty() || gives(wrapped(before, line) + sentence, line.inside());
     }
 
     /** What follows the last end of a sentence. */
@@ -150,22 +118,36 @@ public final class SentenceBoundary {
         return prose && ".!?:。！？：".indexOf(above.charAt(above.length() - 1)) < 0 ? lastSentence(above) + " " : "";
     }
 
-    /** Whether a sentence that runs into a value gives it. */
-    private static boolean gives(String sentence) {
-        String words = FORM.matcher(COLON.matcher(sentence).replaceAll("")).replaceAll("");
-        if (UNREAL.matcher(words).find()) {
+    /** Whether a sentence that runs into a value gives it. {@code inside}: it stands on the value's line. */
+    private static boolean gives(String sentence, boolean inside) {
+        String words =
+                WORDS.ignored().matcher(COLON.matcher(sentence).replaceAll("")).replaceAll("");
+        if (WORDS.unreal().matcher(words).find()) {
             return false;
         }
-        String plain = words.replaceAll("\\([^)]{0,20}\\)", " ");
-        int begin =
-                CLAUSE_END.matcher(plain).results().mapToInt(MatchResult::end).reduce(0, (one, last) -> last);
-        String clause = MARKS.matcher(plain.substring(begin)).replaceAll("");
-        return ANNOUNCEMENT.matcher(clause).matches()
-                || (!NEGATED.matcher(clause).find() && FINDING.matcher(clause).matches());
+        String clause = clause(words);
+        if (WORDS.announcement().matcher(clause).matches()) {
+            return true;
+        }
+        boolean colon = COLON.matcher(sentence).find();
+        boolean dense = CJK.matcher(words).find();
+        int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
+        int longest = colon && !inside ? LABEL : colon || (!inside && !dense) ? SHORT_LABEL : 0;
+        return WORDS.isReal(clause)
+                && (size <= longest || WORDS.finding().matcher(clause).matches());
     }
 
-    /** Whether the sentence goes on behind the value on its line. */
-    private boolean goesOn(int stop) {
+    /** The last clause of a sentence. */
+    private static String clause(String sentence) {
+        String plain =
+                PARENTHESES.matcher(COLON.matcher(sentence).replaceAll("")).replaceAll(" ");
+        int begin =
+                CLAUSE_END.matcher(plain).results().mapToInt(MatchResult::end).reduce(0, (one, last) -> last);
+        return MARKS.matcher(plain.substring(begin)).replaceAll("");
+    }
+
+    /** Whether the sentence goes on behind the value on its line, and says more than that this is the answer. */
+    private boolean goesOn(int stop, boolean announced) {
         int at = stop;
         while (at < text.length() && " `\"'”*_)".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -174,9 +156,11 @@ public final class SentenceBoundary {
             return false;
         }
         char next = text.charAt(at);
-        boolean linked =
-                ",;–—→-".indexOf(next) >= 0 && LETTER.matcher(lineFrom(at)).find();
-        return linked || isWord(next);
+        String rest = lineFrom(at);
+        boolean linked = ",;，；–—→-".indexOf(next) >= 0 && LETTER.matcher(rest).find();
+        boolean speaks = WORDS.unreal().matcher(rest).find()
+                || (!announced && !WORDS.confirmed().matcher(rest).lookingAt());
+        return (linked || isWord(next)) && speaks;
     }
 
     /** A letter that begins no sentence. */
@@ -191,8 +175,8 @@ public final class SentenceBoundary {
 
     private boolean isTakenBack(int stop) {
         int end = Math.min(text.length(), stop + FURTHEST);
-        String behind = text.substring(stop, end).replaceAll("^[\\s.`}*_~]+", "");
-        Matcher back = TAKEN_BACK.matcher(behind);
-        return back.lookingAt();
+        String behind = text.substring(stop, end).replaceAll("^[\\s.`}*_~(]+", "");
+        return WORDS.takenBack().matcher(behind).lookingAt()
+                && !WORDS.confirmed().matcher(behind).lookingAt();
     }
 }

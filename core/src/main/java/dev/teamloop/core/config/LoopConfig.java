@@ -85,6 +85,8 @@ public record LoopConfig(
      * {@code headers} are only those that are meant for this address.
      *
      * @param projectsAddress whether the project alone names the address: no key goes there that it does not name, too
+     * @param wires addresses of other wires (responses, messages, gemini) that this provider speaks elsewhere
+     * @param wiresWithoutKey those of them that the project alone names, and without naming the key
      */
     public record Provider(
             String baseUrl,
@@ -92,14 +94,19 @@ public record LoopConfig(
             String apiKeyEnv,
             String nativeSchema,
             String tools,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            Map<String, String> wires,
+            List<String> wiresWithoutKey) {
         public Provider {
             headers = Map.copyOf(headers);
+            wires = Map.copyOf(wires);
+            wiresWithoutKey = List.copyOf(wiresWithoutKey);
         }
     }
 
     /** ¥ for 1,000 tokens. */
-    public record Price(BigDecimal input, Optional<BigDecimal> cachedInput, BigDecimal output) {}
+    public record Price(
+            BigDecimal input, Optional<BigDecimal> cachedInput, Optional<BigDecimal> cacheWrite, BigDecimal output) {}
 
     /** Bounds of a step. {@code stepSeconds} by coder, critic, main; {@code maxOutputTokens} by agent, else {@code default}. */
     public record Limits(
@@ -108,7 +115,8 @@ public record LoopConfig(
             int contextTokens,
             int turns,
             long tokensPerKr,
-            @JsonProperty("outage_wait_s") int outageWaitSeconds) {
+            @JsonProperty("outage_wait_s") int outageWaitSeconds,
+            @JsonProperty("idle_s") int idleSeconds) {
         public Limits {
             stepSeconds = Map.copyOf(stepSeconds);
             maxOutputTokens = Map.copyOf(maxOutputTokens);

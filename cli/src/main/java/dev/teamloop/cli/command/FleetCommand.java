@@ -3,8 +3,10 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.fleet.FleetPlace;
+import dev.teamloop.cli.fleet.FleetRender;
 import dev.teamloop.cli.fleet.FleetStart;
 import dev.teamloop.cli.fleet.FleetWords;
+import dev.teamloop.cli.fleet.FleetWorker;
 import dev.teamloop.cli.page.FleetPage;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
@@ -14,6 +16,7 @@ import dev.teamloop.fleet.record.FleetSummary;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +76,16 @@ final class FleetCommand implements Callable<Integer> {
     @Option(names = "--new", description = "start although this fleet has not come to its end")
     boolean fresh;
 
+    @Option(
+            names = "--render",
+            paramLabel = "kubernetes",
+            description = "start nothing; print an Indexed Job and its ConfigMap as YAML")
+    @Nullable
+    String render;
+
+    @Mixin
+    FleetRenderOptions rendering = new FleetRenderOptions();
+
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "the goals, the purse, how many at once")
     @Nullable
     Path file;
@@ -84,6 +97,10 @@ final class FleetCommand implements Callable<Integer> {
                     spec.commandLine(), "name the fleet's file, or one of status, resume, stop with it");
         }
         FleetPlace place = place(file, output);
+        if (render != null) {
+            Streams.out().print(rendering.of(place, render));
+            return ExitCode.SUCCESS;
+        }
         FleetStart start = new FleetStart(place, lines(output), output.caller().process());
         if (!yes && !output.json && !start.confirmed(program.session())) {
             throw Problem.precondition("not started; --yes starts it without asking");
@@ -176,6 +193,38 @@ final class FleetCommand implements Callable<Integer> {
         return FleetPlace.of(options.directory.resolve(typed), options.caller());
     }
 
+    @Command(
+            name = "loop",
+            hidden = true,
+            mixinStandardHelpOptions = true,
+            description = "Runs one goal of a fleet on this machine: what 'fleet --render' makes pods run.",
+            footer = {"", "Example:", "  team-loop fleet loop fleet.yaml --fleet 3fa2b1 --index 0"})
+    int loop(
+            @Mixin CommonOptions options,
+            @Option(names = "--index", required = true, paramLabel = "N", description = "which goal, from 0") int index,
+            @Option(names = "--fleet", required = true, paramLabel = "ID", description = "the fleet's id") String fleet,
+            @Option(
+                            names = "--state-remote",
+                            paramLabel = "URL",
+                            description = "where state is pushed to after each round")
+                    @Nullable
+                    String stateRemote,
+            @Parameters(paramLabel = "FILE", description = "the fleet's file") Path path)
+            throws Exception {
+        if (!fleet.matches("[0-9a-f]{4,16}")) {
+            throw Problem.usage("--fleet is '" + fleet + "': 4 to 16 hexadecimal digits");
+        }
+        FleetPlace place = place(path, options);
+        FleetSummary ended = FleetWorker.run(
+                place,
+                index,
+                fleet,
+                Optional.ofNullable(stateRemote),
+                options.caller().process());
+        told(ended, place, options, new FleetPageOption());
+        return ended.goals().get(0).exit().filter(exit -> exit >= 0).orElse(ExitCode.INTERNAL);
+    }
+
     private static Consumer<String> lines(CommonOptions options) {
         return options.json || options.quiet ? line -> {} : Streams.out()::println;
     }
@@ -188,6 +237,45 @@ final class FleetCommand implements Callable<Integer> {
             FleetWords.table(fleet, Streams.out());
         }
         return fleet.status().equals("SUCCESS") ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+    }
+
+    /** What {@code --render} needs besides. */
+    static final class FleetRenderOptions {
+        @Option(names = "--image", paramLabel = "IMAGE", description = "with --render: the image that holds team-loop")
+        String image = "";
+
+        @Option(
+                names = "--name",
+                paramLabel = "NAME",
+                description = "with --render: the Job's name; default: team-loop")
+        String name = "team-loop";
+
+        @Option(
+                names = "--secret",
+                paramLabel = "NAME",
+                description =
+                        "with --render: the Secret whose entries become variables (the key); default: team-loop-keys")
+        String secret = "team-loop-keys";
+
+        @Option(
+                names = "--git-secret",
+                paramLabel = "NAME",
+                description = "with --render: the Secret whose entry git-credentials git reads")
+        @Nullable
+        String gitSecret;
+
+        String of(FleetPlace place, String engine) {
+            if (!engine.equals("kubernetes")) {
+                throw Problem.usage("--render takes kubernetes, not '" + engine + "'");
+            }
+            if (image.isBlank()) {
+                throw Problem.usage(
+                        "--render needs --image IMAGE, an image with team-loop in it (docs/fleet.md has its container"
+                                + " file)");
+            }
+            return FleetRender.kubernetes(
+                    place, new FleetRender.Wanted(name, image, secret, Optional.ofNullable(gitSecret)));
+        }
     }
 
     /** {@code --html}. */

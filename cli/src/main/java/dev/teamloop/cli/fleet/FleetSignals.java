@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -15,9 +17,13 @@ import java.util.function.Consumer;
  * the system ends this process, the loops are told to end too. {@code fleet resume} goes on after each.
  */
 final class FleetSignals implements AutoCloseable {
+    /** A loop takes a round back within thirty seconds. */
+    private static final int UNWIND_SECONDS = 40;
+
     private final FleetFolder folder;
     private final FleetRun run;
     private final Consumer<String> lines;
+    private final CountDownLatch over = new CountDownLatch(1);
     private final AtomicInteger pressed = new AtomicInteger();
     private final Thread hook;
     private final boolean process;
@@ -28,7 +34,7 @@ final class FleetSignals implements AutoCloseable {
         this.folder = folder;
         this.run = run;
         this.lines = lines;
-        this.hook = new Thread(run::end, "fleet shutdown");
+        this.hook = new Thread(this::shutdown, "fleet shutdown");
         if (process) {
             Runtime.getRuntime().addShutdownHook(hook);
         }
@@ -37,6 +43,18 @@ final class FleetSignals implements AutoCloseable {
 
     static FleetSignals listen(boolean process, FleetFolder folder, FleetRun run, Consumer<String> lines) {
         return new FleetSignals(process, folder, run, lines);
+    }
+
+    /** The loops take their rounds back, and what they did is written down, before this process is gone. */
+    private void shutdown() {
+        run.end();
+        try {
+            if (!over.await(UNWIND_SECONDS, TimeUnit.SECONDS)) {
+                lines.accept("the loops did not end in time; 'team-loop fleet resume' finds them");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void pressed() {
@@ -60,6 +78,7 @@ final class FleetSignals implements AutoCloseable {
 
     @Override
     public void close() {
+        over.countDown();
         putBack.ifPresent(Runnable::run);
         if (!process) {
             return;

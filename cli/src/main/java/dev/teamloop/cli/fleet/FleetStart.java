@@ -127,7 +127,7 @@ public final class FleetStart {
         DurableFiles.flushFolder(folder.root());
     }
 
-    private static String newId() {
+    static String newId() {
         byte[] bytes = new byte[ID_BYTES];
         new SecureRandom().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);

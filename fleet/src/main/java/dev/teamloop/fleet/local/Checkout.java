@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Where a goal's loop works: the user's folder, or a clone in the user's cache folder. */
-final class Checkout {
+public final class Checkout {
     private final FleetGoal goal;
     /** Where it lies, or is cloned to. */
     private final Path path;
 
     private final Map<String, String> environment;
 
-    Checkout(FleetGoal goal, Path path, Map<String, String> environment) {
+    public Checkout(FleetGoal goal, Path path, Map<String, String> environment) {
         this.goal = goal;
         this.path = path;
         this.environment = environment;
@@ -29,7 +29,7 @@ final class Checkout {
     }
 
     /** Clones it where it is not there yet; a text says why it cannot be worked on. */
-    Optional<String> prepare() throws IOException, InterruptedException {
+    public Optional<String> prepare() throws IOException, InterruptedException {
         if (Files.isDirectory(path)) {
             return Optional.empty();
         }

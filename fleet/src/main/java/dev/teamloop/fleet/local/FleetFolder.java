@@ -27,7 +27,7 @@ public record FleetFolder(Path root, Path clones) {
     }
 
     /** Where a goal's project is cloned to. */
-    Path clone(String fleet, int goal) {
+    public Path clone(String fleet, int goal) {
         return clones.resolve(fleet).resolve(String.valueOf(goal + 1)).resolve("project");
     }
 

@@ -121,15 +121,15 @@ public final class FleetRun {
     /** A loop that can go on keeps what it was lent; any other one gives back what it did not use. */
     private void settle(int goal, LoopOutcome outcome) {
         LoopMoney money = money(goal);
-        Yuan committed = money.committed();
         GoalRecord before = ledger.state().goal(goal);
+        Yuan committed = money.committed().plus(before.lost());
         boolean goesOn = outcome.status().equals(LoopOutcome.CRASHED) && before.crashes() < Scheduler.MOST_CRASHES;
         Yuan unused = before.leased().minus(committed);
         if (unused.compareTo(Yuan.ZERO) < 0) {
             // somebody topped the loop up by hand: that was no money of the purse, but it is spent
             write(new FleetEntry.Leased(goal, Yuan.ZERO.minus(unused)));
         } else if (!goesOn && unused.compareTo(Yuan.ZERO) > 0) {
-            money.align(committed);
+            money.align(money.committed());
             write(new FleetEntry.Returned(goal, unused));
         }
         write(new FleetEntry.LoopEnded(goal, outcome.withCost(committed), goesOn ? Yuan.ZERO : remained(goal, unused)));
@@ -148,7 +148,7 @@ public final class FleetRun {
             GoalRecord known = state.goal(goal);
             FleetGoal named = file.goals().get(goal);
             Yuan committed = known.phase() == GoalPhase.RUNNING || known.phase() == GoalPhase.CRASHED
-                    ? money(goal).committed()
+                    ? money(goal).committed().plus(known.lost())
                     : known.leased();
             goals.add(new GoalStanding(
                     goal,
@@ -169,7 +169,7 @@ public final class FleetRun {
         }
         if (order instanceof FleetOrder.TopUp) {
             lastTopUps.put(order.goal(), order.lease());
-            money(order.goal()).align(leased(order.goal()));
+            money(order.goal()).align(allowed(order.goal()));
         } else {
             launch(order.goal());
         }
@@ -187,12 +187,12 @@ public final class FleetRun {
                         checkout(goal),
                         attempt,
                         program,
-                        words(goal, number, attempt, leased(goal)),
+                        words(goal, number, attempt, allowed(goal)),
                         wakeUps::release));
     }
 
     /** Where there is a state it goes on from there; else the goal is begun, with what earlier beginnings have left. */
-    private Function<Path, List<String>> words(int goal, int number, FleetFolder.Attempt attempt, Yuan leased) {
+    private Function<Path, List<String>> words(int goal, int number, FleetFolder.Attempt attempt, Yuan allowed) {
         String source = ledger.state().source(goal);
         FleetGoal named = file.goals().get(goal);
         return project -> {
@@ -200,9 +200,9 @@ public final class FleetRun {
             Optional<LoopMoney.Current> current = money.current().filter(loop -> money.resumable());
             if (current.isEmpty()) {
                 return LoopCommand.start(
-                        named, project, source, number, leased.minus(money.committed()), attempt.lock());
+                        named, project, source, number, allowed.minus(money.committed()), attempt.lock());
             }
-            money.align(leased);
+            money.align(allowed);
             return LoopCommand.resume(
                     named, project, current.get().loopId(), current.get().budget(), attempt.lock());
         };
@@ -228,8 +228,8 @@ public final class FleetRun {
         listener.accept(entry);
     }
 
-    private Yuan leased(int goal) {
-        return ledger.state().goal(goal).leased();
+    private Yuan allowed(int goal) {
+        return ledger.state().goal(goal).allowed();
     }
 
     private FleetFolder.Attempt attempt(int goal, int number) {

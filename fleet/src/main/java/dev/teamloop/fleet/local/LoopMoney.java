@@ -23,13 +23,13 @@ import java.util.Optional;
  * What the loops of one goal did with their money, by their own ledgers: the loop that is the project's newest, and those before
  * it that never came to a state. They are known by the first part of their ids.
  */
-final class LoopMoney {
+public final class LoopMoney {
     private final LoopFolder folder;
     private final StateStore store;
     private final String prefix;
     private final Clock clock;
 
-    LoopMoney(Path project, String source, TextGuard guard, Clock clock) {
+    public LoopMoney(Path project, String source, TextGuard guard, Clock clock) {
         // what lies outside .team-loop is of no concern here
         this.folder = new LoopFolder(project, "logs", "rdf");
         this.store = new StateStore(folder, guard);
@@ -42,9 +42,9 @@ final class LoopMoney {
      *
      * @param budget what it was started with, before anything was added
      */
-    record Current(String loopId, Yuan budget, Balance balance) {}
+    public record Current(String loopId, Yuan budget, Balance balance) {}
 
-    Optional<Current> current() {
+    public Optional<Current> current() {
         return store.readInit()
                 .filter(init -> init.path("loop_id").asText().startsWith(prefix))
                 .map(init -> {
@@ -69,7 +69,7 @@ final class LoopMoney {
     }
 
     /** Spent and reserved by all loops of the goal. A call that a crash cut off counts as its worst case. */
-    Yuan committed() {
+    public Yuan committed() {
         return current()
                 .map(loop -> loop.balance().committed())
                 .orElse(Yuan.ZERO)
@@ -95,7 +95,7 @@ final class LoopMoney {
     }
 
     /**
-     * Makes all that the goal's loops may spend equal to what the goal holds of the purse, by adding to the current loop's budget,
+     * Makes all that the goal's loops may spend equal to what they hold of the purse, by adding to the current loop's budget,
      * or taking away from it. Done twice it changes nothing more. A loop that runs must only be given more.
      */
     void align(Yuan leased) {

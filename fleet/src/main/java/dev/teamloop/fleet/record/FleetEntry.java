@@ -12,6 +12,7 @@ import java.util.List;
     @JsonSubTypes.Type(value = FleetEntry.Continued.class, name = "continued"),
     @JsonSubTypes.Type(value = FleetEntry.Leased.class, name = "leased"),
     @JsonSubTypes.Type(value = FleetEntry.Returned.class, name = "returned"),
+    @JsonSubTypes.Type(value = FleetEntry.Lost.class, name = "lost"),
     @JsonSubTypes.Type(value = FleetEntry.Launched.class, name = "launched"),
     @JsonSubTypes.Type(value = FleetEntry.LoopEnded.class, name = "loop_ended"),
     @JsonSubTypes.Type(value = FleetEntry.Closed.class, name = "closed")
@@ -44,6 +45,9 @@ public sealed interface FleetEntry {
 
     /** Given back to the purse; its loop can no longer spend it. */
     record Returned(int goal, Yuan yuan) implements FleetEntry {}
+
+    /** Leased to a loop on a machine that was lost before it told what it did with it: that counts as spent. */
+    record Lost(int goal, Yuan yuan) implements FleetEntry {}
 
     /** A process is about to be started for a goal; its attempts count from 1. */
     record Launched(int goal, int attempt) implements FleetEntry {}

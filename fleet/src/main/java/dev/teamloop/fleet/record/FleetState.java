@@ -23,12 +23,16 @@ public final class FleetState {
             limits(continued.budget(), continued.parallel());
             closed = false;
             stopped = false;
-            goals.replaceAll(GoalRecord::continued);
+            for (int goal = 0; goal < goals.size(); goal++) {
+                goals.set(goal, goals.get(goal).continued(continued.goals().get(goal)));
+            }
             add(continued.goals().subList(goals.size(), continued.goals().size()));
         } else if (entry instanceof FleetEntry.Leased leased) {
             change(leased.goal(), goal -> goal.leased(leased.yuan()));
         } else if (entry instanceof FleetEntry.Returned returned) {
             change(returned.goal(), goal -> goal.leased(Yuan.ZERO.minus(returned.yuan())));
+        } else if (entry instanceof FleetEntry.Lost lost) {
+            change(lost.goal(), goal -> goal.lost(lost.yuan()));
         } else if (entry instanceof FleetEntry.Launched launched) {
             change(launched.goal(), goal -> goal.launched(launched.attempt()));
         } else if (entry instanceof FleetEntry.LoopEnded ended) {
@@ -85,6 +89,11 @@ public final class FleetState {
 
     /** The first part of the ids of a goal's loops: what they wrote is known by it. */
     public String source(int goal) {
+        return source(fleet, goal);
+    }
+
+    /** The same for a fleet of this id. */
+    public static String source(String fleet, int goal) {
         return "fleet" + fleet + "-" + (goal + 1);
     }
 }

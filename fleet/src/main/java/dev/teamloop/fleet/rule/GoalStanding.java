@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param leased what was taken out of the purse for it and not given back
  * @param committed what its loops have spent, and reserved for calls that are under way or were cut off
  * @param shortOf what remained to its loop when that ended for want of money: less than twice as much would end the same way
- * @param crashes how often its loop died since something of it was finished
+ * @param crashes how often its loop died since the fleet was started or resumed
  */
 public record GoalStanding(
         int index,

@@ -48,7 +48,7 @@ public final class Scheduler {
             return List.of();
         }
         topUps(slices.least().times(waiting));
-        each(GoalPhase.CRASHED, goal -> goOn(goal, Yuan.ZERO));
+        each(GoalPhase.CRASHED, this::again);
         each(GoalPhase.WAITING, this::start);
         if (orders.stream().noneMatch(FleetOrder.Start.class::isInstance)) {
             each(GoalPhase.OUT_OF_MONEY, goal -> goOn(goal, slices.again(goal, free, busy.isEmpty())));
@@ -85,7 +85,12 @@ public final class Scheduler {
         return lease.compareTo(Yuan.ZERO) > 0 && add(new FleetOrder.Start(goal.index(), lease));
     }
 
-    /** A loop that died has its lease still. */
+    /** A loop that died has its lease still, unless that counts as spent. */
+    private boolean again(GoalStanding goal) {
+        boolean holds = goal.unused().compareTo(Yuan.ZERO) > 0;
+        return goOn(goal, holds ? Yuan.ZERO : slices.first(goal, free));
+    }
+
     private boolean goOn(GoalStanding goal, Yuan lease) {
         return (goal.phase() == GoalPhase.CRASHED || lease.compareTo(Yuan.ZERO) > 0)
                 && add(new FleetOrder.GoOn(goal.index(), lease));

@@ -66,6 +66,7 @@ public final class Commands implements Callable<Integer> {
             RevalidateCommand.class,
             RunStepsCommand.class,
             DoctorCommand.class,
+            McpCommand.class,
             DemoCommand.class,
             CompletionCommand.class,
             ShellCommand.class);

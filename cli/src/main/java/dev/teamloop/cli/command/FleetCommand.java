@@ -3,18 +3,15 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.fleet.FleetPlace;
-import dev.teamloop.cli.fleet.FleetRender;
 import dev.teamloop.cli.fleet.FleetStart;
 import dev.teamloop.cli.fleet.FleetWords;
 import dev.teamloop.cli.fleet.FleetWorker;
-import dev.teamloop.cli.page.FleetPage;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.fleet.local.FleetReading;
 import dev.teamloop.fleet.record.FleetSummary;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -237,67 +234,5 @@ final class FleetCommand implements Callable<Integer> {
             FleetWords.table(fleet, Streams.out());
         }
         return fleet.status().equals("SUCCESS") ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
-    }
-
-    /** What {@code --render} needs besides. */
-    static final class FleetRenderOptions {
-        @Option(names = "--image", paramLabel = "IMAGE", description = "with --render: the image that holds team-loop")
-        String image = "";
-
-        @Option(
-                names = "--name",
-                paramLabel = "NAME",
-                description = "with --render: the Job's name; default: team-loop")
-        String name = "team-loop";
-
-        @Option(
-                names = "--secret",
-                paramLabel = "NAME",
-                description =
-                        "with --render: the Secret whose entries become variables (the key); default: team-loop-keys")
-        String secret = "team-loop-keys";
-
-        @Option(
-                names = "--git-secret",
-                paramLabel = "NAME",
-                description = "with --render: the Secret whose entry git-credentials git reads")
-        @Nullable
-        String gitSecret;
-
-        String of(FleetPlace place, String engine) {
-            if (!engine.equals("kubernetes")) {
-                throw Problem.usage("--render takes kubernetes, not '" + engine + "'");
-            }
-            if (image.isBlank()) {
-                throw Problem.usage(
-                        "--render needs --image IMAGE, an image with team-loop in it (docs/fleet.md has its container"
-                                + " file)");
-            }
-            return FleetRender.kubernetes(
-                    place, new FleetRender.Wanted(name, image, secret, Optional.ofNullable(gitSecret)));
-        }
-    }
-
-    /** {@code --html}. */
-    static final class FleetPageOption {
-        @Option(
-                names = "--html",
-                paramLabel = "FILE",
-                description = "write the fleet's one page, which needs no network")
-        @Nullable
-        Path html;
-
-        void write(CommonOptions options, Path file, FleetSummary fleet) {
-            if (html != null) {
-                ReportFile.write(
-                        file.resolveSibling(""),
-                        options.path(html),
-                        FleetPage.of(
-                                fleet,
-                                String.valueOf(file.getFileName()),
-                                FleetWords.total(fleet),
-                                Instant.now().toString()));
-            }
-        }
     }
 }

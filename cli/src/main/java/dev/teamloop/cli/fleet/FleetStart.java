@@ -2,7 +2,7 @@ package dev.teamloop.cli.fleet;
 
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.run.ProgramCommand;
+import dev.teamloop.cli.run.OwnProgram;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.fleet.file.FleetFile;
@@ -21,6 +21,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
@@ -85,7 +86,7 @@ public final class FleetStart {
     }
 
     private FleetSummary run(FleetLedger ledger) throws IOException, InterruptedException {
-        LoopProgram program = new LoopProgram(ProgramCommand.command(), place.environment());
+        LoopProgram program = new LoopProgram(OwnProgram.command(List.of()), place.environment());
         FleetRun run = new FleetRun(
                 file,
                 ledger,

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.fleet;
 
 import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.run.ProgramCommand;
+import dev.teamloop.cli.run.OwnProgram;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetGoal;
@@ -13,6 +13,7 @@ import dev.teamloop.fleet.remote.RemoteGoal;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -45,7 +46,7 @@ public final class FleetWorker {
                 share,
                 id,
                 folder,
-                new LoopProgram(ProgramCommand.command(), place.environment()),
+                new LoopProgram(OwnProgram.command(List.of()), place.environment()),
                 place.guard(),
                 Clock.systemUTC(),
                 stateRemote);

@@ -2,7 +2,6 @@ package dev.teamloop.cli.run;
 
 import dev.teamloop.core.identity.LoopId;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The command with which the watchdog restarts the controller: this program as it runs now, with {@code resume}. */
@@ -10,8 +9,6 @@ final class RestartCommand {
     private RestartCommand() {}
 
     static List<String> command(Path project, LoopId loop) {
-        List<String> command = new ArrayList<>(ProgramCommand.command());
-        command.addAll(List.of("resume", "--yes", "--loop", loop.value(), "-C", project.toString()));
-        return command;
+        return OwnProgram.command(List.of("resume", "--yes", "--loop", loop.value(), "-C", project.toString()));
     }
 }

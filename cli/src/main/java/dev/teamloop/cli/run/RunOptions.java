@@ -112,6 +112,17 @@ public final class RunOptions {
         }
     }
 
+    /** For what nobody watches: within these limits, asked nothing, no waiting. */
+    public static RunOptions within(ModelOptions models, Yuan budget, Optional<Integer> maxRounds) {
+        RunOptions options = new RunOptions();
+        options.models = models;
+        options.budget = budget.plain();
+        options.maxRounds = maxRounds.orElse(null);
+        options.yes = true;
+        options.onPause = "stop";
+        return options;
+    }
+
     Optional<Yuan> budget() {
         return Optional.ofNullable(budget).map(Yuan::new);
     }

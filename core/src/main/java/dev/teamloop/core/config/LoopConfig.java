@@ -38,6 +38,8 @@ public record LoopConfig(
         KnowledgeRules knowledge,
         Council council,
         Workspace workspace,
+        Map<String, McpServerEntry> mcpServers,
+        McpRules mcp,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
         int structuredOutputRetries) {
@@ -48,6 +50,7 @@ public record LoopConfig(
         providers = Map.copyOf(providers);
         prices = Map.copyOf(prices);
         generation = Map.copyOf(generation);
+        mcpServers = Map.copyOf(mcpServers);
         sandboxShow = List.copyOf(sandboxShow);
         sandboxHide = List.copyOf(sandboxHide);
         sandboxEnv = List.copyOf(sandboxEnv);
@@ -218,6 +221,16 @@ public record LoopConfig(
             return mode.equals("rooms");
         }
     }
+
+    /** A server of the user's whose tools the coder is offered (SPEC §15): a program, or an address; the other is empty. */
+    public record McpServerEntry(List<String> command, String url) {
+        public McpServerEntry {
+            command = List.copyOf(command);
+        }
+    }
+
+    /** What {@code team-loop mcp} lets a person's assistant do: {@code maxBudget} is the most that a loop may spend that it starts. */
+    public record McpRules(Yuan maxBudget) {}
 
     /** One exchange of this agent, from request to last byte, in seconds. */
     public int exchangeSeconds(Agent agent) {

@@ -6,22 +6,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** This program as it runs now, to be started again for a loop. */
-public final class ProgramCommand {
-    /** What only suits this process: a debugger's port, and what makes short commands start faster and loops run slower. */
-    private static final List<String> OWN =
-            List.of("-agent", "-javaagent", "-XX:TieredStopAtLevel", "-XX:ArchiveClassesAtExit");
+/** This program as it runs now, for another process of it. */
+public final class OwnProgram {
+    private OwnProgram() {}
 
-    private ProgramCommand() {}
-
-    /** Up to its own arguments. */
-    public static List<String> command() {
+    /** The whole command that runs it with these words. */
+    public static List<String> command(List<String> words) {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> OWN.stream().noneMatch(option::startsWith))
+                // a debugger's port or an agent's file is taken by whoever started this process
+                .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), TeamLoop.class.getName()));
+        command.addAll(words);
         return command;
     }
 }

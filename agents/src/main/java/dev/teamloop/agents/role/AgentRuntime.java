@@ -14,6 +14,7 @@ import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.ParseContext;
 import dev.teamloop.structured.StructuredOutput;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -78,6 +79,10 @@ public final class AgentRuntime {
 
     String ids(CallContext context) {
         return Facts.ids(context, surroundings.clock());
+    }
+
+    Instant now() {
+        return surroundings.clock().instant();
     }
 
     StepTimer timer(CallContext context) {

@@ -17,19 +17,19 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Asks members, each question once: what was answered before a crash is found again, and costs nothing twice. */
-final class Asking {
-    private final CouncilDesk desk;
+final class MemberCalls {
+    private final CouncilStore store;
     private final BooleanSupplier stopped;
 
-    Asking(CouncilDesk desk, BooleanSupplier stopped) {
-        this.desk = desk;
+    MemberCalls(CouncilStore store, BooleanSupplier stopped) {
+        this.store = store;
         this.stopped = stopped;
     }
 
     /** What a member answered; empty where it has no usable answer. Throws where nobody can be asked now. */
     Optional<JsonNode> one(CouncilMember member, String key, CouncilQuestion question) {
         Optional<JsonNode> known =
-                desk.call(key).map(record -> record.path("value")).filter(value -> !value.isMissingNode());
+                store.call(key).map(record -> record.path("value")).filter(value -> !value.isMissingNode());
         if (known.isPresent()) {
             return known;
         }
@@ -38,12 +38,12 @@ final class Asking {
         }
         CouncilMember.Reply reply = member.ask(question);
         ObjectNode record = CallRecord.of(question, member, reply);
-        desk.keepCall(key, record);
+        store.keepCall(key, record);
         if (reply instanceof CouncilMember.Given given) {
             return Optional.of(given.value());
         }
         Failure failure = ((CouncilMember.Silent) reply).failure();
-        desk.told(key + " failed: " + failure.describe());
+        store.told(key + " failed: " + failure.describe());
         if (failure.kind() == Failure.Kind.BUDGET_REFUSED) {
             throw new CouncilHaltException(Why.BUDGET, failure.describe());
         }
@@ -55,7 +55,7 @@ final class Asking {
 
     /** Why a member gave nothing, as it was kept. */
     String failure(String key) {
-        return desk.call(key).map(record -> record.path("failure").asText()).orElse("was not asked");
+        return store.call(key).map(record -> record.path("failure").asText()).orElse("was not asked");
     }
 
     /** All at once; those that answered, in the members' order. What one of them throws is thrown when all have ended. */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** Where a council's work lies. What was kept is on disk when the call returns, and is found again after a crash. Thread-safe. */
-public interface CouncilDesk {
+public interface CouncilStore {
     /** An artifact that is finished. */
     Optional<JsonNode> artifact(String name);
 

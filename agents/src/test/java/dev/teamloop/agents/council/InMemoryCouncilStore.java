@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A desk that lasts as long as the test; what is on it outlives a council, as a folder would. */
-final class MemoryDesk implements CouncilDesk {
+/** A store that lasts as long as the test; what is on it outlives a council, as a folder would. */
+final class InMemoryCouncilStore implements CouncilStore {
     final Map<String, JsonNode> artifacts = new ConcurrentHashMap<>();
     final Map<String, ObjectNode> calls = new ConcurrentHashMap<>();
     final Map<String, JsonNode> records = new ConcurrentHashMap<>();

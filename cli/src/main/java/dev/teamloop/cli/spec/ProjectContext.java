@@ -21,11 +21,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the program itself knows of a project, for the phases that are given it. Thread-safe: each is made once. */
-final class SpecFacts {
+final class ProjectContext {
     private static final int OUTLINE_CHARS = 24_000;
     private static final int SOURCE_CHARS = 60_000;
     private static final int MOST_SOURCES = 30;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{4,}");
+
+    /** How a page of a file says that it is not the last one. */
+    private static final Pattern NOT_SHOWN = Pattern.compile("… lines (\\d+) to \\d+ not shown[^\n]*\n?$");
 
     private final Workplace place;
     private final TestRunner runner;
@@ -35,7 +38,7 @@ final class SpecFacts {
     private final Map<String, Optional<String>> made = new HashMap<>();
 
     /** {@code knowledge} keeps its index apart from the project's. */
-    SpecFacts(Workplace place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
+    ProjectContext(Workplace place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
         this.place = place;
         this.runner = runner;
         this.tests = new RunnerFacts(runner, place.repository().tracked());
@@ -83,13 +86,29 @@ final class SpecFacts {
         List<String> texts = new ArrayList<>();
         int left = SOURCE_CHARS;
         for (String path : wanted.stream().limit(MOST_SOURCES).toList()) {
-            ReadDesk.Result read = reading.readFile(path, 1, 0);
-            if (!read.error() && read.text().length() < left) {
-                texts.add(path + "\n" + read.text());
-                left -= read.text().length();
+            String text = text(reading, path, left);
+            if (!text.isEmpty()) {
+                texts.add(path + "\n" + text);
+                left -= text.length();
             }
         }
         return texts.isEmpty() ? "no file of the project has to do with the beads yet" : String.join("\n\n", texts);
+    }
+
+    /** Page by page, for whoever reads this cannot ask for more; empty where it cannot be read, or nothing of it fits. */
+    private static String text(ReadDesk reading, String path, int most) {
+        StringBuilder text = new StringBuilder();
+        int from = 1;
+        while (from > 0) {
+            ReadDesk.Result page = reading.readFile(path, from, 0);
+            if (page.error() || text.length() + page.text().length() > most) {
+                return text.isEmpty() ? "" : text + "… the rest is left out\n";
+            }
+            Matcher more = NOT_SHOWN.matcher(page.text());
+            from = more.find() ? Integer.parseInt(more.group(1)) : 0;
+            text.append(from > 0 ? page.text().substring(0, more.start()) : page.text());
+        }
+        return text.toString();
     }
 
     private static long common(String path, Set<String> words) {

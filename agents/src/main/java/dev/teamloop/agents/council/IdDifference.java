@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Whether an artifact holds exactly the items of the one that it was made from. */
-final class KeptIds {
-    private KeptIds() {}
+final class IdDifference {
+    private IdDifference() {}
 
     /** What is missing or was added; empty where nothing is. */
     static Optional<String> difference(JsonNode source, JsonNode made) {

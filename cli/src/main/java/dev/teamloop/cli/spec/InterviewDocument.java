@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The interview with the person's answers (seed 000, interview document). Pure. */
-final class InterviewBook {
-    private InterviewBook() {}
+final class InterviewDocument {
+    private InterviewDocument() {}
 
     /** The questions as they are asked: id and text. */
     static Map<String, String> questions(JsonNode questions) {
@@ -26,12 +26,12 @@ final class InterviewBook {
 
     /** {@code answers} by the questions' ids; a question that is not among them was skipped. */
     static ObjectNode of(String specId, JsonNode questions, Map<String, String> answers, Instant at) {
-        ObjectNode book = Json.MAPPER.createObjectNode();
-        book.put("schema_version", 1);
-        book.put("ticket_id", specId);
-        book.put("artifact", "interview");
-        book.put("status", "approved");
-        ArrayNode list = book.putArray("questions");
+        ObjectNode interview = Json.MAPPER.createObjectNode();
+        interview.put("schema_version", 1);
+        interview.put("ticket_id", specId);
+        interview.put("artifact", "interview");
+        interview.put("status", "approved");
+        ArrayNode list = interview.putArray("questions");
         questions.path("questions").forEach(question -> {
             ObjectNode entry = list.addObject();
             entry.set("id", question.path("id"));
@@ -50,14 +50,14 @@ final class InterviewBook {
                 answer.put("answered_at", at.toString());
             }
         });
-        book.putArray("follow_up_rounds");
-        book.putObject("approval").put("approved_by", "user").put("approved_at", at.toString());
-        return book;
+        interview.putArray("follow_up_rounds");
+        interview.putObject("approval").put("approved_by", "user").put("approved_at", at.toString());
+        return interview;
     }
 
     /** Ids of the questions that nobody answered. */
-    static List<String> skipped(JsonNode book) {
-        return book.path("questions").findParents("answer").stream()
+    static List<String> skipped(JsonNode interview) {
+        return interview.path("questions").findParents("answer").stream()
                 .filter(question -> question.path("answer").path("skipped").asBoolean())
                 .map(question -> question.path("id").asText())
                 .toList();

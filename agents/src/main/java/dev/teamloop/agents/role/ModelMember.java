@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A member of the council that is a model. Holds no tool; what leaves the door has passed the guard. */
-public final class MemberQuestions implements CouncilMember {
+public final class ModelMember implements CouncilMember {
     private static final String PHASE_SYSTEM = "{{phase_system}}";
 
     private final String id;
@@ -27,7 +27,7 @@ public final class MemberQuestions implements CouncilMember {
     private final InteractionId interaction;
     private final AgentRuntime runtime;
 
-    public MemberQuestions(String id, String model, InteractionId interaction, AgentRuntime runtime) {
+    public ModelMember(String id, String model, InteractionId interaction, AgentRuntime runtime) {
         this.id = id;
         this.model = model;
         this.interaction = interaction;
@@ -67,13 +67,18 @@ public final class MemberQuestions implements CouncilMember {
         Prompt prompt = runtime.prompt(question.prompt());
         String system = question.within()
                 .map(path -> prompt.system()
-                        .replace(PHASE_SYSTEM, runtime.prompt(path).system()))
+                        .replace(PHASE_SYSTEM, below(runtime.prompt(path).system())))
                 .orElse(prompt.system());
         Map<String, String> values = new HashMap<>();
         question.fields().forEach(field -> values.put(field.name(), blocks(field.blocks())));
         values.put("ids", runtime.ids(context));
         String first = prompt.render(values);
         return new Opening(context, system, (withTools, earlier) -> first, Toolbox.EMPTY, question.artifact());
+    }
+
+    /** As a part of other instructions: its headings are of the level below. */
+    private static String below(String system) {
+        return system.strip().replaceAll("(?m)^##(?= )", "###");
     }
 
     private String blocks(List<CouncilQuestion.Block> blocks) {
@@ -86,9 +91,9 @@ public final class MemberQuestions implements CouncilMember {
         return runtime.asking().guarded(value);
     }
 
-    private static ArrayNode attempts(List<RawAttempt> attempts) {
+    private ArrayNode attempts(List<RawAttempt> attempts) {
         return attempts.stream()
-                .map(Json::tree)
+                .map(attempt -> ReplyRecords.document(attempt, runtime.now()))
                 .collect(Json.MAPPER::createArrayNode, ArrayNode::add, ArrayNode::addAll);
     }
 }

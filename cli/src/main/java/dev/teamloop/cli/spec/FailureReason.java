@@ -11,20 +11,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Whether a test fails because what it tests is not there, or because something else is wrong: {@code config/acceptance.yaml}. Pure. */
-final class RightReason {
+final class FailureReason {
     private static final int LONGEST = 400;
 
     private final List<Known> wrong;
     private final List<Known> right;
 
-    private RightReason(List<Known> wrong, List<Known> right) {
+    private FailureReason(List<Known> wrong, List<Known> right) {
         this.wrong = wrong;
         this.right = right;
     }
 
-    static RightReason builtIn() {
+    static FailureReason builtIn() {
         JsonNode data = DataFiles.yaml("acceptance.yaml");
-        return new RightReason(known(data.path("wrong")), known(data.path("right")));
+        return new FailureReason(known(data.path("wrong")), known(data.path("right")));
     }
 
     private record Known(Pattern pattern, String because) {}

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Who does what beside drafting and voting. Whoever checks is never the one who wrote. */
-final class Seats {
-    private Seats() {}
+final class MemberOrder {
+    private MemberOrder() {}
 
     /** The members as they are asked, one after the other, until one answers: {@code first} and those behind it, round the table. */
     static List<CouncilMember> from(List<CouncilMember> members, CouncilMember first) {

@@ -26,15 +26,16 @@ import java.util.TreeSet;
  * Tries acceptance tests on today's tree, in a copy of it: they collect, each fails, for the right reason, and three runs agree (SPEC §14). The
  * project's files stay as they are.
  */
-final class AcceptanceTrial {
+final class AcceptanceTestCheck {
     private static final int RUNS = 3;
     private static final int MOST_FINDINGS = 12;
+    private static final int LONGEST_PROBLEM = 1_800;
 
     private final Workplace place;
     private final TestRunner runner;
-    private final RightReason reasons = RightReason.builtIn();
+    private final FailureReason reasons = FailureReason.builtIn();
 
-    AcceptanceTrial(Workplace place, TestRunner runner) {
+    AcceptanceTestCheck(Workplace place, TestRunner runner) {
         this.place = place;
         this.runner = runner;
     }
@@ -43,10 +44,12 @@ final class AcceptanceTrial {
      * What came of it.
      *
      * @param findings what is wrong with the tests, in words for who writes them
+     * @param files those that hold tests
      * @param tests the tests that ran, with how they ended
      */
-    record Result(List<String> findings, Map<String, String> tests) {
+    record Result(List<String> findings, List<String> files, Map<String, String> tests) {
         Result {
+            files = List.copyOf(files);
             findings = findings.stream().limit(MOST_FINDINGS).toList();
         }
     }
@@ -55,7 +58,7 @@ final class AcceptanceTrial {
     Result of(List<AcceptanceFile> files, Set<String> toCome) throws IOException, InterruptedException {
         List<String> findings = new ArrayList<>(misplaced(files));
         if (!findings.isEmpty()) {
-            return new Result(findings, Map.of());
+            return new Result(findings, List.of(), Map.of());
         }
         Set<String> tracked = place.repository().tracked();
         Set<String> all = new TreeSet<>(tracked);
@@ -70,23 +73,26 @@ final class AcceptanceTrial {
             }
             TestRunner here = place.runnerBy(tree.processes())
                     .orElseThrow(() -> new IOException("no test runner works in a copy of the tree"));
-            List<String> tests = files.stream()
-                    .map(AcceptanceFile::path)
-                    .filter(runner::isTest)
-                    .toList();
+            List<String> tests = tests(files);
             List<TestRun> runs = new ArrayList<>();
             for (int i = 0; i < RUNS; i++) {
                 TestRun run = here.only(Selection.of(tests), all);
                 runs.add(run);
                 if (!run.collects()) {
                     return new Result(
-                            List.of("the tests do not even collect: "
-                                    + run.problem().strip()),
-                            Map.of());
+                            List.of("the tests do not even collect: " + excerpt(run.problem())), List.of(), Map.of());
                 }
             }
             return judged(tests, runs, toCome, all);
         }
+    }
+
+    private List<String> tests(List<AcceptanceFile> files) {
+        return files.stream()
+                .filter(AcceptanceFile::mayHoldTests)
+                .map(AcceptanceFile::path)
+                .filter(runner::isTest)
+                .toList();
     }
 
     /** Where a file cannot lie. */
@@ -102,14 +108,15 @@ final class AcceptanceTrial {
                 findings.add(shown + " is given twice");
             } else if (Files.exists(place.tree().files().resolve(file.path()))) {
                 findings.add(shown + " exists already; acceptance tests and stubs are new files");
-            } else if (GuardedFiles.bendsRuns(file.path()) || HiddenPaths.holdsCredentials(file.path())) {
+            } else if ((GuardedFiles.bendsRuns(file.path()) && !file.marksPackage())
+                    || HiddenPaths.holdsCredentials(file.path())) {
                 findings.add(shown + " is a file that bends test runs or holds credentials; leave it out");
             } else if (!runner.isTest(file.path()) && !file.beads().isEmpty()) {
                 findings.add(
                         shown + " is no place for tests here; tests live in " + String.join(", ", runner.testGlobs()));
             }
         }
-        if (findings.isEmpty() && files.stream().noneMatch(file -> runner.isTest(file.path()))) {
+        if (findings.isEmpty() && tests(files).isEmpty()) {
             findings.add("there is no test file among those handed over; tests live in "
                     + String.join(", ", runner.testGlobs()));
         }
@@ -121,9 +128,7 @@ final class AcceptanceTrial {
         List<String> findings = new ArrayList<>();
         Set<String> paths = new TreeSet<>(all);
         paths.addAll(toCome);
-        Set<String> withTests = new HashSet<>();
         for (TestCase test : runs.get(0).tests()) {
-            withTests.add(test.file());
             ended.put(test.id(), test.status().name().toLowerCase(java.util.Locale.ROOT));
             boolean agree =
                     runs.stream().allMatch(run -> test.status() == run.byId().get(test.id()));
@@ -140,15 +145,28 @@ final class AcceptanceTrial {
                 reasons.problem(test, paths).ifPresent(problem -> findings.add(test.id() + ": " + problem));
             }
         }
+        List<String> holding =
+                files.stream().filter(file -> holdsTests(file, runs.get(0))).toList();
         files.stream()
-                .filter(file -> !withTests.contains(file)
-                        && !withTests.contains("")
-                        && runs.get(0).tests().stream()
-                                .noneMatch(test -> test.id().startsWith(file)))
+                .filter(file -> !holding.contains(file))
                 .forEach(file -> findings.add(file + " holds no test that is found"));
-        if (ended.isEmpty()) {
-            findings.add("no test was found in " + String.join(", ", files));
-        }
-        return new Result(findings, ended);
+        return new Result(findings, holding, ended);
+    }
+
+    /** In one line, as the writer has to name it; a runner says at the end what counts. */
+    private static String excerpt(String problem) {
+        String text = problem.strip().replaceAll("\\s+", " ");
+        return text.length() <= LONGEST_PROBLEM
+                ? text
+                : text.substring(0, LONGEST_PROBLEM / 3) + " … "
+                        + text.substring(text.length() - LONGEST_PROBLEM * 2 / 3);
+    }
+
+    /** Where a runner does not tell a test's file, each may be it. */
+    private static boolean holdsTests(String file, TestRun run) {
+        return run.tests().stream()
+                .anyMatch(test -> test.file().isEmpty()
+                        || test.file().equals(file)
+                        || test.id().startsWith(file));
     }
 }

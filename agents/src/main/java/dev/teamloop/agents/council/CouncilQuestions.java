@@ -18,13 +18,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Puts the council's questions together: which prompt, what is shown, what the reply is held against. */
-final class Questions {
+final class CouncilQuestions {
     private static final String VOTE = "prompts/spec/vote.md";
     private static final String REFINE = "prompts/spec/refine.md";
     private static final String COVERAGE = "prompts/spec/coverage.md";
     private static final String REVISE = "prompts/spec/revise.md";
+    private static final String IDEA = "idea";
 
     /** What tells who wrote a draft, and what only the program knows. */
     private static final List<String> NOT_SHOWN =
@@ -35,16 +37,18 @@ final class Questions {
 
     private final ArtifactCatalog catalog;
     private final Set<String> artifacts;
-    private final CouncilDesk desk;
+    private final CouncilStore store;
     private final Pattern models;
 
-    Questions(ArtifactCatalog catalog, Set<String> artifacts, CouncilDesk desk, List<CouncilMember> members) {
+    CouncilQuestions(ArtifactCatalog catalog, Set<String> artifacts, CouncilStore store, List<CouncilMember> members) {
         this.catalog = catalog;
         this.artifacts = artifacts;
-        this.desk = desk;
+        this.store = store;
         Set<String> names = new TreeSet<>();
         members.forEach(member -> names.add(Pattern.quote(member.model())));
-        this.models = Pattern.compile(String.join("|", names), Pattern.CASE_INSENSITIVE);
+        // as words of their own: a model may be called "one"
+        this.models = Pattern.compile(
+                "(?<![\\p{L}\\p{N}])(?:" + String.join("|", names) + ")(?![\\p{L}\\p{N}])", Pattern.CASE_INSENSITIVE);
     }
 
     /** What of {@code given} there is not yet; an artifact of a phase that is left out is not waited for. */
@@ -55,7 +59,7 @@ final class Questions {
     }
 
     CouncilQuestion draft(Phase phase) {
-        return question(phase, phase.ask(), artifact(phase), phase.prompt(), List.of(given(phase)), desk.context());
+        return question(phase, phase.ask(), artifact(phase), phase.prompt(), List.of(given(phase)), store.context());
     }
 
     CouncilQuestion vote(Phase phase, Ballot ballot, Drafts drafts) {
@@ -65,7 +69,7 @@ final class Questions {
                 given(phase),
                 field("rubric", "rubric", String.join(", ", phase.rubric())),
                 new Field("drafts", blocks));
-        return question(phase, "vote", scorecard(ballot), VOTE, fields, desk.context());
+        return question(phase, "vote", scorecard(ballot), VOTE, fields, store.context());
     }
 
     CouncilQuestion refine(Phase phase, String winner, Drafts drafts) {
@@ -77,7 +81,7 @@ final class Questions {
                 roster.addObject().put("id", author);
             }
         });
-        ObjectNode known = desk.context();
+        ObjectNode known = store.context();
         known.set("losing_drafts", roster);
         List<Field> fields = List.of(
                 given(phase), field("draft", "your draft", anonymous(drafts.of(winner))), new Field("drafts", others));
@@ -88,9 +92,16 @@ final class Questions {
     CouncilQuestion coverage(Phase phase, JsonNode value) {
         String source = phase.covers().orElseThrow();
         List<Field> fields = List.of(
-                field("source", source, material(source).orElse("")),
-                field("artifact", phase.artifact(), YamlDocument.of(value)));
-        return question(phase, "coverage", catalog.artifact("coverage_result"), COVERAGE, fields, desk.context());
+                new Field("source", held(phase, source)), field("artifact", phase.artifact(), YamlDocument.of(value)));
+        return question(phase, "coverage", catalog.artifact("coverage_result"), COVERAGE, fields, store.context());
+    }
+
+    /** What an artifact is held against: its source, and the idea where the phase is given it. */
+    private List<Block> held(Phase phase, String source) {
+        return Stream.of(IDEA, source)
+                .filter(name -> name.equals(source) || phase.given().contains(name))
+                .flatMap(name -> material(name).map(text -> new Block(name, text)).stream())
+                .toList();
     }
 
     CouncilQuestion revise(Phase phase, JsonNode value, List<String> gaps) {
@@ -99,7 +110,7 @@ final class Questions {
                 field("artifact", phase.artifact(), YamlDocument.of(value)),
                 field("gaps", "gaps", String.join("\n", gaps)));
         Artifact both = beside(artifact(phase), "coverage_revision");
-        ObjectNode known = desk.context();
+        ObjectNode known = store.context();
         known.set("gaps", Json.tree(gaps));
         return within(phase, "revise", both, REVISE, fields, known);
     }
@@ -120,8 +131,8 @@ final class Questions {
 
     private Optional<String> material(String name) {
         return artifacts.contains(name) || name.equals("interview")
-                ? desk.artifact(name).map(YamlDocument::of)
-                : desk.fact(name);
+                ? store.artifact(name).map(YamlDocument::of)
+                : store.fact(name);
     }
 
     /** Without what tells whose it is; all drafts in the same form. */

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param setup commands that the setup plan proposes; the program runs none of them
  * @param head the commit on which the tests were tried
  */
-record SpecOffer(
+record ApprovalRequest(
         List<AcceptanceFile> files,
         Map<String, List<String>> testsOfBeads,
         List<String> withoutTest,
@@ -28,16 +28,15 @@ record SpecOffer(
         String head) {
 
     /** Of a spec whose artifacts are all there. */
-    static SpecOffer of(SpecFolder folder, String head) {
+    static ApprovalRequest of(SpecFolder folder, String head) {
         List<AcceptanceFile> files =
                 AcceptanceFile.of(folder.artifact("acceptance_tests").orElseThrow());
-        Map<String, List<String>> tests =
-                TestsOfBeads.of(folder.artifact("beads_expanded").orElseThrow(), files);
+        Map<String, List<String>> tests = BeadTests.of(folder);
         List<String> without = tests.entrySet().stream()
                 .filter(entry -> entry.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
-        return new SpecOffer(files, tests, without, gaps(folder), answered(folder), setup(folder), head);
+        return new ApprovalRequest(files, tests, without, gaps(folder), answered(folder), setup(folder), head);
     }
 
     /** Of each phase the audit that came last. */
@@ -65,7 +64,7 @@ record SpecOffer(
     private static List<String> answered(SpecFolder folder) {
         List<String> questions = new ArrayList<>();
         folder.artifact("full_answers")
-                .ifPresent(book -> book.path("questions").forEach(question -> {
+                .ifPresent(interview -> interview.path("questions").forEach(question -> {
                     if (question.path("answer").path("answered_by").asText().equals("ai_skip")) {
                         questions.add(question.path("prompt").asText() + " → "
                                 + question.path("answer").path("free_text").asText());

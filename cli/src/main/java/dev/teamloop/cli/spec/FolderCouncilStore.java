@@ -2,7 +2,7 @@ package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.agents.council.CouncilDesk;
+import dev.teamloop.agents.council.CouncilStore;
 import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.json.YamlDocument;
@@ -16,18 +16,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** A council's desk in a spec's folder. */
-final class SpecDesk implements CouncilDesk {
+/** A council's store in a spec's folder. */
+final class FolderCouncilStore implements CouncilStore {
     /** Contents of files are written as they are; whoever commits them refuses those with secrets. */
     private static final Map<String, Set<String>> FILES = Map.of("files", Set.of("filename", "content"));
 
     private final SpecFolder folder;
     private final SpecRecord record;
     private final AtomicFiles files;
-    private final SpecFacts facts;
+    private final ProjectContext facts;
     private final Consumer<String> watcher;
 
-    SpecDesk(SpecFolder folder, SpecRecord record, AtomicFiles files, SpecFacts facts, Consumer<String> watcher) {
+    FolderCouncilStore(
+            SpecFolder folder, SpecRecord record, AtomicFiles files, ProjectContext facts, Consumer<String> watcher) {
         this.folder = folder;
         this.record = record;
         this.files = files;

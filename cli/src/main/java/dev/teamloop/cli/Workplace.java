@@ -1,6 +1,7 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.cli.terminal.Streams;
@@ -205,7 +206,12 @@ public final class Workplace implements AutoCloseable {
                 folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(balance -> events.accept(new LoopEvent.Spent(balance)));
         open.add(logs);
-        ModelAgents agents = agents(ledger, logs);
+        UserServers servers = new UserServers(
+                config().mcpServers(),
+                tree.processes().outside(project),
+                text -> events.accept(new LoopEvent.Note(text, true)));
+        open.add(servers);
+        ModelAgents agents = agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)), servers);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
@@ -258,12 +264,12 @@ public final class Workplace implements AutoCloseable {
         return new RdfKnowledge(tree.files(), name, place, guard());
     }
 
-    private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
-        return agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)));
-    }
-
     /** Those whose handovers pass this door. */
     public ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door) {
+        return agents(ledger, logs, door, UserServers.none());
+    }
+
+    private ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door, UserServers servers) {
         return new ModelAgents(
                 config(),
                 environment,
@@ -271,7 +277,8 @@ public final class Workplace implements AutoCloseable {
                 logs,
                 door,
                 new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
-                guard());
+                guard(),
+                servers);
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

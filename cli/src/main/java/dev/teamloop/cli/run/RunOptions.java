@@ -8,10 +8,13 @@ import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.LoopLock;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -56,6 +59,14 @@ public final class RunOptions {
     @Nullable
     Integer parallel;
 
+    @Option(
+            names = "--lease",
+            paramLabel = "FILE",
+            hidden = true,
+            description = "a lock to hold while this runs; the fleet that lent the budget knows by it")
+    @Nullable
+    Path lease;
+
     /** What {@code --on-pause} takes. */
     private static final class WaitOrStop implements ITypeConverter<String>, Iterable<String> {
         private static final List<String> WORDS = List.of("wait", "stop");
@@ -84,6 +95,33 @@ public final class RunOptions {
         options.yes = true;
         options.onPause = "stop";
         options.recorded = true;
+        return options;
+    }
+
+    /**
+     * Runs a loop while holding the lock that {@code --lease} names. Throws a {@link Problem} with exit 4 where a fleet holds it,
+     * which has given the budget to somebody else.
+     */
+    public int holdingLease(Callable<Integer> loop) throws Exception {
+        if (lease == null) {
+            return loop.call();
+        }
+        Path file = lease;
+        try (LoopLock held = LoopLock.take(file)
+                .orElseThrow(() -> Problem.precondition("the budget was taken back (" + file + " is held by pid "
+                        + LoopLock.holder(file) + "); 'team-loop fleet resume' starts the loop again"))) {
+            return loop.call();
+        }
+    }
+
+    /** For what nobody watches: within these limits, asked nothing, no waiting. */
+    public static RunOptions within(ModelOptions models, Yuan budget, Optional<Integer> maxRounds) {
+        RunOptions options = new RunOptions();
+        options.models = models;
+        options.budget = budget.plain();
+        options.maxRounds = maxRounds.orElse(null);
+        options.yes = true;
+        options.onPause = "stop";
         return options;
     }
 

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.core.port.PipedPrograms;
 import dev.teamloop.loop.process.Finished.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.File;
@@ -180,6 +181,16 @@ public final class Processes {
         return builder.start();
     }
 
+    /** Programs of the user's own, which run in this folder outside the sandbox, without keys in their environment. */
+    public PipedPrograms outside(Path directory) {
+        return command -> {
+            if (!hasProgram(command.get(0), directory)) {
+                throw missing(command.get(0));
+            }
+            return PipedChild.start(command, directory, ChildEnvironment.outside(environment, Set.of()));
+        };
+    }
+
     /** Whether a command's first word names a program here. */
     public boolean hasProgram(String word, Path directory) {
         return Stream.of(directory, seen(directory))
@@ -190,9 +201,13 @@ public final class Processes {
     private void requireProgram(Command command) throws IOException {
         String program = command.arguments().get(0);
         if (!hasProgram(program, command.directory())) {
-            String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
-            throw new IOException("there is no program " + program + " (PATH is " + path + ")");
+            throw missing(program);
         }
+    }
+
+    private IOException missing(String program) {
+        String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
+        return new IOException("there is no program " + program + " (PATH is " + path + ")");
     }
 
     private static Limit await(

@@ -9,6 +9,7 @@ import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -50,24 +51,34 @@ final class ExternalAgentTest {
         return project;
     }
 
-    private Program.Ended run(RenameProject project, ScriptedModel model, String mode, String... more) throws Exception {
+    private void configure(ScriptedModel model, String mode) throws IOException {
         Path config = Files.createDirectories(home.resolve(".config/team-loop"));
         String real = model.baseUrl().replaceAll("http://([^/]*)/.*", "$1");
         Map<String, Object> acp = Map.of("command", List.of(agent.toString(), mode, real));
-        Map<String, Object> exec = Map.of("command", List.of(agent.toString(), mode, real, "{prompt_file}"), "protocol", "exec");
+        Map<String, Object> exec =
+                Map.of("command", List.of(agent.toString(), mode, real, "{prompt_file}"), "protocol", "exec");
         Map<String, Object> settings = Map.of(
                 "agents", Map.of("scripted", acp, "once", exec),
                 "max_retries", 0,
                 "limits", Map.of("idle_s", mode.equals("hang") ? 2 : 60, "step_s", Map.of("coder", 120)),
                 "verify", Map.of("probe_s", 0));
         Files.writeString(config.resolve("config.json"), Json.line(settings));
-        List<String> words = new ArrayList<>(List.of("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl()));
+    }
+
+    private Program program(RenameProject project, ScriptedModel model) {
+        return new Program(
+                project.root(), home, Map.of("TEAM_LOOP_API_KEY", KEY, "TEAM_LOOP_BASE_URL", model.baseUrl()));
+    }
+
+    private Program.Ended run(RenameProject project, ScriptedModel model, String mode, String... more)
+            throws Exception {
+        configure(model, mode);
+        List<String> words = new ArrayList<>(List.of("goal", RenameProject.GOAL, "--json"));
         words.addAll(List.of(more));
         if (!words.contains("--coder-agent")) {
             words.addAll(List.of("--coder-agent", "scripted"));
         }
-        return new Program(project.root(), home, Map.of("TEAM_LOOP_API_KEY", KEY, "TEAM_LOOP_BASE_URL", model.baseUrl()))
-                .run(words.toArray(String[]::new));
+        return program(project, model).run(words.toArray(String[]::new));
     }
 
     private static ScriptedReply reply(ScriptedRequest request) {
@@ -166,6 +177,19 @@ final class ExternalAgentTest {
     }
 
     @Test
+    void whatItChangesOutsideScopeASecondTimeClosesTheGate() throws Exception {
+        RenameProject project = project();
+        try (ScriptedModel model = ScriptedModel.start(ExternalAgentTest::reply)) {
+            Program.Ended ended = run(project, model, "stray-again", "--max-rounds", "2");
+
+            assertThat(ended.exit()).as(ended.err()).isNotZero();
+            assertThat(model.requests("code")).as("it is not asked again").hasSize(2);
+            assertThat(logs(project)).containsPattern("\"gate\" : \"scope\",\\s+\"open\" : false");
+            assertThat(project.atHead(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
+        }
+    }
+
+    @Test
     void whoSaysDoneAndDidNothingIsNotBelieved() throws Exception {
         RenameProject project = project();
         try (ScriptedModel model = ScriptedModel.start(ExternalAgentTest::reply)) {
@@ -180,7 +204,7 @@ final class ExternalAgentTest {
     void whoIsSilentTooLongIsEndedAndThatIsTold() throws Exception {
         RenameProject project = project();
         try (ScriptedModel model = ScriptedModel.start(ExternalAgentTest::reply)) {
-            Program.Ended ended = run(project, model, "hang", "--max-rounds", "1");
+            Program.Ended ended = run(project, model, "hang", "--max-rounds", "2");
 
             assertThat(ended.exit()).as(ended.err()).isNotZero();
             assertThat(logs(project)).contains("of silence (limits.idle_s)");
@@ -191,10 +215,28 @@ final class ExternalAgentTest {
     void whoSpendsAllIsRefusedAndTheLoopEndsWithinItsBudget() throws Exception {
         RenameProject project = project();
         try (ScriptedModel model = ScriptedModel.start(ExternalAgentTest::reply)) {
-            Program.Ended ended = run(project, model, "spend", "--budget", "0.3");
+            Program.Ended ended = run(project, model, "spend", "--budget", "0.1");
 
             assertThat(ended.exit()).as(ended.err()).isEqualTo(11);
-            assertThat(ended.json().path("cost_yuan").decimalValue()).isLessThanOrEqualTo(new java.math.BigDecimal("0.3"));
+            assertThat(ended.json().path("cost_yuan").decimalValue()).isLessThanOrEqualTo(new BigDecimal("0.1"));
+        }
+    }
+
+    @Test
+    void aTrialSeesAFileATestAndARefusal() throws Exception {
+        RenameProject project = project();
+        try (ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.text("go on"))) {
+            configure(model, "trial");
+            Program program = program(project, model);
+            Program.Ended listed = program.run("agents", "--json");
+            Program.Ended tried = program.run("agents", "--check", "scripted", "--json");
+
+            assertThat(listed.out()).contains("\"name\":\"opencode\"", "\"name\":\"scripted\",\"installed\":true");
+            assertThat(tried.exit()).as(tried.out() + tried.err()).isZero();
+            assertThat(tried.json().path("wrote").asBoolean()).isTrue();
+            assertThat(tried.json().path("ran_test").asBoolean()).isTrue();
+            assertThat(tried.json().path("refused").asBoolean()).isTrue();
+            assertThat(model.requests()).hasSize(1);
         }
     }
 

@@ -65,6 +65,12 @@ def hostile():
 def work(prompt, turn):
     if MODE == "hang":
         time.sleep(600)
+    if MODE == "trial":
+        if ask("trial") == 200:
+            with open("hello.txt", "w") as file:
+                file.write("hello\n")
+            subprocess.run(["sh", "check.sh"], check=True)
+        return
     if "K2.1" not in prompt and turn == 1:
         return
     if MODE == "hostile":
@@ -77,12 +83,12 @@ def work(prompt, turn):
     if MODE == "spend":
         with open(PART, "a") as file:
             file.write("begun\n")
-        while ask("x" * 400) == 200:
+        while ask("x" * 8000) == 200:
             pass
         return
     if ask("turn %d" % turn) != 200:
         return
-    if MODE == "two-turns" and turn == 1:
+    if MODE in ("two-turns", "stray-again") and turn == 1:
         with open(PART, "a") as file:
             file.write("not yet\n")
         return

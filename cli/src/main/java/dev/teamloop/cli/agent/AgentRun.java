@@ -18,13 +18,14 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /** An agent at work on its tree: its gateway, its process, its session, and what ends its turns. */
 final class AgentRun implements AutoCloseable {
     /** Agents that go on asking a purse that is closed. */
     private static final long GRACE_NANOS = Duration.ofSeconds(30).toNanos();
 
-    private final ExternalCoder coder;
+    private final AgentSetting setting;
     private final AgentTree tree;
     private final MeteringGateway gateway;
     private final SocketDoor door;
@@ -36,31 +37,31 @@ final class AgentRun implements AutoCloseable {
     private Optional<AcpSession> acp = Optional.empty();
     private long worked;
 
-    private AgentRun(ExternalCoder coder, AgentTree tree, MeteringGateway gateway, SocketDoor door, CallContext context) {
-        LoopConfig config = coder.config();
-        ModelChoice choice = coder.agents().routing().choice(Agent.CODER);
-        this.coder = coder;
+    private AgentRun(AgentSetting setting, AgentTree tree, MeteringGateway gateway, SocketDoor door, CallContext context) {
+        LoopConfig config = setting.config();
+        ModelChoice choice = setting.routing().choice(Agent.CODER);
+        this.setting = setting;
         this.tree = tree;
         this.gateway = gateway;
         this.door = door;
         this.session = new MeteredSession(
-                SessionToken.fresh(), context, coder.ledger(), config.limits().tokensPerKr());
+                SessionToken.fresh(), context, setting.ledger(), config.limits().tokensPerKr());
         this.limit = Duration.ofSeconds(config.stepSeconds(Agent.CODER));
         this.idleNanos = Duration.ofSeconds(config.limits().idleSeconds()).toNanos();
         String home = tree.processes().variable("HOME");
-        this.program = new AgentProgram(coder.entry(), session.token(), choice.model(), coder.tree().seenAt(), home);
+        this.program = new AgentProgram(setting.entry(), session.token(), choice.model(), setting.tree().seenAt(), home);
         gateway.open(session);
     }
 
-    static AgentRun open(ExternalCoder coder, CallContext context) throws IOException, InterruptedException {
-        LoopConfig config = coder.config();
+    static AgentRun open(AgentSetting setting, CallContext context) throws IOException, InterruptedException {
+        LoopConfig config = setting.config();
         AgentTree tree = AgentTree.of(
-                coder.tree().seenAt(), coder.tree().files(), coder.tree().processes(), coder.tracked(), coder.table());
+                setting.tree().seenAt(), setting.tree().files(), setting.tree().processes(), setting.tracked().get(), setting.table());
         MeteringGateway gateway = MeteringGateway.start(
-                coder.agents().routing().choice(Agent.CODER).provider(),
+                setting.routing().choice(Agent.CODER).provider(),
                 config.limits().maxOutputTokens(Agent.CODER),
                 Duration.ofSeconds(config.exchangeSeconds(Agent.CODER)));
-        return new AgentRun(coder, tree, gateway, SocketDoor.to(gateway), context);
+        return new AgentRun(setting, tree, gateway, SocketDoor.to(gateway), context);
     }
 
     AgentTree tree() {
@@ -71,6 +72,11 @@ final class AgentRun implements AutoCloseable {
         return session.spent();
     }
 
+    /** From now on every call of it is refused. */
+    void closePurse(String reason) {
+        session.end(reason);
+    }
+
     /** How a turn ended: {@code fault} where not by itself. */
     record Turn(String said, Optional<String> fault, boolean late) {}
 
@@ -79,7 +85,7 @@ final class AgentRun implements AutoCloseable {
         long begin = System.nanoTime();
         Watch watch = new Watch(begin);
         try {
-            return coder.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
+            return setting.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
         } catch (AcpFault e) {
             stop();
             return new Turn(acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
@@ -97,7 +103,7 @@ final class AgentRun implements AutoCloseable {
             AcpSession opened = AcpSession.with(running.get());
             acp = Optional.of(opened);
             watch.activity = opened::received;
-            opened.open(coder.tree().seenAt().toString(), coder.entry().mode(), watch);
+            opened.open(setting.tree().seenAt().toString(), setting.entry().mode(), watch);
         }
         AcpSession current = acp.orElseThrow();
         watch.activity = current::received;
@@ -143,7 +149,7 @@ final class AgentRun implements AutoCloseable {
     /** Why a turn has to end: time, silence, the machine's limits, a purse that stays closed. */
     private final class Watch implements AcpSession.Patience {
         private final long begin;
-        private java.util.function.LongSupplier activity = () -> 0;
+        private LongSupplier activity = () -> 0;
         private long seen = -1;
         private long active;
         private long refusedAt;

@@ -5,6 +5,7 @@ import dev.teamloop.cli.agent.AgentTree.Change;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CodeReply.CodeFile;
 import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
@@ -14,6 +15,7 @@ import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.port.ReadDesk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,18 +28,21 @@ import org.jspecify.annotations.Nullable;
 final class ExternalSession implements Coder.Session {
     private static final int LONGEST_SUMMARY = 2_000;
 
-    private final ExternalCoder coder;
+    private final AgentSetting setting;
     private final String prompt;
     private final CoderDesk desk;
     private final CallContext context;
+    private final AgentLog log;
     private @Nullable AgentRun run;
     private List<String> takenBack = List.of();
     private Optional<CodeReply> refused = Optional.empty();
     private boolean strayed;
     private int told;
 
-    ExternalSession(ExternalCoder coder, String prompt, CoderDesk desk, CallContext context) {
-        this.coder = coder;
+    ExternalSession(
+            AgentSetting setting, String prompt, CoderDesk desk, CallContext context, AgentLog log) {
+        this.setting = setting;
+        this.log = log;
         this.prompt = prompt;
         this.desk = desk;
         this.context = context;
@@ -64,7 +69,7 @@ final class ExternalSession implements Coder.Session {
 
     private Answer<CodeReply> turn(String text) {
         try {
-            AgentRun current = run == null ? AgentRun.open(coder, context) : run;
+            AgentRun current = run == null ? AgentRun.open(setting, context) : run;
             run = current;
             current.tree().follow();
             AgentRun.Turn turn = current.ask(text);
@@ -75,7 +80,7 @@ final class ExternalSession implements Coder.Session {
                     : new Answer.Given<>(handedOver(current, turn, changes));
         } catch (IOException e) {
             return new Answer.Failed<>(
-                    new Failure(Failure.Kind.EXHAUSTED, "agent '" + coder.name() + "': " + e.getMessage()),
+                    new Failure(Failure.Kind.EXHAUSTED, "agent '" + setting.name() + "': " + e.getMessage()),
                     Optional.empty());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -84,7 +89,7 @@ final class ExternalSession implements Coder.Session {
     }
 
     private Failure failure(MeteredSession.Spent spent, AgentRun.Turn turn) {
-        String reason = "agent '" + coder.name() + "': " + turn.fault().orElse("");
+        String reason = "agent '" + setting.name() + "': " + turn.fault().orElse("");
         if (spent.refused().isPresent()) {
             return new Failure(Failure.Kind.BUDGET_REFUSED, spent.refused().get());
         }
@@ -103,13 +108,13 @@ final class ExternalSession implements Coder.Session {
         }
         takenBack = List.copyOf(back);
         if (!back.isEmpty()) {
-            coder.log().write(
+            log.write(
                     context,
-                    Line.of(Level.WARNING, "scope", "agent '" + coder.name() + "': changes were taken back")
+                    Line.of(Level.WARNING, "scope", "agent '" + setting.name() + "': changes were taken back")
                             .withRiskFlags(back));
         }
         String said = turn.fault().map(fault -> fault + ". ").orElse("") + turn.said().strip();
-        String summary = said.isEmpty() ? "what agent '" + coder.name() + "' left" : said.substring(0, Math.min(LONGEST_SUMMARY, said.length()));
+        String summary = said.isEmpty() ? "what agent '" + setting.name() + "' left" : said.substring(0, Math.min(LONGEST_SUMMARY, said.length()));
         CodeReply reply = new CodeReply("done", summary, "", strayed && !outside.isEmpty() ? outside : List.of(), null);
         if (strayed && !outside.isEmpty()) {
             refused = Optional.of(reply);
@@ -137,9 +142,9 @@ final class ExternalSession implements Coder.Session {
     private void tell(MeteredSession.Spent spent, AgentRun.Turn turn, int changes) {
         told++;
         String how = turn.fault().map(fault -> ": " + fault).orElse("");
-        String message = "agent '" + coder.name() + "', prompt " + told + how + "; " + changes + " changed files, "
+        String message = "agent '" + setting.name() + "', prompt " + told + how + "; " + changes + " changed files, "
                 + spent.calls() + " calls and " + spent.charged() + " so far";
-        coder.log().write(
+        log.write(
                 context,
                 new Line(
                         turn.fault().isPresent() ? Level.WARNING : Level.INFO,
@@ -148,7 +153,7 @@ final class ExternalSession implements Coder.Session {
                         List.of(),
                         0,
                         turn.fault().stream().toList(),
-                        java.time.Duration.ZERO,
+                        Duration.ZERO,
                         spent.tokens().in(),
                         spent.tokens().out(),
                         List.of()));
@@ -162,7 +167,7 @@ final class ExternalSession implements Coder.Session {
             try {
                 current.close();
             } catch (IOException e) {
-                throw new UncheckedIOException("what agent '" + coder.name() + "' left cannot be cleared away", e);
+                throw new UncheckedIOException("what agent '" + setting.name() + "' left cannot be cleared away", e);
             }
         }
     }

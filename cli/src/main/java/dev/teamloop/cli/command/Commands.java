@@ -65,6 +65,7 @@ public final class Commands implements Callable<Integer> {
             RevalidateCommand.class,
             RunStepsCommand.class,
             MeterCommand.class,
+            AgentsCommand.class,
             DoctorCommand.class,
             McpCommand.class,
             DemoCommand.class,

@@ -160,6 +160,8 @@ public final class MeteredCommand {
         List<String> hidden = routing.hidden(environment);
         left.values().removeIf(value -> hidden.stream().anyMatch(value::contains));
         left.putAll(access.environment());
+        // some programs believe it more than the folder that they are in
+        left.put("PWD", directory.toString());
         return left;
     }
 

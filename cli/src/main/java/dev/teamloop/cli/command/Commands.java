@@ -52,6 +52,7 @@ public final class Commands implements Callable<Integer> {
             TopupCommand.class,
             UndoCommand.class,
             LandCommand.class,
+            FleetCommand.class,
             SpecCommand.class,
             ReportCommand.class,
             ServeCommand.class,

@@ -21,7 +21,7 @@ public final class ConfigLoader {
     private static final String UNCOMMITTED_KNOWLEDGE = ".team-loop/rdf";
 
     private static final List<String> USERS_ONLY =
-            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials");
+            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials", "fleet");
 
     private ConfigLoader() {}
 

@@ -221,7 +221,8 @@ public record LoopConfig(
     }
 
     /**
-     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms}. {@code carry} are the folders of
+     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms},
+     * which more than one key result at once ({@code parallel}) implies. {@code carry} are the folders of
      * installed packages that a room is shown; empty: those that are found.
      */
     public record Workspace(String mode, int parallel, List<String> carry) {
@@ -230,7 +231,7 @@ public record LoopConfig(
         }
 
         public boolean rooms() {
-            return mode.equals("rooms");
+            return mode.equals("rooms") || parallel > 1;
         }
     }
 

@@ -4,6 +4,7 @@ import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
+import dev.teamloop.cli.agent.ExternalCoder;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.PriceTable;
@@ -219,7 +220,7 @@ public final class Workplace implements AutoCloseable {
         AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),
                 agents.planner(),
-                agents.coder(),
+                ExternalCoder.of(config(), tree, repository::tracked, agents, ledger, logs),
                 agents.critics(),
                 agents.publicist(),
                 new Routing(agents, config())));

@@ -46,8 +46,7 @@ public final class FleetRun {
     private final Semaphore wakeUps = new Semaphore(0);
 
     /** {@code stop} is the file by which somebody asks the fleet to stop; {@code listener} hears of every entry once it is written. */
-    public FleetRun(
-            FleetFile file, FleetLedger ledger, LoopEngine engine, Path stop, Consumer<FleetEntry> listener) {
+    public FleetRun(FleetFile file, FleetLedger ledger, LoopEngine engine, Path stop, Consumer<FleetEntry> listener) {
         this.file = file;
         this.ledger = ledger;
         this.engine = engine;
@@ -154,7 +153,8 @@ public final class FleetRun {
         }
         if (order instanceof FleetOrder.TopUp) {
             lastTopUps.put(order.goal(), order.lease());
-            engine.align(order.goal(), record(order.goal()), record(order.goal()).allowed());
+            engine.align(
+                    order.goal(), record(order.goal()), record(order.goal()).allowed());
         } else {
             launch(order.goal());
         }

@@ -49,7 +49,8 @@ final class FleetProcess {
             LoopProgram program = new LoopProgram(
                     List.of("python3", script.toString()),
                     Map.of("PATH", System.getenv("PATH"), "SPENT", spent.toString()));
-            LocalEngine engine = new LocalEngine(file, ledger.state().fleet(), folder, program, guard(), Clock.systemUTC());
+            LocalEngine engine =
+                    new LocalEngine(file, ledger.state().fleet(), folder, program, guard(), Clock.systemUTC());
             return new FleetRun(file, ledger, engine, folder.stop(), entry -> {}).run();
         }
     }

@@ -65,6 +65,7 @@ public final class Commands implements Callable<Integer> {
             ValidateCommand.class,
             RevalidateCommand.class,
             RunStepsCommand.class,
+            MeterCommand.class,
             DoctorCommand.class,
             McpCommand.class,
             DemoCommand.class,

@@ -24,6 +24,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code goal}, {@code resume} and {@code demo} that set what a loop may use. */
 public final class RunOptions {
+    private static final String PARALLEL = "parallel";
+
     @Mixin
     ModelOptions models = new ModelOptions();
 
@@ -53,7 +55,7 @@ public final class RunOptions {
     @Option(
             names = "--parallel",
             paramLabel = "N",
-            description = "how many key results are worked on at once, each in a room; 1 so far")
+            description = "how many key results are worked on at once, each in a room of its own; default: 1")
     @Nullable
     Integer parallel;
 
@@ -129,7 +131,7 @@ public final class RunOptions {
 
     /** Whether the command line asks for rooms. */
     boolean rooms() {
-        return rooms;
+        return rooms || (parallel != null && parallel > 1);
     }
 
     Optional<Integer> maxRounds() {
@@ -162,7 +164,7 @@ public final class RunOptions {
             values.withObject("/workspace").put("mode", "rooms");
         }
         if (parallel != null) {
-            values.withObject("/workspace").put("parallel", parallel);
+            values.withObject("/workspace").put(PARALLEL, parallel);
         }
         return new ConfigLayer("the command line", values);
     }
@@ -180,6 +182,9 @@ public final class RunOptions {
                         + ", which was not named on this machine; where it is yours, resume with --base-url " + url);
             }
             values.putObject("providers").putObject("default").put("base_url", url);
+        }
+        if (saved.path(PARALLEL).isInt() && known.get(KnownProject.SINCE).isPresent()) {
+            values.withObject("/workspace").put(PARALLEL, saved.path(PARALLEL).asInt());
         }
         if (saved.path("models").isObject()) {
             values.set("models", saved.path("models"));
@@ -203,6 +208,9 @@ public final class RunOptions {
                 .forEach(entry -> saved.withObject("/models").set(entry.getKey(), entry.getValue()));
         if (onPause != null) {
             saved.put("on_pause", onPause);
+        }
+        if (parallel != null) {
+            saved.put(PARALLEL, parallel);
         }
         if (recorded) {
             saved.put("recorded", true);

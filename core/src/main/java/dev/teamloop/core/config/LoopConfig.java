@@ -85,6 +85,8 @@ public record LoopConfig(
      * {@code headers} are only those that are meant for this address.
      *
      * @param projectsAddress whether the project alone names the address: no key goes there that it does not name, too
+     * @param wires addresses of other wires (responses, messages, gemini) that this provider speaks elsewhere
+     * @param wiresWithoutKey those of them that the project alone names, and without naming the key
      */
     public record Provider(
             String baseUrl,
@@ -92,14 +94,19 @@ public record LoopConfig(
             String apiKeyEnv,
             String nativeSchema,
             String tools,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            Map<String, String> wires,
+            List<String> wiresWithoutKey) {
         public Provider {
             headers = Map.copyOf(headers);
+            wires = Map.copyOf(wires);
+            wiresWithoutKey = List.copyOf(wiresWithoutKey);
         }
     }
 
     /** ¥ for 1,000 tokens. */
-    public record Price(BigDecimal input, Optional<BigDecimal> cachedInput, BigDecimal output) {}
+    public record Price(
+            BigDecimal input, Optional<BigDecimal> cachedInput, Optional<BigDecimal> cacheWrite, BigDecimal output) {}
 
     /** Bounds of a step. {@code stepSeconds} by coder, critic, main; {@code maxOutputTokens} by agent, else {@code default}. */
     public record Limits(
@@ -108,7 +115,8 @@ public record LoopConfig(
             int contextTokens,
             int turns,
             long tokensPerKr,
-            @JsonProperty("outage_wait_s") int outageWaitSeconds) {
+            @JsonProperty("outage_wait_s") int outageWaitSeconds,
+            @JsonProperty("idle_s") int idleSeconds) {
         public Limits {
             stepSeconds = Map.copyOf(stepSeconds);
             maxOutputTokens = Map.copyOf(maxOutputTokens);
@@ -209,7 +217,8 @@ public record LoopConfig(
     }
 
     /**
-     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms}. {@code carry} are the folders of
+     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms},
+     * which more than one key result at once ({@code parallel}) implies. {@code carry} are the folders of
      * installed packages that a room is shown; empty: those that are found.
      */
     public record Workspace(String mode, int parallel, List<String> carry) {
@@ -218,7 +227,7 @@ public record LoopConfig(
         }
 
         public boolean rooms() {
-            return mode.equals("rooms");
+            return mode.equals("rooms") || parallel > 1;
         }
     }
 

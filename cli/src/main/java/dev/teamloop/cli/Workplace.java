@@ -217,7 +217,8 @@ public final class Workplace implements AutoCloseable {
                 folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(balance -> events.accept(new LoopEvent.Spent(balance)));
         open.add(logs);
-        ModelAgents agents = agents(ledger, logs);
+        StructuredOutput door = LoopDoor.of(ConfigFiles.ofProject(project));
+        ModelAgents agents = agents(ledger, logs, door);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
@@ -237,7 +238,8 @@ public final class Workplace implements AutoCloseable {
                         runner,
                         this::runnerBy,
                         ProjectProbers.of(tree, config(), environment, repository, runner),
-                        SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant())),
+                        SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()),
+                        LoopDoor.contents(door)),
                 ports,
                 knowledge,
                 new TreeSourceSyntax(),
@@ -252,10 +254,6 @@ public final class Workplace implements AutoCloseable {
         boolean inTree = folder.project().equals(project) && (!tree.isRoom(project) || !rdf.startsWith(".team-loop/"));
         String place = inTree ? rdf : folder.project().resolve(rdf).toString();
         return new RdfKnowledge(tree.files(), name, place, guard());
-    }
-
-    private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
-        return agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)));
     }
 
     /** Those whose handovers pass this door. */

@@ -212,7 +212,8 @@ public final class Workplace implements AutoCloseable {
                 tree.processes().outside(project),
                 text -> events.accept(new LoopEvent.Note(text, true)));
         open.add(servers);
-        ModelAgents agents = agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)), servers);
+        StructuredOutput door = LoopDoor.of(ConfigFiles.ofProject(project));
+        ModelAgents agents = agents(ledger, logs, door, servers);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
@@ -230,7 +231,8 @@ public final class Workplace implements AutoCloseable {
                 runner,
                 this::runnerBy,
                 ProjectProbers.of(tree, config(), environment, repository, runner),
-                SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()));
+                SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()),
+                LoopDoor.contents(door));
         Optional<KeyResultRooms> beside = sideBySide(id, there, instruments);
         return new Loop(
                 new LoopRecords(id, store, logs, ledger, events, progress, clock),

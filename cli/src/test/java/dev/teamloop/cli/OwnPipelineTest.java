@@ -96,6 +96,30 @@ final class OwnPipelineTest {
     }
 
     @Test
+    void aRefusedPlanThatPassesNowIsTakenByResume() throws Exception {
+        String rule =
+                "validation: {plan: {rules: [{name: few, expr: \"krs.size() < 2\", error: \"too many\", level: error}]}}\n";
+        RenameProject project = project("pipeline: {steps: []}\nschemas: {}\napi: {}\nprocessing: {}\n" + rule);
+        Function<ScriptedRequest, ScriptedReply> usual = new RenameModel(1);
+        Files.delete(project.root().resolve(".team-loop/config/validators.yaml"));
+        try (ScriptedModel model = ScriptedModel.start(usual)) {
+            Program program = program(project);
+            Program.Ended refused = program.run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+            assertThat(refused.exit()).as(refused.out() + refused.err()).isNotZero();
+            int asked = model.requests("plan").size();
+
+            project.write(".team-loop/config/pipeline.yaml", RULES.replace("validation:", "validation: {}\nunused:"));
+            Program.Ended now = program.run("revalidate", "--step", "plan");
+            assertThat(now.exit()).as(now.out() + now.err()).isZero();
+            Program.Ended resumed = program.run("resume", "--base-url", model.baseUrl());
+
+            assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
+            assertThat(resumed.err() + resumed.out()).contains("validated again");
+            assertThat(model.requests("plan")).hasSize(asked);
+        }
+    }
+
+    @Test
     void whatItCannotBeUsedForIsSaidBeforeAnythingIsAsked() throws Exception {
         RenameProject project = project(RULES.replace("lessons.contains('part')", "lessons.contains("));
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {

@@ -55,7 +55,7 @@ final class FleetRunTest {
                 "2026-01-01T00:00:00Z",
                 1,
                 List.of(),
-                Optional.empty(),
+                List.of(),
                 0,
                 0,
                 0,

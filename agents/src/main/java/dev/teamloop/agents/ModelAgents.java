@@ -1,19 +1,21 @@
 package dev.teamloop.agents;
 
 import dev.teamloop.agents.council.CouncilMember;
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.role.AgentRuntime;
-import dev.teamloop.agents.role.MemberQuestions;
 import dev.teamloop.agents.role.ModelCoder;
 import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
+import dev.teamloop.agents.role.ModelMember;
 import dev.teamloop.agents.role.ModelPlanner;
 import dev.teamloop.agents.role.ModelPublicist;
 import dev.teamloop.agents.role.UnitQuestions;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
@@ -45,6 +47,7 @@ public final class ModelAgents {
     private final CallLedger ledger;
     private final AgentLog log;
     private final StructuredOutput door;
+    private final UserServers servers;
 
     /**
      * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
@@ -58,6 +61,20 @@ public final class ModelAgents {
             StructuredOutput door,
             CallEnvironment surroundings,
             TextGuard guard) {
+        this(config, environment, ledger, log, door, surroundings, guard, UserServers.none());
+    }
+
+    /** The same with a coder that is offered the tools of these servers. */
+    public ModelAgents(
+            LoopConfig config,
+            Map<String, String> environment,
+            CallLedger ledger,
+            AgentLog log,
+            StructuredOutput door,
+            CallEnvironment surroundings,
+            TextGuard guard,
+            UserServers servers) {
+        this.servers = servers;
         this.routing = ModelRouting.of(config, environment);
         this.config = config;
         this.surroundings = surroundings;
@@ -79,7 +96,12 @@ public final class ModelAgents {
     }
 
     public Coder coder() {
-        return new ModelCoder(runtime);
+        return new ModelCoder(runtime, servers);
+    }
+
+    /** What an external agent is told first (SPEC §13). */
+    public String externalPrompt(Coder.Briefing briefing, CallContext context) {
+        return ModelCoder.externalPrompt(runtime, briefing, context);
     }
 
     public Critics critics() {
@@ -109,7 +131,7 @@ public final class ModelAgents {
             ModelGateway way = new ModelGateway(config, environment, own, ledger, log, surroundings, guard);
             AgentRuntime asks = new AgentRuntime(config, way, door, log, surroundings, guard);
             String name = "m" + (members.size() + 1);
-            members.add(new MemberQuestions(name, own.modelOf(Agent.MAIN), id, asks));
+            members.add(new ModelMember(name, own.modelOf(Agent.MAIN), id, asks));
         }
         return List.copyOf(members);
     }

@@ -1,8 +1,10 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
+import dev.teamloop.cli.agent.ExternalCoder;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.PriceTable;
@@ -12,17 +14,18 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.port.SharedKnowledge;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Instruments;
+import dev.teamloop.loop.controller.KeyResultRooms;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopRecords;
 import dev.teamloop.loop.controller.Project;
 import dev.teamloop.loop.journal.EventLog;
-import dev.teamloop.loop.launcher.LauncherRunner;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
@@ -43,7 +46,6 @@ import dev.teamloop.structured.StructuredOutput;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -57,6 +59,8 @@ import java.util.function.UnaryOperator;
 public final class Workplace implements AutoCloseable {
     private final Path project;
     private final LoopTree tree;
+    private final TreeRunners runners;
+    private final Optional<Room> room;
     private final TrustedSettings settings;
     private final Map<String, String> environment;
     private final Repository repository;
@@ -104,6 +108,8 @@ public final class Workplace implements AutoCloseable {
                         new Rooms(folder, store.files(), environment),
                         config().workspace().carry())
                 : LoopTree.ofUser(project, processes);
+        this.runners = new TreeRunners(tree, config(), environment, repository);
+        this.room = room;
     }
 
     /** The tree that the loop works in. */
@@ -145,28 +151,12 @@ public final class Workplace implements AutoCloseable {
 
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
-        Runners.Detection detection =
-                Runners.detect(tree.seenAt(), config(), tree.processes(), environment, repository.tracked());
-        if (detection instanceof Runners.Missing missing) {
-            throw Problem.precondition(missing.message());
-        }
-        Runners.Found found = (Runners.Found) detection;
-        return found.runner().name().equals("maven")
-                ? new Runners.Found(launched(found.runner()), found.reason())
-                : found;
-    }
-
-    private TestRunner launched(TestRunner maven) {
-        Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
-        return new LauncherRunner(maven, tree.seenAt(), tree.processes(), limit, Workplace.class);
+        return runners.found();
     }
 
     /** The same runner with other processes, which see another tree in the project's place; empty where none works there. */
     public Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
-        Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
-        Runners.Detection detection =
-                Runners.detect(tree.seenAt(), config(), limit, by, environment, repository.tracked());
-        return detection instanceof Runners.Found found ? Optional.of(found.runner()) : Optional.empty();
+        return runners.by(by);
     }
 
     public InteractionId newId(String source) {
@@ -217,34 +207,55 @@ public final class Workplace implements AutoCloseable {
                 folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(balance -> events.accept(new LoopEvent.Spent(balance)));
         open.add(logs);
+        UserServers servers = new UserServers(
+                config().mcpServers(),
+                tree.processes().outside(project),
+                text -> events.accept(new LoopEvent.Note(text, true)));
+        open.add(servers);
         StructuredOutput door = LoopDoor.of(ConfigFiles.ofProject(project));
-        ModelAgents agents = agents(ledger, logs, door);
+        ModelAgents agents = agents(ledger, logs, door, servers);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
         tree.processes().listen(text -> events.accept(new LoopEvent.Note(text, true)));
-        RdfKnowledge knowledge = knowledge();
         AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),
                 agents.planner(),
-                agents.coder(),
+                ExternalCoder.of(config(), tree, repository::tracked, agents, ledger, logs),
                 agents.critics(),
                 agents.publicist(),
                 new Routing(agents, config())));
+        Project there =
+                new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes());
+        Instruments instruments = new Instruments(
+                runner,
+                this::runnerBy,
+                ProjectProbers.of(tree, config(), environment, repository, runner),
+                SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()),
+                LoopDoor.contents(door));
+        Optional<KeyResultRooms> beside = sideBySide(id, there, instruments);
         return new Loop(
                 new LoopRecords(id, store, logs, ledger, events, progress, clock),
-                new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes()),
-                new Instruments(
-                        runner,
-                        this::runnerBy,
-                        ProjectProbers.of(tree, config(), environment, repository, runner),
-                        SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()),
-                        LoopDoor.contents(door)),
+                there,
+                instruments,
                 ports,
-                knowledge,
+                beside.isPresent() ? new SharedKnowledge(knowledge()) : knowledge(),
                 new TreeSourceSyntax(),
                 prices(),
-                System::nanoTime);
+                System::nanoTime,
+                beside);
+    }
+
+    private Optional<KeyResultRooms> sideBySide(InteractionId id, Project loops, Instruments instruments) {
+        return room.isPresent() && config().workspace().parallel() > 1
+                ? Optional.of(new RoundRooms(
+                        project,
+                        id.loopId(),
+                        new Rooms(folder, store.files(), environment),
+                        environment,
+                        loops,
+                        instruments))
+                : Optional.empty();
     }
 
     public RdfKnowledge knowledge() {
@@ -258,6 +269,10 @@ public final class Workplace implements AutoCloseable {
 
     /** Those whose handovers pass this door. */
     public ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door) {
+        return agents(ledger, logs, door, UserServers.none());
+    }
+
+    private ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door, UserServers servers) {
         return new ModelAgents(
                 config(),
                 environment,
@@ -265,7 +280,8 @@ public final class Workplace implements AutoCloseable {
                 logs,
                 door,
                 new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
-                guard());
+                guard(),
+                servers);
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which model of which provider answers for an agent (SPEC §2): the one that the configuration names; else
@@ -35,8 +36,14 @@ public final class ModelRouting {
 
     public static ModelRouting of(LoopConfig config, Map<String, String> environment) {
         Map<String, ProviderPreset> presets = ProviderPreset.builtIn();
+        Map<String, String> named = new HashMap<>(config.models());
+        if (config.coderAgent().isPresent()) {
+            // the agent's own words for a model are those of its provider
+            named.remove(Agent.CODER.modelKey());
+            config.coderAgentModel().ifPresent(model -> named.put(Agent.CODER.modelKey(), model));
+        }
         return new ModelRouting(
-                config.models(),
+                named,
                 Optional.ofNullable(environment.get("TEAM_LOOP_MODEL"))
                         .map(String::strip)
                         .filter(name -> !name.isEmpty()),
@@ -114,8 +121,17 @@ public final class ModelRouting {
 
     /** How to name an endpoint. */
     public static String advice() {
-        return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or one of"
-                + " DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
+        return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or"
+            + " one of DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
+    }
+
+    /** What no program may see that is not ours: keys, and where providers are. */
+    public List<String> hidden(Map<String, String> environment) {
+        return Stream.concat(
+                        secrets(environment).stream(),
+                        providers.values().stream().map(Provider::authorities).flatMap(List::stream))
+                .filter(text -> !text.isBlank())
+                .toList();
     }
 
     /** The keys that must appear nowhere. */

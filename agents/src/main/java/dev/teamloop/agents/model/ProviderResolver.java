@@ -4,6 +4,7 @@ import dev.teamloop.core.config.LoopConfig;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -55,7 +56,9 @@ final class ProviderResolver {
                                 defaultKey(url, false),
                                 "auto",
                                 "auto",
-                                Map.of())));
+                                Map.of(),
+                                Map.of(),
+                                Set.of())));
     }
 
     private Optional<Provider> fromConfig(String name, LoopConfig.Provider configured) {
@@ -79,7 +82,9 @@ final class ProviderResolver {
                 variable.isEmpty() && name.equals(DEFAULT) ? defaultKey(url, configured.projectsAddress()) : key,
                 configured.nativeSchema(),
                 configured.tools(),
-                configured.headers()));
+                configured.headers(),
+                configured.wires(),
+                Set.copyOf(configured.wiresWithoutKey())));
     }
 
     private Provider fromPreset(String name, ProviderPreset preset) {
@@ -91,7 +96,9 @@ final class ProviderResolver {
                 preset.keyVariable().flatMap(this::variable),
                 preset.nativeSchema(),
                 preset.tools(),
-                Map.of());
+                Map.of(),
+                Map.of(),
+                Set.of());
     }
 
     /** A vendor's variable goes to that vendor only, and TEAM_LOOP_API_KEY to no address that a project chose. */

@@ -1,8 +1,10 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.tool.ServerTools;
 import dev.teamloop.agents.tool.Toolbox;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.CallContext;
@@ -14,6 +16,7 @@ import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.ParseContext;
 import dev.teamloop.structured.StructuredOutput;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -76,8 +79,17 @@ public final class AgentRuntime {
         return DataBlock.of(name, guard.source(text));
     }
 
+    /** The tools with those of the user's servers beside them, whose texts hold no secret. */
+    Toolbox withServers(Toolbox own, UserServers servers) {
+        return ServerTools.beside(own, servers, guard);
+    }
+
     String ids(CallContext context) {
         return Facts.ids(context, surroundings.clock());
+    }
+
+    Instant now() {
+        return surroundings.clock().instant();
     }
 
     StepTimer timer(CallContext context) {

@@ -1,5 +1,6 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.tool.CoderTools;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -11,30 +12,44 @@ import java.util.Map;
 /** The coder: works in a tool-calling conversation, or without tools by handing over whole files. */
 public final class ModelCoder implements Coder {
     private static final String WITH_TOOLS = """
-            You hold tools. Look at what you need with them, write with them, run your tests with them, then call \
-            submit. Files that you have written with tools need not stand in the handover.""";
+        You hold tools. Look at what you need with them, write with them, run your tests with them, then call \
+        submit. Files that you have written with tools need not stand in the handover.\
+        """;
     private static final String WITHOUT_TOOLS = """
-            You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
-            change into "files", each with its whole new content. The program writes them and runs the tests.""";
+        You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
+        change into "files", each with its whole new content. The program writes them and runs the tests.\
+        """;
 
     private final AgentRuntime runtime;
     private final Prompt prompt;
+    private final UserServers servers;
 
-    public ModelCoder(AgentRuntime runtime) {
+    /** Its tools stand beside those of {@code servers}. */
+    public ModelCoder(AgentRuntime runtime, UserServers servers) {
         this.runtime = runtime;
+        this.servers = servers;
         this.prompt = runtime.prompt(ModelStep.CODE);
     }
 
     @Override
     public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
-        Map<String, String> values = values(briefing, context);
+        Map<String, String> values = values(runtime, briefing, context);
         Opening opening = new Opening(
                 context,
                 prompt.system(),
                 (withTools, earlier) -> first(values, withTools, earlier),
-                new CoderTools(desk, !briefing.goal().countedWithoutTests().isEmpty()),
+                runtime.withServers(
+                        new CoderTools(
+                                desk, !briefing.goal().countedWithoutTests().isEmpty()),
+                        servers),
                 runtime.artifact(context));
         return new CoderSession(runtime, opening);
+    }
+
+    /** The whole first prompt of an external agent, which has tools of its own. */
+    public static String externalPrompt(AgentRuntime runtime, Briefing briefing, CallContext context) {
+        Prompt external = runtime.prompt("prompts/agent.md");
+        return external.system() + "\n\n" + runtime.first(external, values(runtime, briefing, context));
     }
 
     private String first(Map<String, String> values, boolean withTools, String earlier) {
@@ -44,7 +59,7 @@ public final class ModelCoder implements Coder {
         return runtime.first(prompt, all);
     }
 
-    private Map<String, String> values(Briefing briefing, CallContext context) {
+    private static Map<String, String> values(AgentRuntime runtime, Briefing briefing, CallContext context) {
         Map<String, String> values = new HashMap<>();
         values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
         values.put("runner", DataBlock.of("runner", briefing.runner()));

@@ -52,6 +52,7 @@ public final class Commands implements Callable<Integer> {
             TopupCommand.class,
             UndoCommand.class,
             LandCommand.class,
+            FleetCommand.class,
             SpecCommand.class,
             ReportCommand.class,
             ServeCommand.class,
@@ -64,7 +65,10 @@ public final class Commands implements Callable<Integer> {
             ValidateCommand.class,
             RevalidateCommand.class,
             RunStepsCommand.class,
+            MeterCommand.class,
+            AgentsCommand.class,
             DoctorCommand.class,
+            McpCommand.class,
             DemoCommand.class,
             CompletionCommand.class,
             ShellCommand.class);

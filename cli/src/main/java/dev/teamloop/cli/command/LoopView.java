@@ -6,6 +6,9 @@ import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.report.NowReading;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
+import dev.teamloop.cli.spec.SpecFolder;
+import dev.teamloop.cli.spec.SpecRecord;
+import dev.teamloop.cli.spec.SpecView;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -35,14 +38,17 @@ final class LoopView {
     private final LoopArchive succession;
 
     LoopView(CommonOptions common) {
-        Path project = common.project();
-        this.config = Settings.load(project, common.environment(), List.of()).config();
+        this(common.project(), common.environment());
+    }
+
+    LoopView(Path project, Map<String, String> environment) {
+        this.config = Settings.load(project, environment, List.of()).config();
         FolderLinks.refuse(project, config.paths());
-        this.succession = LoopArchive.in(project, Secrets.guard(common.environment()));
+        this.succession = LoopArchive.in(project, Secrets.guard(environment));
         succession.settleUnlessRunning();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()),
-                Secrets.guard(project, common.environment(), config));
+                Secrets.guard(project, environment, config));
     }
 
     LoopConfig config() {
@@ -84,7 +90,19 @@ final class LoopView {
                 succession.open()
                         ? "a loop is being started here (pid " + LoopLock.holder(folder().lock())
                                 + ") and still reads its goal; look again in a moment"
-                        : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
+                        : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'"
+                                + unfinishedSpec());
+    }
+
+    private String unfinishedSpec() {
+        return SpecFolder.of(folder().project()).stream()
+                .filter(spec -> spec.read()
+                        .filter(record -> record.status() == SpecRecord.Status.OPEN)
+                        .isPresent())
+                .reduce((first, last) -> last)
+                .map(spec -> "; the spec " + spec.id() + " " + SpecView.standing(spec) + ": 'team-loop spec show "
+                        + spec.id() + "'")
+                .orElse("");
     }
 
     /** The loop calls itself running, and no process runs it. */
@@ -99,9 +117,14 @@ final class LoopView {
                 .orElse(true);
     }
 
+    /** Whether a loop is being opened here, whose records are not there yet. */
+    boolean opening() {
+        return !store.hasState() && succession.open();
+    }
+
     /** While a loop is being opened here its records are not there yet: waits for them. */
     void awaitOpening() throws InterruptedException {
-        while (!store.hasState() && succession.open()) {
+        while (opening()) {
             Thread.sleep(OPENING_MILLIS);
         }
     }

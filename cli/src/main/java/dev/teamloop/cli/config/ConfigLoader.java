@@ -21,7 +21,7 @@ public final class ConfigLoader {
     private static final String UNCOMMITTED_KNOWLEDGE = ".team-loop/rdf";
 
     private static final List<String> USERS_ONLY =
-            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials");
+            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials", "fleet");
 
     private ConfigLoader() {}
 
@@ -98,6 +98,12 @@ public final class ConfigLoader {
             asArguments((ObjectNode) metric, "command");
             MetricRules.complete((ObjectNode) metric);
         });
+        tree.get("agents").forEach(agent -> completeAgent((ObjectNode) agent));
+        if (tree.path("models").path("coder").asText().startsWith("agent:")) {
+            // what an agent changes is looked at before it is anybody's
+            tree.withObject("/workspace").put("mode", "rooms");
+        }
+        tree.get("mcp_servers").forEach(server -> completeServer((ObjectNode) server));
         tree.get("providers").properties().forEach(entry -> {
             ObjectNode provider = (ObjectNode) entry.getValue();
             complete(provider);
@@ -138,6 +144,28 @@ public final class ConfigLoader {
                     : value.isBoolean() ? (value.asBoolean() ? "on" : "off") : value.asText();
             provider.put(key, word);
         }
+    }
+
+    private static void completeAgent(ObjectNode agent) {
+        Map.of("protocol", "acp", "wire", "chat", "metering", "gateway", "mode", "")
+                .forEach((key, usual) -> {
+                    if (!agent.has(key)) {
+                        agent.put(key, usual);
+                    }
+                });
+        agent.withObject("/env");
+        agent.withObject("/files");
+    }
+
+    /** A program or an address. */
+    private static void completeServer(ObjectNode server) {
+        if (!server.has("command")) {
+            server.putArray("command");
+        }
+        if (!server.has("url")) {
+            server.put("url", "");
+        }
+        asArguments(server, "command");
     }
 
     private static void asArguments(ObjectNode owner, String key) {

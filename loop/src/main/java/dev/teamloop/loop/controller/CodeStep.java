@@ -114,7 +114,11 @@ final class CodeStep {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing = briefings.coder(prepared, goal, files);
             CoderTalk talk = new CoderTalk(loop.agents(), agentCalls, context, briefing, desk);
-            return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
+            try {
+                return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
+            } finally {
+                talk.close();
+            }
         } finally {
             desk.close();
         }

@@ -77,12 +77,12 @@ final class Masthead {
         html.element(
                 "li",
                 now.krId().map(kr -> kr + ": ").orElse("") + "step " + now.step() + " of 11, " + now.title()
-                        + ", since " + HtmlReport.second(now.since()));
+                        + ", since " + PageFrame.second(now.since()));
         now.doing()
                 .forEach(one -> html.element(
                         "li",
                         one.what() + (one.detail().isEmpty() ? "" : " (" + one.detail() + ")") + ", since "
-                                + HtmlReport.second(one.since())));
+                                + PageFrame.second(one.since())));
     }
 
     private void silence() {

@@ -74,7 +74,9 @@ final class SideBySideRounds {
         failed(state);
         RoomRound first = inHand.get(state.round() + 1);
         if (first != null && first.isOver()) {
-            return landed(now, first);
+            RoundEnd end = landed(now, first);
+            fill(end);
+            return end;
         }
         if (begun(state, now.current())) {
             return now;
@@ -86,6 +88,14 @@ final class SideBySideRounds {
             leave(state, Level.INFO, "the round before it is not run now");
         }
         return now;
+    }
+
+    /** Before the next one lands, which takes its time, its place is given on. */
+    private void fill(RoundEnd now) throws InterruptedException {
+        boolean more = now.end().isEmpty() && !inHand.isEmpty();
+        while (more) {
+            more = begun(now.state(), now.current());
+        }
     }
 
     private long working() {

@@ -6,15 +6,16 @@ import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.role.AgentRuntime;
-import dev.teamloop.agents.role.MemberQuestions;
 import dev.teamloop.agents.role.ModelCoder;
 import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
+import dev.teamloop.agents.role.ModelMember;
 import dev.teamloop.agents.role.ModelPlanner;
 import dev.teamloop.agents.role.ModelPublicist;
 import dev.teamloop.agents.role.UnitQuestions;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
@@ -98,6 +99,11 @@ public final class ModelAgents {
         return new ModelCoder(runtime, servers);
     }
 
+    /** What an external agent is told first (SPEC §13). */
+    public String externalPrompt(Coder.Briefing briefing, CallContext context) {
+        return ModelCoder.externalPrompt(runtime, briefing, context);
+    }
+
     public Critics critics() {
         return new ModelCritics(runtime);
     }
@@ -125,7 +131,7 @@ public final class ModelAgents {
             ModelGateway way = new ModelGateway(config, environment, own, ledger, log, surroundings, guard);
             AgentRuntime asks = new AgentRuntime(config, way, door, log, surroundings, guard);
             String name = "m" + (members.size() + 1);
-            members.add(new MemberQuestions(name, own.modelOf(Agent.MAIN), id, asks));
+            members.add(new ModelMember(name, own.modelOf(Agent.MAIN), id, asks));
         }
         return List.copyOf(members);
     }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +62,37 @@ final class OwnPipelineTest {
             assertThat(model.requests("code"))
                     .anySatisfy(request -> assertThat(request.wholeText()).contains("no tabs here"));
             assertThat(model.requests("memorize")).hasSizeGreaterThan(1);
+        }
+    }
+
+    @Test
+    void itsValidatorsReachWhatTheCoderWritesByTool() throws Exception {
+        RenameProject project = project(RULES);
+        Function<ScriptedRequest, ScriptedReply> usual = new RenameModel(1);
+        AtomicInteger turn = new AtomicInteger();
+        try (ScriptedModel model = ScriptedModel.start(request -> switch (request.step()) {
+            case "memorize" -> ScriptedReply.json(Map.of("lessons", "part 1 is done"));
+            case "code" ->
+                switch (turn.getAndIncrement()) {
+                    case 0 ->
+                        ScriptedReply.call(
+                                "write_file",
+                                Map.of("path", RenameProject.part(1), "content", "\tnew_name\n"));
+                    case 1 -> Play.done("renamed by tool");
+                    default -> usual.apply(request);
+                };
+            default -> usual.apply(request);
+        })) {
+            Program.Ended ended = program(project).run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(model.requests("code"))
+                    .filteredOn(request -> request.lastUser().contains("no tabs here"))
+                    .isNotEmpty();
+            assertThat(project.root().resolve(RenameProject.part(1)))
+                    .content()
+                    .contains("new_name")
+                    .doesNotContain("\t");
         }
     }
 

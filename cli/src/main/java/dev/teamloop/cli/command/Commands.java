@@ -66,6 +66,7 @@ public final class Commands implements Callable<Integer> {
             RevalidateCommand.class,
             RunStepsCommand.class,
             MeterCommand.class,
+            AgentsCommand.class,
             DoctorCommand.class,
             McpCommand.class,
             DemoCommand.class,

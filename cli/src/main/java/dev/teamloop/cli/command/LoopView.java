@@ -6,6 +6,9 @@ import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.report.NowReading;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
+import dev.teamloop.cli.spec.SpecFolder;
+import dev.teamloop.cli.spec.SpecRecord;
+import dev.teamloop.cli.spec.SpecView;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -87,7 +90,19 @@ final class LoopView {
                 succession.open()
                         ? "a loop is being started here (pid " + LoopLock.holder(folder().lock())
                                 + ") and still reads its goal; look again in a moment"
-                        : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'");
+                        : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'"
+                                + unfinishedSpec());
+    }
+
+    private String unfinishedSpec() {
+        return SpecFolder.of(folder().project()).stream()
+                .filter(spec -> spec.read()
+                        .filter(record -> record.status() == SpecRecord.Status.OPEN)
+                        .isPresent())
+                .reduce((first, last) -> last)
+                .map(spec -> "; the spec " + spec.id() + " " + SpecView.standing(spec) + ": 'team-loop spec show "
+                        + spec.id() + "'")
+                .orElse("");
     }
 
     /** The loop calls itself running, and no process runs it. */

@@ -98,6 +98,11 @@ public final class ConfigLoader {
             asArguments((ObjectNode) metric, "command");
             MetricRules.complete((ObjectNode) metric);
         });
+        tree.get("agents").forEach(agent -> completeAgent((ObjectNode) agent));
+        if (tree.path("models").path("coder").asText().startsWith("agent:")) {
+            // what an agent changes is looked at before it is anybody's
+            tree.withObject("/workspace").put("mode", "rooms");
+        }
         tree.get("mcp_servers").forEach(server -> completeServer((ObjectNode) server));
         tree.get("providers").properties().forEach(entry -> {
             ObjectNode provider = (ObjectNode) entry.getValue();
@@ -139,6 +144,16 @@ public final class ConfigLoader {
                     : value.isBoolean() ? (value.asBoolean() ? "on" : "off") : value.asText();
             provider.put(key, word);
         }
+    }
+
+    private static void completeAgent(ObjectNode agent) {
+        Map.of("protocol", "acp", "wire", "chat", "metering", "gateway", "mode", "").forEach((key, usual) -> {
+            if (!agent.has(key)) {
+                agent.put(key, usual);
+            }
+        });
+        agent.withObject("/env");
+        agent.withObject("/files");
     }
 
     /** A program or an address. */

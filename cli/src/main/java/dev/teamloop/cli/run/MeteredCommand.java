@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import dev.teamloop.agents.gateway.GatewayAccess;
 import dev.teamloop.agents.gateway.MeteredSession;
 import dev.teamloop.agents.gateway.MeteringGateway;
+import dev.teamloop.agents.gateway.SessionToken;
 import dev.teamloop.agents.model.ModelChoice;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
@@ -32,11 +33,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,7 +95,7 @@ public final class MeteredCommand {
         Duration deadline = Duration.ofSeconds(config.exchangeSeconds(Agent.CODER));
         try (MeteringGateway gateway = MeteringGateway.start(provider, limit, deadline)) {
             CallContext context = new CallContext(id, 0, Agent.CODER, ModelStep.named("meter"), Optional.empty());
-            MeteredSession session = new MeteredSession(token(), context, ledger, Long.MAX_VALUE);
+            MeteredSession session = new MeteredSession(SessionToken.fresh(), context, ledger, Long.MAX_VALUE);
             gateway.open(session);
             GatewayAccess access = new GatewayAccess(gateway.address(), session.token(), choice.model());
             int exit = attended(command, caller, output, access);
@@ -107,12 +106,6 @@ public final class MeteredCommand {
                     .toList();
             return new Result(exit, session.spent(), ledger.balance(), flat, ledgerFile);
         }
-    }
-
-    private static String token() {
-        byte[] bytes = new byte[16];
-        new SecureRandom().nextBytes(bytes);
-        return "tl-" + HexFormat.of().formatHex(bytes);
     }
 
     private int attended(List<String> command, Caller caller, Optional<OutputStream> output, GatewayAccess access)
@@ -167,6 +160,8 @@ public final class MeteredCommand {
         List<String> hidden = routing.hidden(environment);
         left.values().removeIf(value -> hidden.stream().anyMatch(value::contains));
         left.putAll(access.environment());
+        // some programs believe it more than the folder that they are in
+        left.put("PWD", directory.toString());
         return left;
     }
 

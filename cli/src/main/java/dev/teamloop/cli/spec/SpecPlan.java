@@ -47,8 +47,7 @@ public final class SpecPlan {
                     + record.id() + "' does it");
         }
         JsonNode beads = folder.artifact("beads_expanded").orElseThrow();
-        Map<String, List<String>> tests = TestsOfBeads.of(
-                beads, AcceptanceFile.of(folder.artifact("acceptance_tests").orElseThrow()));
+        Map<String, List<String>> tests = BeadTests.of(folder);
         GoalReply goal = new GoalReply(
                 record.idea(),
                 null,
@@ -147,7 +146,7 @@ public final class SpecPlan {
     }
 
     private static Optional<String> list(String title, JsonNode list) {
-        List<String> texts = SpecOffer.texts(list);
+        List<String> texts = ApprovalRequest.texts(list);
         return texts.isEmpty()
                 ? Optional.empty()
                 : Optional.of(title + ": " + texts.stream().collect(Collectors.joining("; ")));

@@ -35,7 +35,7 @@ final class SpecResult {
 
     private static String numbered(JsonNode questions) {
         StringBuilder text = new StringBuilder();
-        InterviewBook.questions(questions)
+        InterviewDocument.questions(questions)
                 .forEach((id, question) ->
                         text.append(id).append("  ").append(question).append('\n'));
         return text.toString();
@@ -58,14 +58,14 @@ final class SpecResult {
         return say(document, text, true);
     }
 
-    int ready(SpecOffer offer, Balance money) {
+    int ready(ApprovalRequest offer, Balance money) {
         ObjectNode document = offered("ready", offer, money);
         String text = offer(offer) + "\n'team-loop spec approve " + folder.id()
                 + "' commits these tests; then 'team-loop goal --spec " + folder.id() + "'.";
         return say(document, text, false);
     }
 
-    int approved(String commit, SpecOffer offer, Balance money) {
+    int approved(String commit, ApprovalRequest offer, Balance money) {
         ObjectNode document = offered("approved", offer, money).put("commit", commit);
         return say(
                 document,
@@ -87,7 +87,7 @@ final class SpecResult {
     }
 
     /** What a person has to know before approving. */
-    String offer(SpecOffer offer) {
+    String offer(ApprovalRequest offer) {
         List<String> lines = new ArrayList<>();
         lines.add("Acceptance tests, which fail today for the right reason:");
         for (Map.Entry<String, List<String>> bead : offer.testsOfBeads().entrySet()) {
@@ -111,7 +111,7 @@ final class SpecResult {
         }
     }
 
-    private ObjectNode offered(String status, SpecOffer offer, Balance money) {
+    private ObjectNode offered(String status, ApprovalRequest offer, Balance money) {
         ObjectNode document = document(status, ExitCode.SUCCESS, money, "");
         document.set("tests", Json.tree(offer.testsOfBeads()));
         document.set("without_test", Json.tree(offer.withoutTest()));

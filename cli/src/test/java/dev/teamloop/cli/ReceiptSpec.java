@@ -43,7 +43,9 @@ final class ReceiptSpec {
                 .on("spec.interview.vote", (request, n) -> scores(request, Map.of()))
                 .on("spec.interview.refine", (request, n) -> questions("refined"))
                 .on("spec.answers.draft", (request, n) -> answers())
-                .on("spec.prd.draft", (request, n) -> ScriptedReply.json(prd(WRITERS.getOrDefault(request.model(), "nobody"))))
+                .on(
+                        "spec.prd.draft",
+                        (request, n) -> ScriptedReply.json(prd(WRITERS.getOrDefault(request.model(), "nobody"))))
                 .on("spec.prd.vote", (request, n) -> scores(request, Map.of("Ben", 9)))
                 .on("spec.prd.refine", (request, n) -> refined())
                 .on("spec.prd.coverage", (request, n) -> clean())

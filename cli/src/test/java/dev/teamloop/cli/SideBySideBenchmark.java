@@ -41,9 +41,17 @@ final class SideBySideBenchmark {
         for (int function = 1; function <= 8; function++) {
             int each = part * 10 + function;
             out.append("\n\ndef test_rule_").append(function).append("():\n");
-            out.append("    assert part.rule_").append(function).append("(2, False) == ").append(2 * each);
-            out.append("\n    assert part.rule_").append(function).append("(2, True) == ").append(2 * each - 1);
-            out.append("\n    with pytest.raises(ValueError):\n        part.rule_").append(function).append("(-1, False)\n");
+            out.append("    assert part.rule_")
+                    .append(function)
+                    .append("(2, False) == ")
+                    .append(2 * each);
+            out.append("\n    assert part.rule_")
+                    .append(function)
+                    .append("(2, True) == ")
+                    .append(2 * each - 1);
+            out.append("\n    with pytest.raises(ValueError):\n        part.rule_")
+                    .append(function)
+                    .append("(-1, False)\n");
         }
         return out.toString();
     }
@@ -54,8 +62,7 @@ final class SideBySideBenchmark {
         List<String> all = new ArrayList<>();
         for (int part = 1; part <= PARTS; part++) {
             String id = "K2." + part;
-            krs.add(PytestProject.kr(
-                    id, part + 1, "cover part " + part, List.of(target(part)), List.of("K1.1"), 0.9));
+            krs.add(PytestProject.kr(id, part + 1, "cover part " + part, List.of(target(part)), List.of("K1.1"), 0.9));
             all.add(id);
         }
         krs.add(PytestProject.kr("K3.1", PARTS + 2, "no regression", List.of(), all, null));
@@ -65,16 +72,24 @@ final class SideBySideBenchmark {
 
     private static ScriptedReply reply(ScriptedRequest request) {
         return switch (request.step()) {
-            case "goal" -> ScriptedReply.json(Map.of(
-                    "objective",
-                    "coverage of the handlers",
-                    "accept",
-                    "branch coverage of src/handlers is at least 90 %",
-                    "constraints",
-                    List.of(),
-                    "metric",
-                    List.of(Map.of(
-                            "kind", "coverage.branch", "scope", List.of("src/handlers"), "comparator", ">=", "target", 0.9))));
+            case "goal" ->
+                ScriptedReply.json(Map.of(
+                        "objective",
+                        "coverage of the handlers",
+                        "accept",
+                        "branch coverage of src/handlers is at least 90 %",
+                        "constraints",
+                        List.of(),
+                        "metric",
+                        List.of(Map.of(
+                                "kind",
+                                "coverage.branch",
+                                "scope",
+                                List.of("src/handlers"),
+                                "comparator",
+                                ">=",
+                                "target",
+                                0.9))));
             case "plan" -> ScriptedReply.json(plan());
             case "code" -> {
                 int part = Integer.parseInt(request.kr().substring("K2.".length()));

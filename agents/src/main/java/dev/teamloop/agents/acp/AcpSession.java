@@ -94,7 +94,8 @@ public final class AcpSession {
         }
     }
 
-    private JsonNode request(String method, ObjectNode params, Patience patience) throws AcpFault, InterruptedException {
+    private JsonNode request(String method, ObjectNode params, Patience patience)
+            throws AcpFault, InterruptedException {
         long number = ids.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         pending.put(number, answer);
@@ -108,7 +109,8 @@ public final class AcpSession {
                     throw new AcpFault(over.get());
                 }
             } catch (ExecutionException e) {
-                throw new AcpFault(String.valueOf(e.getCause() == null ? e : e.getCause().getMessage()));
+                throw new AcpFault(
+                        String.valueOf(e.getCause() == null ? e : e.getCause().getMessage()));
             }
         }
     }
@@ -155,7 +157,8 @@ public final class AcpSession {
             CompletableFuture<JsonNode> answer = pending.remove(response.id().asLong(-1));
             if (answer != null) {
                 response.result().ifPresent(answer::complete);
-                response.problem().ifPresent(problem -> answer.completeExceptionally(new IOException(problem.message())));
+                response.problem()
+                        .ifPresent(problem -> answer.completeExceptionally(new IOException(problem.message())));
             }
         } else if (message instanceof RpcMessage.Request request) {
             write(answer(request));

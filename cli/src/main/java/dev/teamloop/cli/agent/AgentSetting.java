@@ -27,6 +27,10 @@ record AgentSetting(
         return table.agent(name);
     }
 
+    AgentSetting in(LoopTree other, Supplier<Set<String>> trackedThere) {
+        return new AgentSetting(name, table, config, other, trackedThere, routing, ledger);
+    }
+
     /** Throws a {@link Problem}: exit 2 where there is none of this name, exit 4 where it is not installed or cannot be shut in. */
     void require() {
         String program = entry().command().get(0);

@@ -44,6 +44,11 @@ public final class ExternalCoder implements Coder {
         return new ExternalCoder(setting, agents, log);
     }
 
+    /** The same in another tree. */
+    public ExternalCoder in(LoopTree tree, Supplier<Set<String>> tracked) {
+        return new ExternalCoder(setting.in(tree, tracked), agents, log);
+    }
+
     @Override
     public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
         return new ExternalSession(setting, agents.externalPrompt(briefing, context), desk, context, log);

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.LoopDoor;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.files.Links;
+import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.structured.StructuredOutput;
@@ -99,15 +101,24 @@ final class RevalidateCommand implements Callable<Integer> {
                 return again(run, folder, found);
             }
         }
-        Pipeline known = new Pipeline(door);
+        Pipeline given = new Pipeline(door);
+        Function<String, Revalidation.Judge> judges =
+                step -> judges(given, step).run(step)::run;
         if (from != null || !Files.isDirectory(own)) {
-            return report(all(folder, found, step -> known.run(step)::run));
+            return report(all(folder, found, judges));
         }
         try (LoopLock lock = LoopLock.take(own.resolve("LOCK"))
                 .orElseThrow(() -> Problem.precondition("a loop is running on this project (pid "
                         + LoopLock.holder(own.resolve("LOCK")) + "); its failures are not complete yet"))) {
-            return report(all(folder, found, step -> known.run(step)::run));
+            return report(all(folder, found, judges));
         }
+    }
+
+    /** A pipeline of the project's own need not name the loop's steps, and its loops keep them. */
+    private Pipeline judges(Pipeline given, String step) {
+        boolean ofTheLoop =
+                ModelStep.OF_THE_LOOP.stream().anyMatch(one -> one.id().equals(step));
+        return ofTheLoop && !given.steps().contains(step) ? new Pipeline(LoopDoor.of(pipeline.files(common))) : given;
     }
 
     private int again(UnitRun run, Path folder, List<String> found) throws IOException {

@@ -19,14 +19,18 @@ final class LaneFold {
 
     static ViewState next(ViewState view, LoopEvent event, OneRound one) {
         int number = event.round();
-        if (event instanceof LoopEvent.RoundStarted && isInHand(view) && view.round().number() != number) {
+        if (event instanceof LoopEvent.RoundStarted
+                && isInHand(view)
+                && view.round().number() != number) {
             return at(begun(view, number), number, one);
         }
         if (view.beside().stream().anyMatch(lane -> lane.round().number() == number)) {
             return at(view, number, one);
         }
         ViewState next = one.next(view);
-        if (event instanceof LoopEvent.Decided && number == view.round().number() && !view.beside().isEmpty()) {
+        if (event instanceof LoopEvent.Decided
+                && number == view.round().number()
+                && !view.beside().isEmpty()) {
             return promoted(next);
         }
         return event instanceof LoopEvent.Resumed || event instanceof LoopEvent.Ended
@@ -37,7 +41,8 @@ final class LaneFold {
     /** Begun, and neither decided nor over; after a crash only the loop's state tells that it was finished. */
     private static boolean isInHand(ViewState view) {
         int number = view.round().number();
-        int finished = view.standing().map(LoopEvent.StateChanged::finishedRounds).orElse(0);
+        int finished =
+                view.standing().map(LoopEvent.StateChanged::finishedRounds).orElse(0);
         return view.round().kr().isPresent()
                 && number > finished
                 && view.outcome().isEmpty()

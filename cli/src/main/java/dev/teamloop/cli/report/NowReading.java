@@ -30,14 +30,16 @@ public final class NowReading {
                         .filter(step -> last.outcome().isEmpty())
                         .map(step -> facts(lane, step, now, shown)))
                 .toList();
-        return lanes.stream().findFirst().map(first -> new NowFacts(
-                first.round(),
-                first.krId(),
-                first.step(),
-                first.title(),
-                first.since(),
-                first.doing(),
-                lanes.subList(1, lanes.size())));
+        return lanes.stream()
+                .findFirst()
+                .map(first -> new NowFacts(
+                        first.round(),
+                        first.krId(),
+                        first.step(),
+                        first.title(),
+                        first.since(),
+                        first.doing(),
+                        lanes.subList(1, lanes.size())));
     }
 
     private static NowFacts facts(ViewState view, StepView step, Instant now, UnaryOperator<String> shown) {

@@ -60,7 +60,9 @@ final class LaneFoldTest {
         events.add(new LoopEvent.TestsStarted(3, "the whole test suite"));
         assertThat(lanes()).containsExactly("2 code", "3 measure");
         ViewState view = SampleViews.view(events);
-        assertThat(Doing.underWay(view)).singleElement().matches(item -> item.what().startsWith("K2.1 coder"));
+        assertThat(Doing.underWay(view))
+                .singleElement()
+                .matches(item -> item.what().startsWith("K2.1 coder"));
         assertThat(Doing.underWay(view.lanes().get(1)))
                 .singleElement()
                 .matches(item -> item.what().equals("tests running"));

@@ -58,8 +58,7 @@ final class ContentFindings {
         String output = blocking.stream().map(StyleFinding::text).collect(Collectors.joining("\n"));
         return blocking.isEmpty()
                 ? StyleResult.NONE
-                : new StyleResult(
-                        List.of(TOOL), blocking, List.of(), Capped.to(TOOL + " refuses:\n" + output, OUTPUT));
+                : new StyleResult(List.of(TOOL), blocking, List.of(), Capped.to(TOOL + " refuses:\n" + output, OUTPUT));
     }
 
     private List<StyleFinding> findings(String path, List<ContentCheck.Fault> faults, boolean blocking) {

@@ -13,4 +13,9 @@ import dev.teamloop.loop.probe.Probers;
  * @param contents what the project demands of the contents of files
  * @param measurements what was measured of this project before, kept where no project reaches
  */
-public record Instruments(TestRunner runner, RunnerElsewhere elsewhere, Probers probers, MeasuredStore measurements, ContentCheck contents) {}
+public record Instruments(
+        TestRunner runner,
+        RunnerElsewhere elsewhere,
+        Probers probers,
+        MeasuredStore measurements,
+        ContentCheck contents) {}

@@ -41,7 +41,8 @@ public final class DetachedProgram {
                 .redirectError(ProcessBuilder.Redirect.appendTo(err.toFile()));
         program.environment().put(MARK, mark);
         program.environment().put(PipedEnvironment.SOURCE, PipedEnvironment.STDIN);
-        // a pipe to a process closes when that one ends, and the one that forks does at once: so another one hands on what is written
+        // a pipe to a process closes when that one ends, and the one that forks does at once: so another one hands on
+        // what is written
         List<Process> both =
                 ProcessBuilder.startPipeline(List.of(visible(new ProcessBuilder("cat"), variables), program));
         try (OutputStream pipe = both.get(0).getOutputStream()) {

@@ -21,7 +21,11 @@ final class CherryPickTest {
         project.write("src/new.py", "new\n");
         project.commit("of the room", "src/a.py", "src/new.py");
         String room = project.repository().head();
-        project.git().reset().setMode(org.eclipse.jgit.api.ResetCommand.ResetType.HARD).setRef(base).call();
+        project.git()
+                .reset()
+                .setMode(org.eclipse.jgit.api.ResetCommand.ResetType.HARD)
+                .setRef(base)
+                .call();
         project.write("src/a.py", ours);
         project.git().rm().addFilepattern("README.md").call();
         project.commit("landed", "src/a.py", "README.md");
@@ -31,8 +35,8 @@ final class CherryPickTest {
     @Test
     void changesOfDifferentLinesMeetInMemory() throws Exception {
         try (GitProject project = new GitProject(folder)) {
-            CherryPick.Result result = upon(
-                    project, "ONE\ntwo\nthree\nfour\nfive\nsix\n", "one\ntwo\nthree\nfour\nfive\nSIX\n");
+            CherryPick.Result result =
+                    upon(project, "ONE\ntwo\nthree\nfour\nfive\nsix\n", "one\ntwo\nthree\nfour\nfive\nSIX\n");
             assertThat(result).isInstanceOf(CherryPick.Picked.class);
             Map<String, Optional<byte[]>> contents = ((CherryPick.Picked) result).contents();
             assertThat(contents).containsOnlyKeys("src/a.py", "src/new.py");

@@ -103,6 +103,15 @@ public final class ModelRouting {
                         + advice());
     }
 
+    /** The name of the endpoint that is known at this address; {@code default} where none is. */
+    public static String nameAt(String url) {
+        return ProviderPreset.builtIn().entrySet().stream()
+                .filter(preset -> preset.getValue().servesFrom(url))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(ProviderResolver.DEFAULT);
+    }
+
     /** Whether nothing was configured and a local server is merely hoped for. */
     public boolean isFallback() {
         return providersInUse().stream()
@@ -114,8 +123,8 @@ public final class ModelRouting {
 
     /** How to name an endpoint. */
     public static String advice() {
-        return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or one of"
-                + " DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
+        return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or"
+            + " one of DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
     }
 
     /** The keys that must appear nowhere. */

@@ -64,6 +64,7 @@ public final class Commands implements Callable<Integer> {
             ValidateCommand.class,
             RevalidateCommand.class,
             RunStepsCommand.class,
+            InitCommand.class,
             DoctorCommand.class,
             DemoCommand.class,
             CompletionCommand.class,

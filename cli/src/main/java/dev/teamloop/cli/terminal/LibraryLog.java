@@ -23,6 +23,8 @@ public final class LibraryLog implements SLF4JServiceProvider {
     /** From now on, in this process; to be called before any library is. */
     public static void install() {
         System.setProperty("slf4j.provider", LibraryLog.class.getName());
+        // or it says so on every start
+        System.setProperty("slf4j.internal.verbosity", "WARN");
     }
 
     @Override

@@ -30,6 +30,7 @@ public final class Shell {
             /undo          take back everything it committed
             /logs          the agents' logs (--level WARNING, --perspective human)
             /help          this text
+            "fix the tests", "what happened?", "why did round 3 fail?" and a few more are understood too.
             /quit          leave (Ctrl-D)
             /health, /doctor, /config show, /knowledge memory, /demo … as on the command line.
             Tab completes, arrows recall earlier lines.
@@ -76,6 +77,10 @@ public final class Shell {
     /** False where the user wants to leave. */
     private boolean obey(String line, ShellPrompt prompt, PromptSession session) {
         ShellInput order = ShellInput.read(line, commands.names(), project);
+        if (order instanceof ShellInput.Meant meant) {
+            prompt.show("= " + meant.line());
+            order = meant.order();
+        }
         if (order instanceof ShellInput.Quit) {
             return false;
         }

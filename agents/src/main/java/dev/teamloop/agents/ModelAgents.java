@@ -1,6 +1,7 @@
 package dev.teamloop.agents;
 
 import dev.teamloop.agents.council.CouncilMember;
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
@@ -45,6 +46,7 @@ public final class ModelAgents {
     private final CallLedger ledger;
     private final AgentLog log;
     private final StructuredOutput door;
+    private final UserServers servers;
 
     /**
      * {@code environment} is where keys and {@code TEAM_LOOP_*} are read from; {@code guard} is what every handover passes as it
@@ -58,6 +60,20 @@ public final class ModelAgents {
             StructuredOutput door,
             CallEnvironment surroundings,
             TextGuard guard) {
+        this(config, environment, ledger, log, door, surroundings, guard, UserServers.none());
+    }
+
+    /** The same with a coder that is offered the tools of these servers. */
+    public ModelAgents(
+            LoopConfig config,
+            Map<String, String> environment,
+            CallLedger ledger,
+            AgentLog log,
+            StructuredOutput door,
+            CallEnvironment surroundings,
+            TextGuard guard,
+            UserServers servers) {
+        this.servers = servers;
         this.routing = ModelRouting.of(config, environment);
         this.config = config;
         this.surroundings = surroundings;
@@ -79,7 +95,7 @@ public final class ModelAgents {
     }
 
     public Coder coder() {
-        return new ModelCoder(runtime);
+        return new ModelCoder(runtime, servers);
     }
 
     public Critics critics() {

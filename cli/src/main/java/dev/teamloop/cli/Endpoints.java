@@ -29,6 +29,18 @@ public final class Endpoints {
         }
     }
 
+    /** The provider has its key, and something answers there. What it says to the key itself shows when it is used. */
+    public static void require(Provider provider) {
+        if (provider.lacksKey()) {
+            throw Problem.precondition("provider '" + provider.name() + "' takes its key from " + provider.keySetting()
+                    + ", which is not set; set it, or " + ModelRouting.advice());
+        }
+        if (Reachability.check(provider, Duration.ofSeconds(10)) instanceof Reachability.Unreachable gone) {
+            throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable (" + gone.reason()
+                    + "); " + ModelRouting.advice());
+        }
+    }
+
     /** Critics judge less independently where one model does everything. */
     static void warnOfOneModel(ModelRouting routing, Consumer<LoopEvent> events) {
         if (!routing.criticsDifferFromCoder()) {

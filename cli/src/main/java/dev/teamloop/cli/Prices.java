@@ -15,7 +15,11 @@ public final class Prices {
         config.prices()
                 .forEach((model, price) -> prices.put(
                         model,
-                        new ModelPrice(price.input(), price.cachedInput().orElse(price.input()), price.output())));
+                        new ModelPrice(
+                                price.input(),
+                                price.cachedInput().orElse(price.input()),
+                                price.cacheWrite().orElse(price.input()),
+                                price.output())));
         return new PriceTable(prices, config.tokenRate().yuanPerThousand());
     }
 }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli;
 
 import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.cli.keys.StoredKeys;
@@ -13,17 +14,18 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
+import dev.teamloop.core.port.SharedKnowledge;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.controller.AgentPorts;
 import dev.teamloop.loop.controller.Instruments;
+import dev.teamloop.loop.controller.KeyResultRooms;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopRecords;
 import dev.teamloop.loop.controller.Project;
 import dev.teamloop.loop.journal.EventLog;
-import dev.teamloop.loop.launcher.LauncherRunner;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.Processes;
@@ -44,7 +46,6 @@ import dev.teamloop.structured.StructuredOutput;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -58,6 +59,8 @@ import java.util.function.UnaryOperator;
 public final class Workplace implements AutoCloseable {
     private final Path project;
     private final LoopTree tree;
+    private final TreeRunners runners;
+    private final Optional<Room> room;
     private final TrustedSettings settings;
     private final Map<String, String> environment;
     private final Repository repository;
@@ -105,6 +108,8 @@ public final class Workplace implements AutoCloseable {
                         new Rooms(folder, store.files(), environment),
                         config().workspace().carry())
                 : LoopTree.ofUser(project, processes);
+        this.runners = new TreeRunners(tree, config(), environment, repository);
+        this.room = room;
     }
 
     /** The tree that the loop works in. */
@@ -146,28 +151,12 @@ public final class Workplace implements AutoCloseable {
 
     /** The project's test runner, or exit 4. */
     public Runners.Found runner() throws InterruptedException {
-        Runners.Detection detection =
-                Runners.detect(tree.seenAt(), config(), tree.processes(), environment, repository.tracked());
-        if (detection instanceof Runners.Missing missing) {
-            throw Problem.precondition(missing.message());
-        }
-        Runners.Found found = (Runners.Found) detection;
-        return found.runner().name().equals("maven")
-                ? new Runners.Found(launched(found.runner()), found.reason())
-                : found;
-    }
-
-    private TestRunner launched(TestRunner maven) {
-        Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
-        return new LauncherRunner(maven, tree.seenAt(), tree.processes(), limit, Workplace.class);
+        return runners.found();
     }
 
     /** The same runner with other processes, which see another tree in the project's place; empty where none works there. */
     public Optional<TestRunner> runnerBy(Processes by) throws InterruptedException {
-        Duration limit = Duration.ofSeconds(config().verify().timeoutSeconds());
-        Runners.Detection detection =
-                Runners.detect(tree.seenAt(), config(), limit, by, environment, repository.tracked());
-        return detection instanceof Runners.Found found ? Optional.of(found.runner()) : Optional.empty();
+        return runners.by(by);
     }
 
     public InteractionId newId(String source) {
@@ -218,12 +207,16 @@ public final class Workplace implements AutoCloseable {
                 folder, id, store.files(), clock, new Listening(progress, events, new LogHistory(folder, id.loopId())));
         ledger.listen(balance -> events.accept(new LoopEvent.Spent(balance)));
         open.add(logs);
-        ModelAgents agents = agents(ledger, logs);
+        UserServers servers = new UserServers(
+                config().mcpServers(),
+                tree.processes().outside(project),
+                text -> events.accept(new LoopEvent.Note(text, true)));
+        open.add(servers);
+        ModelAgents agents = agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)), servers);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
         tree.processes().listen(text -> events.accept(new LoopEvent.Note(text, true)));
-        RdfKnowledge knowledge = knowledge();
         AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),
                 agents.planner(),
@@ -231,19 +224,36 @@ public final class Workplace implements AutoCloseable {
                 agents.critics(),
                 agents.publicist(),
                 new Routing(agents, config())));
+        Project there =
+                new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes());
+        Instruments instruments = new Instruments(
+                runner,
+                this::runnerBy,
+                ProjectProbers.of(tree, config(), environment, repository, runner),
+                SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()));
+        Optional<KeyResultRooms> beside = sideBySide(id, there, instruments);
         return new Loop(
                 new LoopRecords(id, store, logs, ledger, events, progress, clock),
-                new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes()),
-                new Instruments(
-                        runner,
-                        this::runnerBy,
-                        ProjectProbers.of(tree, config(), environment, repository, runner),
-                        SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant())),
+                there,
+                instruments,
                 ports,
-                knowledge,
+                beside.isPresent() ? new SharedKnowledge(knowledge()) : knowledge(),
                 new TreeSourceSyntax(),
                 prices(),
-                System::nanoTime);
+                System::nanoTime,
+                beside);
+    }
+
+    private Optional<KeyResultRooms> sideBySide(InteractionId id, Project loops, Instruments instruments) {
+        return room.isPresent() && config().workspace().parallel() > 1
+                ? Optional.of(new RoundRooms(
+                        project,
+                        id.loopId(),
+                        new Rooms(folder, store.files(), environment),
+                        environment,
+                        loops,
+                        instruments))
+                : Optional.empty();
     }
 
     public RdfKnowledge knowledge() {
@@ -255,12 +265,12 @@ public final class Workplace implements AutoCloseable {
         return new RdfKnowledge(tree.files(), name, place, guard());
     }
 
-    private ModelAgents agents(CallLedger ledger, LoopLogs logs) {
-        return agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)));
-    }
-
     /** Those whose handovers pass this door. */
     public ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door) {
+        return agents(ledger, logs, door, UserServers.none());
+    }
+
+    private ModelAgents agents(CallLedger ledger, LoopLogs logs, StructuredOutput door, UserServers servers) {
         return new ModelAgents(
                 config(),
                 environment,
@@ -268,7 +278,8 @@ public final class Workplace implements AutoCloseable {
                 logs,
                 door,
                 new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
-                guard());
+                guard(),
+                servers);
     }
 
     private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

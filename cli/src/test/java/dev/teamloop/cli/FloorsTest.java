@@ -26,6 +26,7 @@ final class FloorsTest {
     private static final String PICOCLI = "picocli..";
     private static final String TREE_SITTER = "org.treesitter..";
     private static final String STRUCTURED = "dev.teamloop.structured..";
+    private static final String FLEET = "dev.teamloop.fleet..";
 
     @ArchTest
     static final ArchRule coreKnowsNoneOfTheOthers = noClasses()
@@ -38,6 +39,7 @@ final class FloorsTest {
                     "dev.teamloop.agents..",
                     "dev.teamloop.loop..",
                     "dev.teamloop.knowledge..",
+                    FLEET,
                     "dev.teamloop.cli..",
                     LANGCHAIN,
                     JENA,
@@ -86,11 +88,38 @@ final class FloorsTest {
                     STRUCTURED,
                     "dev.teamloop.agents..",
                     "dev.teamloop.knowledge..",
+                    FLEET,
                     "dev.teamloop.cli..",
                     LANGCHAIN,
                     JENA,
                     PICOCLI,
                     TREE_SITTER);
+
+    /** It starts loops as processes: of the loop it knows only what lies on disk, its git and its goals' texts. */
+    @ArchTest
+    static final ArchRule theFleetKnowsALoopByItsRecords = noClasses()
+            .that()
+            .resideInAPackage(FLEET)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.teamloop..")
+                    .and(not(resideInAnyPackage(
+                            FLEET,
+                            "dev.teamloop.core..",
+                            "dev.teamloop.loop.state..",
+                            "dev.teamloop.loop.rooms..",
+                            "dev.teamloop.loop.goal.."))));
+
+    @ArchTest
+    static final ArchRule whoRunsNextIsDecidedWithoutFileOrClock = noClasses()
+            .that()
+            .resideInAPackage("dev.teamloop.fleet.rule..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.io..", "java.nio.file..", "java.time..", "dev.teamloop.loop..");
+
+    @ArchTest
+    static final ArchRule packagesOfFleetFormNoCycle =
+            slices().matching("dev.teamloop.fleet.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule knowledgeKnowsCoreOnly = noClasses()

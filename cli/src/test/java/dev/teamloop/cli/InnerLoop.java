@@ -109,6 +109,7 @@ final class InnerLoop {
                 knowledge,
                 syntax,
                 loop.prices(),
-                loop.nanos());
+                loop.nanos(),
+                loop.rooms());
     }
 }

@@ -17,21 +17,21 @@ import org.junit.jupiter.api.io.TempDir;
 /** A loop on a project with a pipeline of its own: its rules, prompts and validators of files count beside the built-in ones. */
 final class OwnPipelineTest {
     private static final String RULES = """
-            pipeline: {steps: []}
-            prompts: {templates: {review: prompts/ours.md}}
-            schemas: {}
-            api: {}
-            processing: {}
-            validation:
-              memorize:
-                rules:
-                  - {name: lessons_name_the_part, expr: "lessons.contains('part')", error: "say which part", level: error}
-            """;
+        pipeline: {steps: []}
+        prompts: {templates: {review: prompts/ours.md}}
+        schemas: {}
+        api: {}
+        processing: {}
+        validation:
+          memorize:
+            rules:
+              - {name: lessons_name_the_part, expr: "lessons.contains('part')", error: "say which part", level: error}
+        """;
 
     private static final String VALIDATORS = """
-            validators: {no_tabs: {kind: pattern, when: ['\\t'], message: "no tabs here"}}
-            files: [{match: "src/*", validators: [no_tabs]}]
-            """;
+        validators: {no_tabs: {kind: pattern, when: ['\\t'], message: "no tabs here"}}
+        files: [{match: "src/*", validators: [no_tabs]}]
+        """;
 
     @TempDir
     Path folder;

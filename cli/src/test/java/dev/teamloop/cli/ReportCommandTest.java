@@ -66,7 +66,8 @@ final class ReportCommandTest {
         Program.Ended first = program.run("report", "-C", "shop", "--round", "1");
 
         assertThat(first.exit()).as(first.err()).isZero();
-        assertThat(program.run("report", "-C", "shop").out()).contains(first.out().strip());
+        assertThat(program.run("report", "-C", "shop").out())
+                .contains(first.out().strip());
         assertThat(first.out()).contains("ound 1").doesNotContain("Session Summary");
 
         Program.Ended none = program.run("report", "-C", "shop", "--round", "99");

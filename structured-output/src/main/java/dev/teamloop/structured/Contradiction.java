@@ -4,7 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.RootKeys;
+import dev.teamloop.structured.candidate.SentenceBoundary;
 import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
@@ -23,12 +26,19 @@ import java.util.stream.Stream;
  */
 final class Contradiction {
     private static final int MOST_LINES = 50;
+    private static final int MOST_PLACES = 50;
 
     /** A value that only describes what is asked for. */
     private static final Pattern FORM = Pattern.compile(
             "\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b");
 
+    private static final Outcome UNCLEAR = refused(
+            "amid_a_sentence",
+            "the value stands in a sentence that may speak of an example or of somebody else's words;"
+                    + " give the value alone");
+
     private final Set<String> deciding;
+    private final RootKeys keys;
     private final Pattern decidingKey;
     private final Pattern decidingLine;
     private final Set<String> known;
@@ -39,24 +49,47 @@ final class Contradiction {
         this.deciding = definition.profile().deciding();
         String names = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
         this.decidingKey = Pattern.compile("[\"']?\\b(?:" + names + ")\\b[\"']?\\s*[:：=]");
-        this.decidingLine = Pattern.compile(
-                "(?m)^[ \\t]*(?:[-*>] )?[*_]{0,2}[\"']?(" + names
-                        + ")[\"']?[*_]{0,2}[ \\t]*[:：=][ \\t]*[*_]{0,2}[ \\t]*[\"']?([\\w.]{1,40})[\"']?[*_]{0,2}[ \\t]*,?[ \\t]*$");
+        this.decidingLine = Pattern.compile("(?m)^[ \\t]*(?:[-*>] )?[*_]{0,2}[\"']?(" + names
+                + ")[\"']?[*_]{0,2}[ \\t]*[:：=][ \\t]*[*_]{0,2}[ \\t]*"
+                + "[\"']?([\\w.]{1,40})[\"']?[*_]{0,2}[ \\t]*,?[ \\t]*$");
+        this.keys = definition.rootKeys();
         this.known = definition.view().properties();
         this.judge = judge;
         // what is wrong with a value that was not chosen says nothing about the reply
         this.repairedYaml = new RepairedYaml(definition, judge, new ParseEvidence());
     }
 
+    /** In a text that was read as a whole. */
+    Optional<Outcome> inWhole(Reading chosen) {
+        boolean stated = deciding.isEmpty()
+                || chosen.selfDelimiting()
+                || isStatement(chosen.candidate(), 0, chosen.candidate().text());
+        return stated ? within(chosen) : Optional.of(UNCLEAR);
+    }
+
     /** Between the documents of a text that was read as a whole, and between a value and another one that it holds. */
-    Optional<Outcome> within(Reading chosen) {
+    private Optional<Outcome> within(Reading chosen) {
         if (deciding.isEmpty()) {
             return Optional.empty();
         }
         Stream<JsonNode> held = chosen.value().properties().stream()
                 .filter(entry -> entry.getValue().isObject() && !known.contains(entry.getKey()))
                 .flatMap(entry -> judged(entry.getValue(), chosen.candidate()));
-        return first(chosen, chosen.selfDelimiting() ? held : Stream.concat(held, documents(chosen.candidate())));
+        Stream<JsonNode> inside = Stream.concat(held, otherSpellings(chosen));
+        return first(chosen, chosen.selfDelimiting() ? inside : Stream.concat(inside, documents(chosen.candidate())));
+    }
+
+    /** The value as it would be with what stands under another spelling of a deciding field. */
+    private Stream<JsonNode> otherSpellings(Reading chosen) {
+        return chosen.value().properties().stream()
+                .filter(entry -> !known.contains(entry.getKey()))
+                .flatMap(entry -> deciding.stream()
+                        .filter(field -> KeyName.normalized(field).equals(KeyName.normalized(entry.getKey())))
+                        .map(field -> {
+                            ObjectNode other = chosen.value().deepCopy();
+                            other.set(field, entry.getValue());
+                            return judged(other, chosen.candidate()).findFirst().orElse(other);
+                        }));
     }
 
     /** Between the value that was chosen and any other of the reply. */
@@ -72,15 +105,57 @@ final class Contradiction {
                         && decidingKey.matcher(value.place().text()).find())
                 .findFirst();
         if (unread.isPresent()) {
-            return Optional.of(refused("the reply holds several values, and one of them cannot be read: "
-                    + unread.get().reading().problem() + "; give one value"));
+            return Optional.of(refused(
+                    "contradictory",
+                    "the reply holds several values, and one of them cannot be read: "
+                            + unread.get().reading().problem() + "; give one value"));
         }
         Stream<JsonNode> json = Stream.concat(values.answers().stream(), values.drafts().stream())
                 .filter(value -> !value.mention())
                 .flatMap(this::judged);
         return first(chosen, Stream.concat(json, texts.stream().flatMap(this::documents)))
                 .or(() -> within(chosen))
-                .or(() -> first(chosen, beside(chosen, candidates)));
+                .or(() -> first(chosen, beside(chosen, candidates)))
+                .or(() -> isStated(chosen, values, candidates) ? Optional.empty() : Optional.of(UNCLEAR));
+    }
+
+    /** Whether the value, or another one that says the same, is more than a part of a sentence. */
+    private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
+        String text = candidates.cleaned().text();
+        List<Candidate> places = Stream.of(
+                        Stream.of(chosen.candidate()),
+                        Stream.concat(values.answers().stream(), values.drafts().stream())
+                                .filter(value -> judged(value).findAny().isPresent())
+                                .map(Value::place),
+                        candidates.texts().stream()
+                                .filter(place -> documents(place).findAny().isPresent()))
+                .flatMap(all -> all)
+                .toList();
+        return places.stream()
+                .limit(MOST_PLACES)
+                .anyMatch(place -> isStatement(place, endBefore(place, candidates), text));
+    }
+
+    /** Where the last value before the place ends. */
+    private static int endBefore(Candidate place, Candidates candidates) {
+        return Stream.of(
+                        candidates.values().stream().map(Value::place),
+                        candidates.texts().stream(),
+                        candidates.setAside().stream())
+                .flatMap(all -> all)
+                .mapToInt(Candidate::end)
+                .filter(end -> end <= place.start())
+                .max()
+                .orElse(0);
+    }
+
+    private boolean isStatement(Candidate place, int from, String text) {
+        return switch (place.origin()) {
+            case TAG -> true;
+            case FENCE, PROSE, KEY -> new SentenceBoundary(text).standsAlone(from, place.start(), place.end());
+            case WHOLE ->
+                new SentenceBoundary(text).givesFrom(keys.firstLine(text).orElse(0));
+        };
     }
 
     private static boolean isPartOf(Candidate part, Candidate whole) {
@@ -134,13 +209,15 @@ final class Contradiction {
         return others.flatMap(other -> deciding.stream()
                         .filter(field ->
                                 !other.path(field).equals(chosen.value().path(field)))
-                        .map(field -> refused("the reply holds several values, and '" + field + "' is "
-                                + other.path(field) + " in one and "
-                                + chosen.value().path(field) + " in another; give one value")))
+                        .map(field -> refused(
+                                "contradictory",
+                                "the reply holds several values, and '" + field + "' is "
+                                        + other.path(field) + " in one and "
+                                        + chosen.value().path(field) + " in another; give one value")))
                 .findFirst();
     }
 
-    private static Outcome refused(String message) {
-        return ParseEvidence.refused(Outcome.Kind.RULE, "contradictory", message);
+    private static Outcome refused(String rule, String message) {
+        return ParseEvidence.refused(Outcome.Kind.RULE, rule, message);
     }
 }

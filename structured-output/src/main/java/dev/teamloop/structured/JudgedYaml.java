@@ -1,6 +1,7 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
@@ -8,8 +9,11 @@ import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import dev.teamloop.structured.syntax.YamlStop;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Judges what YAML was read as. Since YAML does not say where it ends, the way in which its text stops counts as well. */
@@ -24,6 +28,8 @@ final class JudgedYaml {
             "Truncated incomplete last file entry to recover from malformed YAML.",
             null,
             null);
+
+    private static final Pattern LEAD_IN = Pattern.compile("\\s*\\S[^\\n]*[:：][ \\t*_]*\\r?\\n[ \\t]*\\r?\\n");
 
     private static final Pattern CLOSING_TAG = Pattern.compile("</[\\w.-]+>\\s*\\z");
 
@@ -101,14 +107,38 @@ final class JudgedYaml {
         };
     }
 
+    /** {@code My verdict:} above a blank line and the value is a key to YAML, and a heading to everybody else. */
+    private JsonNode withoutLeadIn(Candidate candidate, JsonNode document, List<Correction> corrections) {
+        boolean marked = candidate.origin() != Candidate.Origin.WHOLE && candidate.origin() != Candidate.Origin.KEY;
+        if (marked
+                || document.size() < 2
+                || !(document instanceof ObjectNode object)
+                || !LEAD_IN.matcher(candidate.text()).lookingAt()) {
+            return document;
+        }
+        Iterator<Map.Entry<String, JsonNode>> entries = object.properties().iterator();
+        Map.Entry<String, JsonNode> first = entries.next();
+        Set<String> known = definition.view().properties();
+        if (!first.getValue().isNull()
+                || known.contains(first.getKey())
+                || !definition.rootKeys().holds(entries.next().getKey())) {
+            return document;
+        }
+        corrections.add(Correction.ofText("lead_in", "Left out a line that leads to the value.", first.getKey(), ""));
+        ObjectNode value = object.deepCopy();
+        value.remove(first.getKey());
+        return value;
+    }
+
     private Optional<Reading> valid(
             Candidate candidate,
             List<JsonNode> documents,
             List<Correction> corrections,
             Outcome.Truncation truncation) {
         for (int i = documents.size() - 1; i >= 0; i--) {
-            Reading reading =
-                    new Reading(candidate, corrections, judge.judge(documents.get(i), candidate), truncation, false);
+            List<Correction> all = new ArrayList<>(corrections);
+            JsonNode document = withoutLeadIn(candidate, documents.get(i), all);
+            Reading reading = new Reading(candidate, all, judge.judge(document, candidate), truncation, false);
             if (reading.valid()) {
                 return Optional.of(reading);
             }

@@ -31,7 +31,7 @@ final class Search {
     Outcome run() {
         Candidate raw = Candidate.whole(reply.text(), List.of());
         Optional<Reading> found = asItStands.readWhole(raw);
-        contradictory = found.flatMap(contradiction::within);
+        contradictory = found.flatMap(contradiction::inWhole);
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }
@@ -42,12 +42,13 @@ final class Search {
     }
 
     private Optional<Reading> amongCandidates() {
-        Candidates candidates = Candidates.of(
+        Candidates all = Candidates.of(
                 reply.text(),
                 definition.rootKeys(),
                 definition.profile().tags(),
                 definition.view().isUnconstrained(),
                 asItStands.notStrictFrom());
+        Candidates candidates = definition.profile().deciding().isEmpty() ? all : all.withoutExamples();
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {

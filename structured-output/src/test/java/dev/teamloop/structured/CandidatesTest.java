@@ -41,8 +41,8 @@ final class CandidatesTest {
                 VOTE + "\u001b[0m\u001b[201~",
                 VOTE + "\n```\n",
                 "\ufeff" + VOTE,
-                "Use { to open an object: " + VOTE,
-                "First {\"passed\":true,\"issues\":[\"x\"]} but on reflection " + VOTE + " it is.",
+                "Use { to open an object. " + VOTE,
+                "First {\"passed\":true,\"issues\":[\"x\"]}. Better: " + VOTE,
                 "```json\n{\"passed\":true}\n```\nNo, better:\n```json\n" + VOTE + "\n```",
             })
     void theValueIsFoundInItsSurroundings(String text) {
@@ -52,7 +52,7 @@ final class CandidatesTest {
 
     @Test
     void aValueInProseIsRecordedAsRecovered() {
-        assertThat(rules(parse("Verdict: " + VOTE + " ok", "test"))).containsExactly("candidate_recovery");
+        assertThat(rules(parse("Verdict: " + VOTE + " Done.", "test"))).containsExactly("candidate_recovery");
     }
 
     @Test

@@ -102,8 +102,6 @@ final class YamlSeedTest {
                 "Here are my thoughts on it:\n- one\n- two\n",
                 "a: 1\na: 2\n",
                 "a: 1\nb: c: d\na: 2\n",
-                "n: .inf\n",
-                "n: .nan\n"
             })
     void whatIsNoValueIsNone(String text) {
         rejected(parse(text, "any"));

@@ -14,18 +14,19 @@ import org.jspecify.annotations.Nullable;
  * Keeps a body up to a number of bytes; what comes then ends the reading, and with it the connection. The text is UTF-8,
  * whatever the headers say: what is not is replaced, and a byte order mark is no part of it.
  */
-final class BoundedBody implements HttpResponse.BodySubscriber<BoundedBody.Read> {
+public final class BoundedBody implements HttpResponse.BodySubscriber<BoundedBody.Read> {
     private final int limit;
     private final ByteArrayOutputStream content = new ByteArrayOutputStream();
     private final CompletableFuture<Read> result = new CompletableFuture<>();
     private Flow.@Nullable Subscription subscription;
 
-    BoundedBody(int limit) {
+    /** {@code limit} in bytes. */
+    public BoundedBody(int limit) {
         this.limit = limit;
     }
 
     /** What was read; {@code cut} where more was sent. */
-    record Read(String text, boolean cut) {}
+    public record Read(String text, boolean cut) {}
 
     @Override
     public CompletionStage<Read> getBody() {

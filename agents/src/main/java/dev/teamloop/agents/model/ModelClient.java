@@ -10,7 +10,6 @@ import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.langchain4j.model.output.FinishReason;
 import dev.teamloop.agents.model.MeteredHttp.Metering;
 import dev.teamloop.core.budget.TokenUsage;
-import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Failure;
@@ -93,7 +92,7 @@ final class ModelClient {
                 .httpClientBuilder(new Fixed(http))
                 .baseUrl(provider.baseUrl())
                 .modelName(manner.choice().model())
-                .customHeaders(headers(provider, request.context()))
+                .customHeaders(provider.headersFor(request.context()))
                 .strictJsonSchema(false)
                 .returnThinking(true)
                 .sendThinking(true)
@@ -117,15 +116,6 @@ final class ModelClient {
             builder.responseFormat(Wire.format(request.artifact()));
         }
         return builder.build();
-    }
-
-    private static Map<String, String> headers(Provider provider, CallContext context) {
-        Map<String, String> headers = new HashMap<>(provider.headers());
-        headers.put("X-Team-Loop-Agent", context.agent().id());
-        headers.put("X-Team-Loop-Step", context.step().id());
-        headers.put("X-Interaction-Id", context.interactionId().value());
-        context.kr().ifPresent(kr -> headers.put("X-Team-Loop-KR", kr.value()));
-        return headers;
     }
 
     /** Hands langchain4j the client we made. Its timeouts are ours to keep, not the client's. */

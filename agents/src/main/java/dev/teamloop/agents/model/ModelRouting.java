@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which model of which provider answers for an agent (SPEC §2): the one that the configuration names; else
@@ -125,6 +126,15 @@ public final class ModelRouting {
     public static String advice() {
         return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or"
             + " one of DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
+    }
+
+    /** What no program may see that is not ours: keys, and where providers are. */
+    public List<String> hidden(Map<String, String> environment) {
+        return Stream.concat(
+                        secrets(environment).stream(),
+                        providers.values().stream().map(Provider::authorities).flatMap(List::stream))
+                .filter(text -> !text.isBlank())
+                .toList();
     }
 
     /** The keys that must appear nowhere. */

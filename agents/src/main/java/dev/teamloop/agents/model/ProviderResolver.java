@@ -5,6 +5,7 @@ import dev.teamloop.core.config.WebOrigin;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -56,7 +57,9 @@ final class ProviderResolver {
                                 defaultKey(url, false),
                                 "auto",
                                 "auto",
-                                Map.of())));
+                                Map.of(),
+                                Map.of(),
+                                Set.of())));
     }
 
     private Optional<Provider> fromConfig(String name, LoopConfig.Provider configured) {
@@ -80,7 +83,9 @@ final class ProviderResolver {
                 variable.isEmpty() && name.equals(DEFAULT) ? defaultKey(url, configured.projectsAddress()) : key,
                 configured.nativeSchema(),
                 configured.tools(),
-                configured.headers()));
+                configured.headers(),
+                configured.wires(),
+                Set.copyOf(configured.wiresWithoutKey())));
     }
 
     private Provider fromPreset(String name, ProviderPreset preset) {
@@ -92,7 +97,9 @@ final class ProviderResolver {
                 preset.keyVariable().flatMap(this::variable),
                 preset.nativeSchema(),
                 preset.tools(),
-                Map.of());
+                Map.of(),
+                Map.of(),
+                Set.of());
     }
 
     /** A vendor's variable goes to that vendor only, and TEAM_LOOP_API_KEY to no address that a project chose. */

@@ -15,8 +15,10 @@ import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.structured.Artifact;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Translates between our records and langchain4j's. */
@@ -59,6 +61,10 @@ final class Wire {
                 .filter(Tool.Parameter::required)
                 .map(Tool.Parameter::name)
                 .toList());
+        if (!tool.definitions().isEmpty()) {
+            schema.definitions(tool.definitions().entrySet().stream()
+                    .collect(Collectors.toMap(Map.Entry::getKey, entry -> JsonRawSchema.from(entry.getValue()))));
+        }
         return ToolSpecification.builder()
                 .name(tool.name())
                 .description(tool.description())

@@ -1,8 +1,10 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.tool.ServerTools;
 import dev.teamloop.agents.tool.Toolbox;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.CallContext;
@@ -74,6 +76,11 @@ public final class AgentRuntime {
     /** A block of data in which no secret stands. */
     String block(String name, String text) {
         return DataBlock.of(name, guard.source(text));
+    }
+
+    /** The tools with those of the user's servers beside them, whose texts hold no secret. */
+    Toolbox withServers(Toolbox own, UserServers servers) {
+        return ServerTools.beside(own, servers, guard);
     }
 
     String ids(CallContext context) {

@@ -1,5 +1,6 @@
 package dev.teamloop.agents.role;
 
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.tool.CoderTools;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -11,17 +12,22 @@ import java.util.Map;
 /** The coder: works in a tool-calling conversation, or without tools by handing over whole files. */
 public final class ModelCoder implements Coder {
     private static final String WITH_TOOLS = """
-            You hold tools. Look at what you need with them, write with them, run your tests with them, then call \
-            submit. Files that you have written with tools need not stand in the handover.""";
+        You hold tools. Look at what you need with them, write with them, run your tests with them, then call \
+        submit. Files that you have written with tools need not stand in the handover.\
+        """;
     private static final String WITHOUT_TOOLS = """
-            You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
-            change into "files", each with its whole new content. The program writes them and runs the tests.""";
+        You hold no tools here. Answer at once with the JSON handover alone, and put every file that you create or \
+        change into "files", each with its whole new content. The program writes them and runs the tests.\
+        """;
 
     private final AgentRuntime runtime;
     private final Prompt prompt;
+    private final UserServers servers;
 
-    public ModelCoder(AgentRuntime runtime) {
+    /** Its tools stand beside those of {@code servers}. */
+    public ModelCoder(AgentRuntime runtime, UserServers servers) {
         this.runtime = runtime;
+        this.servers = servers;
         this.prompt = runtime.prompt(ModelStep.CODE);
     }
 
@@ -32,7 +38,10 @@ public final class ModelCoder implements Coder {
                 context,
                 prompt.system(),
                 (withTools, earlier) -> first(values, withTools, earlier),
-                new CoderTools(desk, !briefing.goal().countedWithoutTests().isEmpty()),
+                runtime.withServers(
+                        new CoderTools(
+                                desk, !briefing.goal().countedWithoutTests().isEmpty()),
+                        servers),
                 runtime.artifact(context));
         return new CoderSession(runtime, opening);
     }

@@ -40,6 +40,11 @@ final class Arguments {
         }
     }
 
+    /** All of them, as they were given. */
+    ObjectNode values() {
+        return values;
+    }
+
     String text(String name) throws Unfit {
         JsonNode value = values.path(name);
         if (!value.isTextual()) {

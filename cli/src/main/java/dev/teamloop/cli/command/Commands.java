@@ -52,6 +52,7 @@ public final class Commands implements Callable<Integer> {
             TopupCommand.class,
             UndoCommand.class,
             LandCommand.class,
+            FleetCommand.class,
             SpecCommand.class,
             ReportCommand.class,
             ServeCommand.class,
@@ -65,7 +66,9 @@ public final class Commands implements Callable<Integer> {
             RevalidateCommand.class,
             RunStepsCommand.class,
             InitCommand.class,
+            MeterCommand.class,
             DoctorCommand.class,
+            McpCommand.class,
             DemoCommand.class,
             CompletionCommand.class,
             ShellCommand.class);

@@ -88,7 +88,8 @@ final class GoalCommand implements Callable<Integer> {
         GoalText text = GoalText.read(given.isPresent() ? SpecPlan.GOAL : String.join(" ", words));
         StartRequest request = new StartRequest(
                 text, dryRun, fresh, allowDirty, branch, source, plan == null ? null : common.path(plan), given);
-        return new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request);
+        return run.holdingLease(() ->
+                new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request));
     }
 
     private Optional<GivenPlan> given() {

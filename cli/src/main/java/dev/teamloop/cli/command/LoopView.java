@@ -37,18 +37,21 @@ final class LoopView {
     private final LoopArchive succession;
 
     LoopView(CommonOptions common) {
-        Path project = common.project();
+        this(common.project(), common.environment());
+    }
+
+    LoopView(Path project, Map<String, String> environment) {
         if (Files.notExists(project.resolve(".team-loop"), LinkOption.NOFOLLOW_LINKS)) {
             // no configuration could change that, and reading it takes longer than all else
             throw Problem.precondition(noLoop(project.resolve(".team-loop").resolve("STATE.md")));
         }
-        this.config = Settings.load(project, common.environment(), List.of()).config();
+        this.config = Settings.load(project, environment, List.of()).config();
         FolderLinks.refuse(project, config.paths());
-        this.succession = LoopArchive.in(project, Secrets.guard(common.environment()));
+        this.succession = LoopArchive.in(project, Secrets.guard(environment));
         succession.settleUnlessRunning();
         this.store = new StateStore(
                 new LoopFolder(project, config.paths().logs(), config.paths().rdf()),
-                Secrets.guard(project, common.environment(), config));
+                Secrets.guard(project, environment, config));
     }
 
     LoopConfig config() {
@@ -109,9 +112,14 @@ final class LoopView {
                 .orElse(true);
     }
 
+    /** Whether a loop is being opened here, whose records are not there yet. */
+    boolean opening() {
+        return !store.hasState() && succession.open();
+    }
+
     /** While a loop is being opened here its records are not there yet: waits for them. */
     void awaitOpening() throws InterruptedException {
-        while (!store.hasState() && succession.open()) {
+        while (opening()) {
             Thread.sleep(OPENING_MILLIS);
         }
     }

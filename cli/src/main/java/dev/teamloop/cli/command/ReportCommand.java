@@ -1,8 +1,8 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.cli.report.JUnitReport;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.report.MarkdownReport;
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
@@ -28,8 +28,10 @@ import picocli.CommandLine.Option;
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Tells what the newest loop of the project did, round by round; of one that still runs, what it did so far.",
-            "Without options: Markdown, laid out where stdout is a terminal. Paths of files are taken from the current directory."
+            "Tells what the newest loop of the project did, round by round; of one that still runs, what it did so"
+                    + " far.",
+            "Without options: Markdown, laid out where stdout is a terminal. Paths of files are taken from the current"
+                    + " directory."
         },
         footer = {
             "",

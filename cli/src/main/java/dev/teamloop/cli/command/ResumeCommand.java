@@ -15,7 +15,8 @@ import picocli.CommandLine.ParentCommand;
         name = "resume",
         mixinStandardHelpOptions = true,
         description =
-                "Continues the loop that STATE.md describes, after a crash, STOP, BUDGET (topup first), MAX_ROUNDS (raise it) or FATAL.",
+                "Continues the loop that STATE.md describes, after a crash, STOP, BUDGET (topup first), MAX_ROUNDS"
+                        + " (raise it) or FATAL.",
         footer = {"", "Examples:", "  team-loop resume", "  team-loop topup 5 && team-loop resume"})
 final class ResumeCommand implements Callable<Integer> {
     @ParentCommand
@@ -40,7 +41,8 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new LoopResume(common.manner(trust.in(common.environment())), run, program.session())
-                .run(Optional.ofNullable(loop));
+        return run.holdingLease(
+                () -> new LoopResume(common.manner(trust.in(common.environment())), run, program.session())
+                        .run(Optional.ofNullable(loop)));
     }
 }

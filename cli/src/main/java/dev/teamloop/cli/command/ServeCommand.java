@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Shows the report's page in a browser on this machine, and keeps it up to date while a loop runs.",
-            "The address holds a secret of this start: whoever has it can read the report, and nothing else. Ctrl-C ends it."
+            "The address holds a secret of this start: whoever has it can read the report, and nothing else. Ctrl-C"
+                    + " ends it."
         },
         footer = {"", "Examples:", "  team-loop serve", "  team-loop serve --port 8090 -C my-project"})
 final class ServeCommand implements Callable<Integer> {

@@ -4,6 +4,7 @@ import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.report.SessionReader;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.loop.state.LoopFolder;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
@@ -15,9 +16,13 @@ final class SessionView {
 
     /** A key that was configured after the logs were written is masked in what is shown. */
     SessionView(CommonOptions common, Map<String, String> environment) {
-        this.view = new LoopView(common);
-        this.reader = new SessionReader(
-                view.folder(), Secrets.mask(common.project(), environment, view.config()), Clock.systemUTC());
+        this(common.project(), environment);
+    }
+
+    SessionView(Path project, Map<String, String> environment) {
+        this.view = new LoopView(project, environment);
+        this.reader =
+                new SessionReader(view.folder(), Secrets.mask(project, environment, view.config()), Clock.systemUTC());
     }
 
     /** The record as of now, or exit 4 where no loop was ever run here. */

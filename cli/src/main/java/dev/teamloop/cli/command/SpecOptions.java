@@ -21,8 +21,8 @@ final class SpecOptions {
     @Option(
             names = "--answers",
             paramLabel = "FILE",
-            description =
-                    "a YAML map from question id (or its text) to answer; what is missing there a model answers, marked")
+            description = "a YAML map from question id (or its text) to answer; what is missing there a model answers,"
+                    + " marked")
     @Nullable
     Path answers;
 

@@ -90,7 +90,7 @@ final class StatusCommand implements Callable<Integer> {
         }
     }
 
-    private static ObjectNode json(LoopView view, StateFile file) {
+    static ObjectNode json(LoopView view, StateFile file) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("status", file.stopReason().orElse(view.interrupted(file) ? "INTERRUPTED" : "RUNNING"));
         file.stopReason()

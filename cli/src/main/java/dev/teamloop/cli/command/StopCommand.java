@@ -25,6 +25,17 @@ final class StopCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         LoopView view = new LoopView(common);
+        String told = stop(view);
+        Streams.out()
+                .println(
+                        common.json
+                                ? Json.line(Map.of("stop", view.folder().stop().toString()))
+                                : told);
+        return 0;
+    }
+
+    /** Asks what runs here to end, and returns what will happen; exit 4 where nothing runs. */
+    static String stop(LoopView view) throws IOException {
         if (!view.store().hasState() || !view.file().running()) {
             if (isOtherRunning(view)) {
                 return stop(view, "what is running will end before its next call");
@@ -41,14 +52,9 @@ final class StopCommand implements Callable<Integer> {
         return stop(view, "the loop will end after the round in hand");
     }
 
-    private int stop(LoopView view, String told) {
+    private static String stop(LoopView view, String told) {
         view.store().files().write(view.folder().stop(), "");
-        Streams.out()
-                .println(
-                        common.json
-                                ? Json.line(Map.of("stop", view.folder().stop().toString()))
-                                : told);
-        return 0;
+        return told;
     }
 
     /** Whether something else than a loop holds the lock: a spec. */

@@ -21,7 +21,7 @@ public final class ConfigLoader {
     private static final String UNCOMMITTED_KNOWLEDGE = ".team-loop/rdf";
 
     private static final List<String> USERS_ONLY =
-            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials");
+            List.of("sandbox_show", "sandbox_hide", "sandbox_env", "sandbox_credentials", "fleet");
 
     private ConfigLoader() {}
 
@@ -96,6 +96,7 @@ public final class ConfigLoader {
             asArguments((ObjectNode) metric, "command");
             MetricRules.complete((ObjectNode) metric);
         });
+        tree.get("mcp_servers").forEach(server -> completeServer((ObjectNode) server));
         tree.get("providers").properties().forEach(entry -> {
             ObjectNode provider = (ObjectNode) entry.getValue();
             complete(provider);
@@ -136,6 +137,17 @@ public final class ConfigLoader {
                     : value.isBoolean() ? (value.asBoolean() ? "on" : "off") : value.asText();
             provider.put(key, word);
         }
+    }
+
+    /** A program or an address. */
+    private static void completeServer(ObjectNode server) {
+        if (!server.has("command")) {
+            server.putArray("command");
+        }
+        if (!server.has("url")) {
+            server.put("url", "");
+        }
+        asArguments(server, "command");
     }
 
     private static void asArguments(ObjectNode owner, String key) {

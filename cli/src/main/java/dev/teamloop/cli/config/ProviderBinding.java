@@ -1,6 +1,7 @@
 package dev.teamloop.cli.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.WebOrigin;
@@ -15,6 +16,7 @@ final class ProviderBinding {
     private static final String ADDRESS = "base_url";
     private static final String KEY = "api_key_env";
     private static final String HEADERS = "headers";
+    private static final String WIRES = "wires";
 
     private final String name;
     private final List<ConfigLayer> layers;
@@ -35,6 +37,7 @@ final class ProviderBinding {
     void apply(ObjectNode provider) {
         provider.put("projects_address", projectsAddress());
         provider.put(KEY, keyVariable());
+        bindWires(provider);
         ObjectNode headers = provider.putObject(HEADERS);
         layers.stream()
                 // what a project brings is no secret of the user's
@@ -43,6 +46,19 @@ final class ProviderBinding {
                         .path(HEADERS)
                         .properties()
                         .forEach(header -> headers.set(header.getKey(), header.getValue())));
+    }
+
+    /** A key goes to another address of a project's only where the project names the key there, too. */
+    private void bindWires(ObjectNode provider) {
+        ObjectNode wires = provider.withObject("/" + WIRES);
+        ArrayNode without = provider.putArray("wires_without_key");
+        wires.properties()
+                .forEach(wire -> layers.stream()
+                        .filter(layer -> of(layer).path(WIRES).has(wire.getKey()))
+                        .reduce((earlier, later) -> later)
+                        .filter(layer ->
+                                layer.owner() == Owner.PROJECT && !of(layer).has(KEY))
+                        .ifPresent(layer -> without.add(wire.getKey())));
     }
 
     /** Whether only the project names this address. */

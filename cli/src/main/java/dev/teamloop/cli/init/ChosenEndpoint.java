@@ -37,14 +37,6 @@ public record ChosenEndpoint(String url, Optional<String> keyVariable, Optional<
 
     /** As it would be asked. */
     Provider asked(Map<String, String> environment) {
-        return new Provider(
-                provider(),
-                url,
-                false,
-                keyVariable,
-                key.or(() -> keyVariable.map(environment::get)),
-                "auto",
-                "auto",
-                Map.of());
+        return Provider.at(provider(), url, keyVariable, key.or(() -> keyVariable.map(environment::get)));
     }
 }

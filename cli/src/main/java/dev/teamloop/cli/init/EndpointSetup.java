@@ -48,8 +48,7 @@ public final class EndpointSetup {
     private Provider withStored(Provider provider, ChosenEndpoint chosen) {
         Optional<String> stored =
                 Optional.ofNullable(StoredKeys.with(environment).get(StoredKey.variable(chosen.origin())));
-        return new Provider(
-                provider.name(), provider.baseUrl(), false, provider.keyVariable(), stored, "auto", "auto", Map.of());
+        return Provider.at(provider.name(), provider.baseUrl(), provider.keyVariable(), stored);
     }
 
     /**

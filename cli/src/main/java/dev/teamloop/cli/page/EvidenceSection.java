@@ -73,7 +73,8 @@ final class EvidenceSection {
             html.element(
                     "p",
                     ReportWords.counted(round.corrections(), "correction")
-                            + " made these replies readable. Each badge opens to the rule, the field, and the text before and after.",
+                            + " made these replies readable. Each badge opens to the rule, the field, and the text"
+                            + " before and after.",
                     "class",
                     "notice");
         }

@@ -47,15 +47,7 @@ public final class HtmlReport {
 
     private static String page(SessionRecord session, Optional<String> script) {
         Html html = new Html();
-        html.trusted("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-        html.single("meta", "charset", "utf-8");
-        html.single("meta", "http-equiv", "Content-Security-Policy", "content", policy(script.isPresent()));
-        html.single("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-        html.single("meta", "name", "referrer", "content", "no-referrer");
-        html.single("meta", "name", "color-scheme", "content", "light dark");
-        html.single("link", "rel", "icon", "href", "data:,");
-        html.element("title", session.loop().status() + " — " + session.loop().loopId() + " — team-loop");
-        html.open("style").trusted(STYLE).close().close();
+        head(html, session.loop().status() + " — " + session.loop().loopId() + " — team-loop", script.isPresent());
         html.open("body").open("div", "class", "page", "id", "page");
         html.element("a", "Skip to the content", "class", "skip", "href", "#content");
         new Masthead(html, session).write();
@@ -69,10 +61,24 @@ public final class HtmlReport {
         html.element(
                 "footer",
                 "Written by team-loop from the loop's files at " + written(session.generatedAt())
-                        + ". All times are UTC. Every figure was measured by the program; quoted text is the models' own.");
+                        + ". All times are UTC. Every figure was measured by the program; quoted text is the models'"
+                        + " own.");
         html.close();
         script.ifPresent(text -> html.open("script").trusted(text).close());
         return html.close().close().finish() + "\n";
+    }
+
+    /** Everything before the body. */
+    static void head(Html html, String title, boolean live) {
+        html.trusted("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
+        html.single("meta", "charset", "utf-8");
+        html.single("meta", "http-equiv", "Content-Security-Policy", "content", policy(live));
+        html.single("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+        html.single("meta", "name", "referrer", "content", "no-referrer");
+        html.single("meta", "name", "color-scheme", "content", "light dark");
+        html.single("link", "rel", "icon", "href", "data:,");
+        html.element("title", title);
+        html.open("style").trusted(STYLE).close().close();
     }
 
     /** {@code 2026-06-29 14:30:05 UTC}; what is no time stays as it is. */

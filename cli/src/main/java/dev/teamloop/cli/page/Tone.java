@@ -18,7 +18,7 @@ enum Tone {
     static Tone ofStatus(String status) {
         return switch (status) {
             case "SUCCESS" -> GOOD;
-            case "RUNNING", "INTERRUPTED", "MANUAL_STOP", "MAX_ROUNDS", "BUDGET" -> WARN;
+            case "RUNNING", "INTERRUPTED", "MANUAL_STOP", "MAX_ROUNDS", "BUDGET", "STOPPED", "WAITING" -> WARN;
             default -> BAD;
         };
     }

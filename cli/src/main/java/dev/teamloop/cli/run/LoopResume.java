@@ -81,7 +81,6 @@ public final class LoopResume {
             throws Exception {
         Path project = manner.project();
         TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
-        LoopRoom.requireOne(settings.config());
         try (LoopLock lock = OwnFolder.lock(project)) {
             StateStore store = new StateStore(
                     new LoopFolder(

@@ -112,27 +112,23 @@ final class LoopRoom implements AutoCloseable {
         record.write(files, folder);
     }
 
-    /** Throws a {@link Problem} with exit 2 where more is asked for than there is. */
-    static void requireOne(LoopConfig config) {
-        int parallel = config.workspace().parallel();
-        if (parallel > 1) {
-            throw Problem.usage(
-                    "key results are worked on one at a time so far, and --parallel (workspace.parallel) asks for "
-                            + parallel + "; leave it out, or set it to 1");
-        }
-    }
-
     /** Says where the loop works, and what is not there. */
     void tell(Consumer<LoopEvent> told, Workplace place) {
         told.accept(new LoopEvent.Note(
                 "room: the loop works on the branch " + room.branch() + " in "
                         + manner.project().relativize(room.path()) + "; your tree stays free",
                 false));
+        int parallel = config.workspace().parallel();
+        if (parallel > 1) {
+            told.accept(new LoopEvent.Note(
+                    "up to " + parallel + " key results are worked on at once, each in a room of its own beside it",
+                    false));
+        }
         notes.forEach(text -> told.accept(new LoopEvent.Note(text, true)));
         if (!place.tree().processes().sandbox().active()) {
             told.accept(new LoopEvent.Note(
-                    "without bubblewrap commands run in the room at its own path, and see none of the project's installed"
-                            + " packages: verify.prepare has to install them there",
+                    "without bubblewrap commands run in the room at its own path, and see none of the project's"
+                            + " installed packages: verify.prepare has to install them there",
                     true));
         }
     }

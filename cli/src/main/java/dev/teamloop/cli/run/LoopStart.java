@@ -64,7 +64,6 @@ public final class LoopStart {
         ConfigResult.Loaded loaded = load(request.text());
         TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
         boolean rooms = loaded.config().workspace().rooms();
-        LoopRoom.requireOne(loaded.config());
         if (rooms && request.branch() != null) {
             throw Problem.usage("--branch is for a loop that works in your tree; one in a room has a branch of its own."
                     + " Leave out --branch or --rooms");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.json.Json;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -29,6 +30,16 @@ public final class ModelOptions {
     /** As a configuration layer. */
     public ConfigLayer layer() {
         return new ConfigLayer("the command line", values());
+    }
+
+    /** As the words of a command line that says the same. */
+    public List<String> arguments() {
+        List<String> arguments = new ArrayList<>();
+        if (baseUrl != null) {
+            arguments.addAll(List.of("--base-url", baseUrl));
+        }
+        models.forEach(model -> arguments.addAll(List.of("--model", model)));
+        return List.copyOf(arguments);
     }
 
     ObjectNode values() {

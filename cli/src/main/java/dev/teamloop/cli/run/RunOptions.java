@@ -8,10 +8,13 @@ import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
+import dev.teamloop.loop.state.LoopLock;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -21,6 +24,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code goal}, {@code resume} and {@code demo} that set what a loop may use. */
 public final class RunOptions {
+    private static final String PARALLEL = "parallel";
+
     @Mixin
     ModelOptions models = new ModelOptions();
 
@@ -50,9 +55,17 @@ public final class RunOptions {
     @Option(
             names = "--parallel",
             paramLabel = "N",
-            description = "how many key results are worked on at once, each in a room; 1 so far")
+            description = "how many key results are worked on at once, each in a room of its own; default: 1")
     @Nullable
     Integer parallel;
+
+    @Option(
+            names = "--lease",
+            paramLabel = "FILE",
+            hidden = true,
+            description = "a lock to hold while this runs; the fleet that lent the budget knows by it")
+    @Nullable
+    Path lease;
 
     /** What {@code --on-pause} takes. */
     private static final class WaitOrStop implements ITypeConverter<String>, Iterable<String> {
@@ -85,13 +98,40 @@ public final class RunOptions {
         return options;
     }
 
+    /**
+     * Runs a loop while holding the lock that {@code --lease} names. Throws a {@link Problem} with exit 4 where a fleet holds it,
+     * which has given the budget to somebody else.
+     */
+    public int holdingLease(Callable<Integer> loop) throws Exception {
+        if (lease == null) {
+            return loop.call();
+        }
+        Path file = lease;
+        try (LoopLock held = LoopLock.take(file)
+                .orElseThrow(() -> Problem.precondition("the budget was taken back (" + file + " is held by pid "
+                        + LoopLock.holder(file) + "); 'team-loop fleet resume' starts the loop again"))) {
+            return loop.call();
+        }
+    }
+
+    /** For what nobody watches: within these limits, asked nothing, no waiting. */
+    public static RunOptions within(ModelOptions models, Yuan budget, Optional<Integer> maxRounds) {
+        RunOptions options = new RunOptions();
+        options.models = models;
+        options.budget = budget.plain();
+        options.maxRounds = maxRounds.orElse(null);
+        options.yes = true;
+        options.onPause = "stop";
+        return options;
+    }
+
     Optional<Yuan> budget() {
         return Optional.ofNullable(budget).map(Yuan::new);
     }
 
     /** Whether the command line asks for rooms. */
     boolean rooms() {
-        return rooms;
+        return rooms || (parallel != null && parallel > 1);
     }
 
     Optional<Integer> maxRounds() {
@@ -124,7 +164,7 @@ public final class RunOptions {
             values.withObject("/workspace").put("mode", "rooms");
         }
         if (parallel != null) {
-            values.withObject("/workspace").put("parallel", parallel);
+            values.withObject("/workspace").put(PARALLEL, parallel);
         }
         return new ConfigLayer("the command line", values);
     }
@@ -142,6 +182,9 @@ public final class RunOptions {
                         + ", which was not named on this machine; where it is yours, resume with --base-url " + url);
             }
             values.putObject("providers").putObject("default").put("base_url", url);
+        }
+        if (saved.path(PARALLEL).isInt() && known.get(KnownProject.SINCE).isPresent()) {
+            values.withObject("/workspace").put(PARALLEL, saved.path(PARALLEL).asInt());
         }
         if (saved.path("models").isObject()) {
             values.set("models", saved.path("models"));
@@ -165,6 +208,9 @@ public final class RunOptions {
                 .forEach(entry -> saved.withObject("/models").set(entry.getKey(), entry.getValue()));
         if (onPause != null) {
             saved.put("on_pause", onPause);
+        }
+        if (parallel != null) {
+            saved.put(PARALLEL, parallel);
         }
         if (recorded) {
             saved.put("recorded", true);

@@ -35,8 +35,7 @@ final class Sentences {
         return ((List<?>) Objects.requireNonNull(entry.get("says"), "says"))
                 .stream()
                         .map(says -> new Sentence(
-                                Pattern.compile(
-                                        String.valueOf(says), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE),
+                                Pattern.compile(String.valueOf(says), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE),
                                 runs))
                         .toList();
     }
@@ -48,9 +47,7 @@ final class Sentences {
         }
         String bare = END.matcher(line.strip()).replaceAll("");
         String sentence = COURTESY.matcher(bare).replaceAll("").strip().replaceAll("\\s+", " ");
-        return known.stream()
-                .flatMap(one -> match(one, sentence).stream())
-                .findFirst();
+        return known.stream().flatMap(one -> match(one, sentence).stream()).findFirst();
     }
 
     private static Optional<String> match(Sentence one, String sentence) {

@@ -64,8 +64,7 @@ sealed interface ShellInput {
             default ->
                 first.startsWith("/") || isCommandsName(words, commands)
                         ? command(first, rest, commands, project)
-                        : sentence(line, commands, project)
-                                .orElseGet(() -> command(first, rest, commands, project));
+                        : sentence(line, commands, project).orElseGet(() -> command(first, rest, commands, project));
         };
     }
 
@@ -100,9 +99,10 @@ sealed interface ShellInput {
                 OtherModes.answer(word)
                         .or(() -> Words.nearest(slashed, known)
                                 .map(near -> "did you mean " + near + "? /help lists what can be typed"))
-                        .orElse("that is none of the sentences that are known here, and no model is asked what it means;"
-                                + " a goal begins with /goal and names what is measured (/goal all tests pass), 'what"
-                                + " happened?' and 'why did round 3 fail?' are answered, /help lists the rest"));
+                        .orElse("that is none of the sentences that are known here, and no model is asked what it"
+                                + " means; a goal begins with /goal and names what is measured (/goal all tests"
+                                + " pass), 'what happened?' and 'why did round 3 fail?' are answered, /help lists"
+                                + " the rest"));
     }
 
     /** {@code /team-loop goal …} is said too. */

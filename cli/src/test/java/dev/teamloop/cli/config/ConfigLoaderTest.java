@@ -152,7 +152,8 @@ final class ConfigLoaderTest {
                 .get("own");
 
         assertThat(provider)
-                .isEqualTo(new LoopConfig.Provider("http://localhost/v1", false, "", "auto", "off", Map.of()));
+                .isEqualTo(new LoopConfig.Provider(
+                        "http://localhost/v1", false, "", "auto", "off", Map.of(), Map.of(), List.of()));
     }
 
     @Test

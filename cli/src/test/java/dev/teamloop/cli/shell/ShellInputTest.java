@@ -93,7 +93,14 @@ final class ShellInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fix the tests and push", "why did round fail", "why did round 3 cost ¥2", "tests", "drop the tests"})
+    @ValueSource(
+            strings = {
+                "fix the tests and push",
+                "why did round fail",
+                "why did round 3 cost ¥2",
+                "tests",
+                "drop the tests"
+            })
     void whatIsNotInTheTableIsNotGuessed(String sentence) {
         assertThat(read(sentence))
                 .isInstanceOfSatisfying(
@@ -104,7 +111,8 @@ final class ShellInputTest {
     @Test
     void everySentenceOfTheTableRunsACommandThatThereIs() {
         ((List<?>) DataFiles.plainYaml("shell-sentences.yaml"))
-                .forEach(entry -> assertThat(read(String.valueOf(((Map<?, ?>) entry).get("runs")).replace("{round}", "3")))
+                .forEach(entry -> assertThat(read(
+                                String.valueOf(((Map<?, ?>) entry).get("runs")).replace("{round}", "3")))
                         .isNotInstanceOf(ShellInput.Unknown.class));
     }
 

@@ -31,6 +31,10 @@ public record Yuan(BigDecimal amount) implements Comparable<Yuan> {
         return new Yuan(amount.subtract(other.amount));
     }
 
+    public Yuan times(int number) {
+        return new Yuan(amount.multiply(BigDecimal.valueOf(number)));
+    }
+
     /** This as a percentage of {@code whole}; 100 where the whole is nothing. One decimal. */
     public double percentOf(Yuan whole) {
         if (whole.amount.signum() <= 0) {

@@ -38,6 +38,8 @@ public record LoopConfig(
         KnowledgeRules knowledge,
         Council council,
         Workspace workspace,
+        Map<String, McpServerEntry> mcpServers,
+        McpRules mcp,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
         int structuredOutputRetries) {
@@ -48,6 +50,7 @@ public record LoopConfig(
         providers = Map.copyOf(providers);
         prices = Map.copyOf(prices);
         generation = Map.copyOf(generation);
+        mcpServers = Map.copyOf(mcpServers);
         sandboxShow = List.copyOf(sandboxShow);
         sandboxHide = List.copyOf(sandboxHide);
         sandboxEnv = List.copyOf(sandboxEnv);
@@ -82,6 +85,8 @@ public record LoopConfig(
      * {@code headers} are only those that are meant for this address.
      *
      * @param projectsAddress whether the project alone names the address: no key goes there that it does not name, too
+     * @param wires addresses of other wires (responses, messages, gemini) that this provider speaks elsewhere
+     * @param wiresWithoutKey those of them that the project alone names, and without naming the key
      */
     public record Provider(
             String baseUrl,
@@ -89,14 +94,19 @@ public record LoopConfig(
             String apiKeyEnv,
             String nativeSchema,
             String tools,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            Map<String, String> wires,
+            List<String> wiresWithoutKey) {
         public Provider {
             headers = Map.copyOf(headers);
+            wires = Map.copyOf(wires);
+            wiresWithoutKey = List.copyOf(wiresWithoutKey);
         }
     }
 
     /** ¥ for 1,000 tokens. */
-    public record Price(BigDecimal input, Optional<BigDecimal> cachedInput, BigDecimal output) {}
+    public record Price(
+            BigDecimal input, Optional<BigDecimal> cachedInput, Optional<BigDecimal> cacheWrite, BigDecimal output) {}
 
     /** Bounds of a step. {@code stepSeconds} by coder, critic, main; {@code maxOutputTokens} by agent, else {@code default}. */
     public record Limits(
@@ -105,7 +115,8 @@ public record LoopConfig(
             int contextTokens,
             int turns,
             long tokensPerKr,
-            @JsonProperty("outage_wait_s") int outageWaitSeconds) {
+            @JsonProperty("outage_wait_s") int outageWaitSeconds,
+            @JsonProperty("idle_s") int idleSeconds) {
         public Limits {
             stepSeconds = Map.copyOf(stepSeconds);
             maxOutputTokens = Map.copyOf(maxOutputTokens);
@@ -206,7 +217,8 @@ public record LoopConfig(
     }
 
     /**
-     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms}. {@code carry} are the folders of
+     * Where a loop works (SPEC §7a): {@code mode} is {@code in_place}, the user's tree, or {@code rooms},
+     * which more than one key result at once ({@code parallel}) implies. {@code carry} are the folders of
      * installed packages that a room is shown; empty: those that are found.
      */
     public record Workspace(String mode, int parallel, List<String> carry) {
@@ -215,9 +227,19 @@ public record LoopConfig(
         }
 
         public boolean rooms() {
-            return mode.equals("rooms");
+            return mode.equals("rooms") || parallel > 1;
         }
     }
+
+    /** A server of the user's whose tools the coder is offered (SPEC §15): a program, or an address; the other is empty. */
+    public record McpServerEntry(List<String> command, String url) {
+        public McpServerEntry {
+            command = List.copyOf(command);
+        }
+    }
+
+    /** What {@code team-loop mcp} lets a person's assistant do: {@code maxBudget} is the most that a loop may spend that it starts. */
+    public record McpRules(Yuan maxBudget) {}
 
     /** One exchange of this agent, from request to last byte, in seconds. */
     public int exchangeSeconds(Agent agent) {

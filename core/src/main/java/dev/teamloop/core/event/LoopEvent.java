@@ -81,11 +81,16 @@ public sealed interface LoopEvent {
     /**
      * The step in hand is over. A step that begins ends the one before it, where nobody said how that ended.
      *
+     * @param round whose step, where several rounds are in hand; 0 for the newest
      * @param result what it came to, in a few words
      * @param spent all that the loop has spent and reserved by now
      * @param crash where it ended by a mistake of this program
      */
-    record StepEnded(String result, Yuan spent, Optional<StepCrash> crash) implements LoopEvent {}
+    record StepEnded(int round, String result, Yuan spent, Optional<StepCrash> crash) implements LoopEvent {
+        public StepEnded(String result, Yuan spent, Optional<StepCrash> crash) {
+            this(0, result, spent, crash);
+        }
+    }
 
     /** A step's crash, in a round of this KR. */
     record StepCrash(KrId krId, InternalFault fault) {}
@@ -130,11 +135,22 @@ public sealed interface LoopEvent {
      */
     record Asked(int round, Agent agent, Optional<KrId> krId, String model, int turn) implements LoopEvent {}
 
-    /** Tests, or what they need, begin to run; {@code what} says which, for people. */
-    record TestsStarted(String what) implements LoopEvent {}
+    /**
+     * Tests, or what they need, begin to run; {@code what} says which, for people. {@code round} says whose, where several rounds
+     * are in hand.
+     */
+    record TestsStarted(int round, String what) implements LoopEvent {
+        public TestsStarted(String what) {
+            this(0, what);
+        }
+    }
 
     /** The run that began as {@code what} is over. */
-    record TestsEnded(String what) implements LoopEvent {}
+    record TestsEnded(int round, String what) implements LoopEvent {
+        public TestsEnded(String what) {
+            this(0, what);
+        }
+    }
 
     /** The program gives a handover back to the coder, with {@code why} in a few words. */
     record HandedBack(int round, KrId krId, String why) implements LoopEvent {}

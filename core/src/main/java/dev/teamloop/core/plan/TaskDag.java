@@ -89,9 +89,15 @@ public record TaskDag(List<KeyResult> krs) {
 
     /** The ready KR of highest priority: pending, dependencies satisfied; ties by id. */
     public Optional<KeyResult> nextReady() {
+        return ready().stream().findFirst();
+    }
+
+    /** All that are ready, that of highest priority first. */
+    public List<KeyResult> ready() {
         return krs.stream()
                 .filter(kr -> kr.status() == KrStatus.PENDING && satisfied(kr))
-                .min(Comparator.comparingInt(KeyResult::priority).thenComparing(KeyResult::krId));
+                .sorted(Comparator.comparingInt(KeyResult::priority).thenComparing(KeyResult::krId))
+                .toList();
     }
 
     private boolean satisfied(KeyResult kr) {

@@ -43,14 +43,17 @@ final class AdjudicateStep {
             LoopState state,
             RoundOutcome outcome,
             int criticFailures,
-            Optional<CandidateMeasurement> trial) {
+            Optional<CandidateMeasurement> trial,
+            int beside) {
         boolean interrupted = outcome instanceof RoundOutcome.Interrupted;
         Adjudicator.Ruling ruling =
                 Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, prepared.retriesAllowed()));
         LoopState next = applied(prepared, state, ruling, trial.map(CandidateMeasurement::after), criticFailures);
         next = next.withStreaks(next.streaks().withK1Failures(k1Failures(prepared, state, ruling, interrupted)));
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
-        Optional<Stop> stop = StopConditions.check(progress(next, prepared.round()));
+        boolean displaced = outcome instanceof RoundOutcome.Displaced one && one.free();
+        next = displaced ? next.withDisplaced(prepared.kr().krId()) : next;
+        Optional<Stop> stop = StopConditions.check(progress(next, prepared.round(), beside));
         Decision decision = new Decision(
                 prepared.kr().krId(),
                 records.id(),
@@ -153,8 +156,8 @@ final class AdjudicateStep {
         }
     }
 
-    /** How the loop stands after {@code round}. */
-    Observation.Progress progress(LoopState state, int round) {
+    /** How the loop stands after {@code round}, while so many others are in hand. */
+    Observation.Progress progress(LoopState state, int round, int beside) {
         List<Yuan> costs = new ArrayList<>(state.progress().roundCosts());
         if (round > state.round()) {
             costs.add(cost(round));
@@ -164,13 +167,14 @@ final class AdjudicateStep {
                 state.figures().goalMet(),
                 state.streaks().k1Failures(),
                 state.streaks().fruitlessReplans(),
-                RoundEstimate.next(costs, planned(state)),
+                estimate(state, costs),
                 records.ledger().balance().remaining(),
                 round,
                 state.goal().maxRounds(),
                 state.streaks().unimprovedK2(),
                 state.goal().isCoverageGoal() && !state.figures().goalMet(),
                 Files.exists(records.folder().stop()),
+                beside,
                 skipped(state));
     }
 
@@ -183,6 +187,11 @@ final class AdjudicateStep {
                                 .map(cause -> " (" + HandBack.brief(cause) + ")")
                                 .orElse(""))
                 .toList();
+    }
+
+    /** What the next round is expected to cost. */
+    static Yuan estimate(LoopState state, List<Yuan> roundCosts) {
+        return RoundEstimate.next(roundCosts, planned(state));
     }
 
     private static Yuan planned(LoopState state) {

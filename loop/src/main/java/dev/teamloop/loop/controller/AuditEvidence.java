@@ -8,6 +8,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.JsonLines;
+import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.workspace.Capped;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,11 +48,13 @@ final class AuditEvidence {
                 Files.exists(records.folder().patch(records.id(), prepared.round())));
     }
 
-    /** Every step so far, of this round and of those before it, has written the record it owes (seed 002, Escape Detection). */
+    /** Every step so far, of this round and of the finished ones, has written the record it owes (seed 002, Escape Detection). */
     private boolean isLogged(int round) {
         LogAnalysis logs = LogAnalysis.of(records.folder(), records.loopId());
         List<Confirmation> owed = Confirmation.owed(3, 9);
-        return logs.confirmations(round - 1) == Confirmation.values().length * (round - 1)
+        int finished = Math.min(
+                round - 1, records.store().readState().map(StateFile::round).orElse(round - 1));
+        return logs.confirmations(finished) == Confirmation.values().length * finished
                 && logs.confirmed(round).containsAll(owed);
     }
 

@@ -31,6 +31,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,17 @@ final class CollectStep {
 
     Collected run(Prepared prepared, Coded.Candidate candidate, LoopState state, Set<String> buildDirt)
             throws InterruptedException {
+        return run(prepared, candidate, state, buildDirt, OptionalInt.empty());
+    }
+
+    /** The same where the candidate has a change record of this number already, which names its commit in another tree. */
+    Collected run(
+            Prepared prepared,
+            Coded.Candidate candidate,
+            LoopState state,
+            Set<String> buildDirt,
+            OptionalInt changeRecord)
+            throws InterruptedException {
         requireHead(state);
         Repository.Committed committed = project.repository()
                 .commit(candidate.writes(), message(prepared, candidate, state.goal()), records.guard());
@@ -72,7 +84,7 @@ final class CollectStep {
         TaskResult result = result(prepared, candidate, sha, trial);
         String diff =
                 sha == null ? "" : new Diffs(project.repository()).unified(prepared.baseCommit(), sha, path -> true);
-        int number = sha == null ? 0 : records(result, sha, diff);
+        int number = sha == null ? 0 : records(result, sha, diff, changeRecord);
         return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }
 
@@ -183,7 +195,7 @@ final class CollectStep {
                 new TaskResult.SelfTest(run.collected(), run.count(TestStatus.PASSED), run.red()));
     }
 
-    private int records(TaskResult result, String sha, String diff) {
+    private int records(TaskResult result, String sha, String diff, OptionalInt changeRecord) {
         records.logs()
                 .main(
                         result.round(),
@@ -192,20 +204,29 @@ final class CollectStep {
                         result.commitSha() + " " + String.join(", ", result.filesChanged()));
         records.files().writePatch(records.folder().patch(records.id(), result.round()), diff);
         records.files().writePatch(records.folder().newestPatch(records.id()), diff);
-        int number = records.store().nextNumber(records.folder().changeRecords(), "CR");
         String patch = records.folder()
                 .project()
                 .relativize(records.folder().patch(records.id(), result.round()))
                 .toString()
                 .replace('\\', '/');
-        records.files()
-                .writeJson(
-                        records.folder().changeRecord(number),
-                        Documents.changeRecord(
-                                number, result, records.clock().instant().toString(), Agent.CODER.id(), patch));
+        int number = changeRecord(result, patch, changeRecord);
         records.events()
                 .accept(new LoopEvent.Committed(result.round(), result.krId(), number, sha, result.filesChanged()));
         return number;
+    }
+
+    /** Rounds that are in hand side by side number their records one after another. */
+    private int changeRecord(TaskResult result, String patch, OptionalInt given) {
+        synchronized (records.store()) {
+            int number = given.orElseGet(
+                    () -> records.store().nextNumber(records.folder().changeRecords(), "CR"));
+            records.files()
+                    .writeJson(
+                            records.folder().changeRecord(number),
+                            Documents.changeRecord(
+                                    number, result, records.clock().instant().toString(), Agent.CODER.id(), patch));
+            return number;
+        }
     }
 
     private CoverageReport coverage(

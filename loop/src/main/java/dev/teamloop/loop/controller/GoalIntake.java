@@ -223,8 +223,8 @@ final class GoalIntake {
                 return Optional.of(
                         new LoopResult.PreconditionFailed("'" + metric.pattern().get()
                                 + "' also stands in files that the loop may not write: " + String.join(", ", closed)
-                                + ". Change them yourself first, name the folders that count in the goal, or open them with scope.writable, "
-                                + "for instance {\"scope\": {\"writable\": [\"**\"]}}"));
+                                + ". Change them yourself first, name the folders that count in the goal, or open them"
+                                + " with scope.writable, for instance {\"scope\": {\"writable\": [\"**\"]}}"));
             }
         }
         return Optional.empty();
@@ -282,6 +282,7 @@ final class GoalIntake {
                 figures,
                 LoopState.Streaks.start(figure),
                 new LoopState.History(head, head),
+                List.of(),
                 List.of(),
                 Optional.empty());
     }

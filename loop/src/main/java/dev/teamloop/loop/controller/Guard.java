@@ -25,6 +25,18 @@ final class Guard {
             pause(round, options);
             actions = actions();
         }
+        degrade(round, actions);
+        return actions;
+    }
+
+    /** The same before a round beside others, which never waits: {@code PAUSE} says that no more is begun now. */
+    List<BudgetGuard.Action> beside(int round) {
+        List<BudgetGuard.Action> actions = actions();
+        degrade(round, actions);
+        return actions;
+    }
+
+    private void degrade(int round, List<BudgetGuard.Action> actions) {
         if (actions.contains(BudgetGuard.Action.DEGRADE_CRITICS) && !criticsDegraded) {
             criticsDegraded = true;
             boolean switched = loop.agents().models().degradeCritics();
@@ -36,7 +48,6 @@ final class Guard {
                                     ? "critics use models.degraded_critic"
                                     : "models.degraded_critic is not set, critics stay as they are"));
         }
-        return actions;
     }
 
     private List<BudgetGuard.Action> actions() {

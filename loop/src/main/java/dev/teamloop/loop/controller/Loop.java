@@ -10,12 +10,14 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
  * What the steps work with. Wired once; holds no state of the loop itself. A class that works with less is given less.
  *
  * @param nanos a monotonic clock
+ * @param rooms where key results are worked on side by side; empty where they come one after another
  */
 public record Loop(
         LoopRecords records,
@@ -25,7 +27,22 @@ public record Loop(
         Knowledge knowledge,
         SourceSyntax syntax,
         PriceTable prices,
-        LongSupplier nanos) {
+        LongSupplier nanos,
+        Optional<KeyResultRooms> rooms) {
+
+    /** The same for one round in a room of its own. */
+    Loop in(KeyResultRooms.OwnRoom room, LoopRecords ofRound) {
+        return new Loop(
+                ofRound,
+                room.project(),
+                room.instruments(),
+                agents,
+                knowledge,
+                syntax,
+                prices,
+                nanos,
+                Optional.empty());
+    }
 
     /** Brings the index up to date. What of {@code told} a fault of the program's own kept it from reading is said. */
     void index(int round, Collection<String> files, Collection<String> told) {

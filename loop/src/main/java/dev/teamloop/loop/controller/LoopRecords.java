@@ -46,6 +46,23 @@ public record LoopRecords(
         Progress progress,
         Clock clock) {
 
+    /** The same for one round among several that are in hand: what says nothing of its round is of this one. */
+    LoopRecords ofRound(int round) {
+        return new LoopRecords(
+                id, store, logs, ledger, event -> events.accept(named(event, round)), progress.ofRound(), clock);
+    }
+
+    private static LoopEvent named(LoopEvent event, int round) {
+        if (event instanceof LoopEvent.StepEnded end) {
+            return new LoopEvent.StepEnded(round, end.result(), end.spent(), end.crash());
+        } else if (event instanceof LoopEvent.TestsStarted tests) {
+            return new LoopEvent.TestsStarted(round, tests.what());
+        } else if (event instanceof LoopEvent.TestsEnded tests) {
+            return new LoopEvent.TestsEnded(round, tests.what());
+        }
+        return event;
+    }
+
     LoopId loopId() {
         return id.loopId();
     }

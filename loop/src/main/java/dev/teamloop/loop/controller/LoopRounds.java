@@ -1,12 +1,13 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.End;
-import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.LoopState;
@@ -67,21 +68,78 @@ final class LoopRounds {
         RoundEnd now = decided.isPresent()
                 ? runner.goOn(first, decided.get())
                 : new RoundEnd(first, measured, Optional.empty());
+        return loop.rooms().isPresent()
+                ? sideBySide(now, runner, loop.rooms().get(), dirt, options, reached)
+                : oneByOne(now, runner, options, reached);
+    }
+
+    private RoundEnd oneByOne(RoundEnd first, RoundRunner runner, StartOptions options, Consumer<LoopState> reached)
+            throws InterruptedException {
+        RoundEnd now = first;
         while (now.end().isEmpty()) {
             reached.accept(now.state());
-            now = next(runner, now, options);
+            Optional<RoundEnd> stopped = stopped(now);
+            now = stopped.isPresent() ? stopped.get() : next(runner, now, options);
         }
         return now;
     }
 
-    private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
+    /** The same with rounds in rooms of their own where that is of use; whatever ends the loop, none of them is left behind. */
+    private RoundEnd sideBySide(
+            RoundEnd first,
+            RoundRunner runner,
+            KeyResultRooms rooms,
+            Set<String> dirt,
+            StartOptions options,
+            Consumer<LoopState> reached)
+            throws InterruptedException {
+        SideBySideRounds beside = new SideBySideRounds(loop, rooms, measurer, runner, guard, dirt);
+        RoundEnd now = first;
+        try {
+            while (now.end().isEmpty()) {
+                reached.accept(now.state());
+                now = next(beside, runner, now, options);
+            }
+            beside.abandon(now.state(), Level.INFO, now.end().orElseThrow().reason());
+            return now;
+        } catch (Ending e) {
+            Level level = e.end().status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO;
+            beside.abandon(now.state(), level, e.end().reason());
+            throw e;
+        } catch (InterruptedException e) {
+            beside.abandon(now.state(), Level.INFO, "interrupted");
+            throw e;
+        } catch (RuntimeException | Error e) {
+            beside.end();
+            throw e;
+        }
+    }
+
+    private RoundEnd next(SideBySideRounds beside, RoundRunner runner, RoundEnd now, StartOptions options)
+            throws InterruptedException {
+        if (!beside.isEmpty()) {
+            // whether the loop ends is asked when one of them lands
+            records.ledger().refresh();
+            return beside.next(now);
+        }
+        Optional<RoundEnd> stopped = stopped(now);
+        if (stopped.isPresent()) {
+            return stopped.get();
+        }
+        return beside.worthwhile(now.state()) ? beside.next(now) : next(runner, now, options);
+    }
+
+    /** Where a stop condition holds before a round. */
+    private Optional<RoundEnd> stopped(RoundEnd now) {
         // another process may have topped up meanwhile
         records.ledger().refresh();
         LoopState state = now.state();
-        Optional<Stop> stop = StopConditions.check(adjudicate.progress(state, state.round()));
-        if (stop.isPresent()) {
-            return new RoundEnd(state, now.current(), stop.map(End::of));
-        }
+        return StopConditions.check(adjudicate.progress(state, state.round(), 0))
+                .map(stop -> new RoundEnd(state, now.current(), Optional.of(End.of(stop))));
+    }
+
+    private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
+        LoopState state = now.state();
         List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
         Optional<KeyResult> ready = state.dag().nextReady();
         return ready.isEmpty()

@@ -48,6 +48,13 @@ final class Measurer {
         this.stopwatch = stopwatch;
     }
 
+    /** The same of another room's tree, in which the build writes what it writes here. */
+    Measurer elsewhere(LoopRecords records, Project there, Instruments with, Stopwatch its) {
+        Measurer other = new Measurer(records, there, with, its);
+        other.usuallyWritten = usuallyWritten;
+        return other;
+    }
+
     /** The project's files: those git tracks, and those the coder has written since. */
     Set<String> files(Collection<String> written) {
         Set<String> files = new TreeSet<>(project.repository().tracked());

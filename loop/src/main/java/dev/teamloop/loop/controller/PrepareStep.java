@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
@@ -32,15 +33,20 @@ final class PrepareStep {
 
     /** With what earlier attempts left; on disk, so that a crash later finds it. */
     Prepared run(Prepared bare, LoopState state) {
+        return run(bare, state, List.of(bare.kr().krId()));
+    }
+
+    /** The same where these key results are in hand, this one among them. */
+    Prepared run(Prepared bare, LoopState state, List<KrId> inHand) {
         int round = bare.round();
         KeyResult kr = bare.kr();
         records.begin(round, 3, "prepare");
         journal.clear();
         records.store().keepEarlierPatch(records.id(), round);
         List<PreviousAttempt> attempts = knowledge.attempts(records.loopId(), kr.krId());
-        Prepared prepared = prepared(state, bare.before(), kr, bare.guard(), attempts);
+        Prepared prepared = prepared(round, state, bare.before(), kr, bare.guard(), attempts);
         snapshots.start(state, round, kr);
-        snapshots.inHand(state, kr.krId());
+        snapshots.inHand(state, inHand);
         records.keep(round, "TaskUnit", prepared.task());
         records.status(round, "seq 3");
         records.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
@@ -49,17 +55,17 @@ final class PrepareStep {
     }
 
     /** What is to be done, before anything is read or written for it. */
-    Prepared bare(LoopState state, Measured before, KeyResult kr, List<BudgetGuard.Action> guard) {
-        return prepared(state, before, kr, guard, List.of());
+    Prepared bare(int round, LoopState state, Measured before, KeyResult kr, List<BudgetGuard.Action> guard) {
+        return prepared(round, state, before, kr, guard, List.of());
     }
 
     private Prepared prepared(
+            int round,
             LoopState state,
             Measured before,
             KeyResult kr,
             List<BudgetGuard.Action> guard,
             List<PreviousAttempt> attempts) {
-        int round = state.round() + 1;
         String target = kr.targetFiles().isEmpty() ? "" : kr.targetFiles().get(0);
         TaskUnit task = new TaskUnit(
                 kr.krId(),

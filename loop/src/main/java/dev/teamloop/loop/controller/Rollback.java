@@ -37,6 +37,11 @@ final class Rollback {
         journal.clear();
     }
 
+    /** What a room holds beyond this commit. */
+    void savePatch(String baseCommit, int round) {
+        savePatch(baseCommit, round, LoopCommits.standing(project.repository(), baseCommit, records.id()));
+    }
+
     private void savePatch(String baseCommit, int round, List<String> commits) {
         String patch = commits.isEmpty()
                 ? journal.patch()

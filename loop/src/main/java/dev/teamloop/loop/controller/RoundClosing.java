@@ -8,6 +8,7 @@ import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Worked;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.HealthScore;
@@ -63,12 +64,14 @@ final class RoundClosing {
         this.reports = new RoundReports(records, project, loop.prices(), stopwatch, history);
     }
 
-    /** Step 10: the decision, on disk. */
-    Decided decided(
-            Prepared prepared, LoopState state, RoundOutcome outcome, Judged judged, Optional<Collected> collected) {
+    /** Step 10: the decision, on disk. {@code beside}: so many other rounds are in hand. */
+    Decided decided(Prepared prepared, LoopState state, Worked worked, int beside) {
         records.begin(prepared.round(), 10, "adjudicate");
-        AdjudicateStep.Adjudicated adjudicated =
-                adjudicate.run(prepared, state, outcome, judged.criticFailures(), collected.map(Collected::trial));
+        RoundOutcome outcome = worked.outcome();
+        Judged judged = worked.judged();
+        Optional<Collected> collected = worked.collected();
+        AdjudicateStep.Adjudicated adjudicated = adjudicate.run(
+                prepared, state, outcome, judged.criticFailures(), collected.map(Collected::trial), beside);
         LoopState next = adjudicated.state();
         Decided decided = new Decided(
                 prepared,
@@ -184,18 +187,19 @@ final class RoundClosing {
                     "Round " + prepared.round() + ", " + decision.krId() + " "
                             + decision.result().id() + ": " + decision.reason());
         }
+        // what failed in a room of its own was never on the loop's branch
+        String candidate = decided.collected()
+                .flatMap(one -> Optional.ofNullable(one.result().commitSha()))
+                .orElse(decided.candidate());
         project.repository()
-                .tag(
-                        records.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"),
-                        decided.candidate());
+                .tag(records.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"), candidate);
     }
 
     private RoundEnd close(Decided decided, LoopState state, MemorizeStep.Memorized memorized) {
         Prepared prepared = decided.prepared();
         Decision decision = decided.decision();
         boolean passed = decision.result() == Decision.Result.PASSED;
-        LoopState finished = state.finishedRound(
-                adjudicate.cost(prepared.round()), stopwatch.times().total(), passed);
+        LoopState finished = state.finishedRound(adjudicate.cost(prepared.round()), stopwatch.finished(), passed);
         int health = reports.write(decided, finished, memorized.lessons());
         Measured current = passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
@@ -228,7 +232,7 @@ final class RoundClosing {
 
     /** Stop condition 11: fewer confirmations than seven a round. */
     private Optional<End> escape(int round) {
-        int found = history.now().confirmations();
+        int found = history.now().confirmations(round);
         int expected = Confirmation.values().length * round;
         return StopConditions.check(new Observation.RoundRecorded(expected, found))
                 .map(End::of);

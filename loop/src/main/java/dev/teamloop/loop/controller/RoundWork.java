@@ -13,6 +13,7 @@ import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
+import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
@@ -41,6 +42,11 @@ final class RoundWork {
             List<BudgetGuard.Action> guard) {
         Prepared {
             guard = List.copyOf(guard);
+        }
+
+        /** The same where its work is put upon this commit, whose figures are these. */
+        Prepared landingOn(String commit, Measured now) {
+            return new Prepared(round, kr, task, now, commit, guard);
         }
 
         boolean retriesAllowed() {
@@ -184,8 +190,25 @@ final class RoundWork {
             suspected = List.copyOf(Objects.requireNonNullElse(suspected, List.<SuspectedBug>of()));
         }
 
+        /** The same where critics failed to answer {@code earlier} times in a row when it began, and {@code now} times by now. */
+        Judged counting(int earlier, int now) {
+            boolean nobody = votes.reviewer() == null && votes.tester() == null && votes.auditor() == null;
+            return nobody
+                    ? new Judged(votes, verdicts, now + criticFailures - earlier, adrOmission, adrRejected, suspected)
+                    : this;
+        }
+
         static Judged notCalled(int criticFailures) {
             return new Judged(Votes.NONE, List.of(), criticFailures, Optional.empty(), List.of(), List.of());
+        }
+    }
+
+    /** Steps 4 to 9: what came of the round, before anything is decided about it. */
+    record Worked(
+            RoundOutcome outcome, Judged judged, Optional<Coded.Candidate> candidate, Optional<Collected> collected) {
+        /** Without anything to judge; nobody was called. */
+        static Worked nothing(RoundOutcome outcome, int criticFailures) {
+            return new Worked(outcome, Judged.notCalled(criticFailures), Optional.empty(), Optional.empty());
         }
     }
 

@@ -113,16 +113,16 @@ final class Snapshots {
 
     /** STATE.md: the commit point of a round. */
     void state(LoopState state, Optional<String> stopStatus) {
-        write(state, Optional.empty(), stopStatus);
+        write(state, List.of(), stopStatus);
         announce(state);
     }
 
-    /** STATE.md of the same round still, which names the key result that is in work now. */
-    void inHand(LoopState state, KrId kr) {
-        write(state, Optional.of(kr), Optional.empty());
+    /** STATE.md of the same round still, which names the key results that are in work now. */
+    void inHand(LoopState state, List<KrId> krs) {
+        write(state, krs, Optional.empty());
     }
 
-    private void write(LoopState state, Optional<KrId> inHand, Optional<String> stopStatus) {
+    private void write(LoopState state, List<KrId> inHand, Optional<String> stopStatus) {
         LoopState.Totals totals = records.ledger().totals();
         records.store()
                 .writeState(new StateFile(

@@ -5,6 +5,7 @@ import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,6 +27,9 @@ final class Stopwatch {
 
     private long from;
     private long testsBefore;
+
+    /** When a round ended last. */
+    private OptionalLong last = OptionalLong.empty();
 
     /** {@code events} hears of each run of tests that begins and ends. */
     Stopwatch(LongSupplier nanos, Consumer<LoopEvent> events) {
@@ -81,6 +85,17 @@ final class Stopwatch {
 
     long now() {
         return nanos.getAsLong();
+    }
+
+    /**
+     * A round is over. Returns the milliseconds that it took of the loop's time: rounds that were in hand side by side do not count
+     * the same time twice.
+     */
+    long finished() {
+        long now = nanos.getAsLong();
+        long since = last.isPresent() ? Math.max(start.get(), last.getAsLong()) : start.get();
+        last = OptionalLong.of(now);
+        return (now - since) / NANOS;
     }
 
     RoundTimes times() {

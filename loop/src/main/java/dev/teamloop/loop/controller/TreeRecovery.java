@@ -83,8 +83,7 @@ public final class TreeRecovery {
     private Restored run() {
         StepHistory steps = new StepHistory(folder.events());
         steps.inFlight()
-                .ifPresent(
-                        step -> notes.add("the last process ended in " + step.describe() + ", begun at " + step.at()));
+                .forEach(step -> notes.add("the last process ended in " + step.describe() + ", begun at " + step.at()));
         steps.lastMoment()
                 .map(this::lastSignOfLife)
                 .map(since -> StaleLocks.remove(repository, since))

@@ -44,10 +44,24 @@ public final class Adjudicator {
         } else if (outcome instanceof RoundOutcome.Interrupted interrupted) {
             String reason = "interrupted for a missing decision record: " + interrupted.omission();
             return new Ruling(Result.FAILED, NextAction.RETRY, Optional.empty(), List.of("auditor"), reason, false);
+        } else if (outcome instanceof RoundOutcome.Displaced displaced) {
+            return displaced.free()
+                    ? new Ruling(
+                            Result.FAILED, NextAction.RETRY, closed(displaced), List.of(), displaced.reason(), false)
+                    : failed(attempt, closed(displaced), List.of(), displaced.reason(), true);
+        } else if (outcome instanceof RoundOutcome.Overtaken overtaken) {
+            return new Ruling(Result.SKIPPED, NextAction.SKIP, Optional.empty(), List.of(), overtaken.reason(), false);
         } else if (outcome instanceof RoundOutcome.Unasked) {
             return passed(List.of(), "nothing to write: all gates are open");
         }
         return counted(attempt, outcome.votes());
+    }
+
+    private static Optional<String> closed(RoundOutcome outcome) {
+        return outcome.gates().stream()
+                .filter(gate -> !gate.open())
+                .map(GateResult::gate)
+                .findFirst();
     }
 
     private static Ruling counted(Attempt attempt, Votes votes) {

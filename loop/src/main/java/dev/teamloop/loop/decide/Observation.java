@@ -17,6 +17,7 @@ public sealed interface Observation {
      * @param unimprovedK2 consecutive closed K2 KRs without improvement of the goal's measure
      * @param stagnationCounts true only for a coverage goal below its target
      * @param stopRequested a STOP file is there
+     * @param beside rounds that are in hand beside this one; what they have reserved is not spent yet
      * @param skipped the KRs that are closed without having been reached, each with its reason
      */
     record Progress(
@@ -31,6 +32,7 @@ public sealed interface Observation {
             int unimprovedK2,
             boolean stagnationCounts,
             boolean stopRequested,
+            int beside,
             List<String> skipped)
             implements Observation {
         public Progress {

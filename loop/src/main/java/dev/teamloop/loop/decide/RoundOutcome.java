@@ -50,6 +50,26 @@ public sealed interface RoundOutcome {
         }
     }
 
+    /**
+     * It was good in its own room, and does not stand on what has landed since: both changed the same lines, or a gate is closed on
+     * both together.
+     *
+     * @param free it is the key result's first time, which costs no retry
+     */
+    record Displaced(List<GateResult> gates, Votes votes, String reason, boolean free) implements RoundOutcome {
+        public Displaced {
+            gates = List.copyOf(gates);
+        }
+    }
+
+    /** The key result was closed by what landed while it was in work: nothing of it is needed any more. */
+    record Overtaken(String reason) implements RoundOutcome {
+        @Override
+        public List<GateResult> gates() {
+            return List.of();
+        }
+    }
+
     /** The auditor misses a decision record: it is supplied, and the key result runs again. */
     record Interrupted(List<GateResult> gates, Votes votes, String omission) implements RoundOutcome {
         public Interrupted {

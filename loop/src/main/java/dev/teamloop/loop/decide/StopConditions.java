@@ -99,7 +99,9 @@ public final class StopConditions {
         } else if (seen instanceof Observation.PausedInVain paused) {
             return stop(StopReason.BUDGET, paused.why() + "; 'team-loop topup N', then 'team-loop resume'");
         }
-        return seen instanceof Observation.Progress now && now.estimate().compareTo(now.remaining()) > 0
+        return seen instanceof Observation.Progress now
+                        && now.beside() == 0
+                        && now.estimate().compareTo(now.remaining()) > 0
                 ? stop(
                         StopReason.BUDGET,
                         "the next round is estimated at " + now.estimate() + " and " + now.remaining() + " remain")

@@ -103,20 +103,24 @@ public record LoopHistory(List<Timed> events) {
                 .toList();
     }
 
-    /** The steps by round, those that a resume ran again too. A step that begins ends the one before it. */
+    /** The steps by round, those that a resume ran again too. A step that begins ends the one before it in its round. */
     public Map<Integer, List<Step>> steps() {
         Map<Integer, List<Step>> rounds = new TreeMap<>();
-        Step open = null;
+        Map<Integer, Step> open = new TreeMap<>();
+        int newest = 0;
         for (Timed one : events) {
             if (one.event() instanceof LoopEvent.StepStarted step) {
-                close(rounds, open, Optional.of(one.at()), Optional.empty());
-                open = new Step(step.round(), step.seq(), step.title(), one.at(), Optional.empty(), Optional.empty());
+                newest = step.round();
+                close(rounds, open.remove(newest), Optional.of(one.at()), Optional.empty());
+                open.put(
+                        newest,
+                        new Step(newest, step.seq(), step.title(), one.at(), Optional.empty(), Optional.empty()));
             } else if (one.event() instanceof LoopEvent.StepEnded end) {
-                close(rounds, open, Optional.of(one.at()), Optional.of(end.result()));
-                open = null;
+                Step ended = open.remove(end.round() == 0 ? newest : end.round());
+                close(rounds, ended, Optional.of(one.at()), Optional.of(end.result()));
             }
         }
-        close(rounds, open, Optional.empty(), Optional.empty());
+        open.values().forEach(step -> close(rounds, step, Optional.empty(), Optional.empty()));
         return rounds;
     }
 

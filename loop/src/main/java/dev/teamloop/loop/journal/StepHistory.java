@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The steps of a loop over all of its processes, as its event log has them. A beginning without an end is what a crash interrupted. */
 public final class StepHistory {
@@ -32,31 +34,39 @@ public final class StepHistory {
                 : Optional.of(events.get(events.size() - 1).at());
     }
 
-    /** What was in hand when the last process ended; empty where nothing was. A step that crashed was in hand until its end. */
-    public Optional<InFlight> inFlight() {
-        Optional<InFlight> begun = Optional.empty();
-        boolean open = false;
+    /** What was in hand when the last process ended, by round. A step that crashed was in hand until its end. */
+    public List<InFlight> inFlight() {
+        Map<Integer, InFlight> open = new TreeMap<>();
+        int newest = 0;
         for (Timed one : events) {
             if (one.event() instanceof LoopEvent.StepStarted step) {
-                begun = Optional.of(new InFlight(step.round(), step.seq(), step.title(), one.at()));
-                open = true;
-            } else if (one.event() instanceof LoopEvent.StepEnded end) {
-                open = end.crash().isPresent();
+                newest = step.round();
+                open.put(newest, new InFlight(newest, step.seq(), step.title(), one.at()));
+            } else if (one.event() instanceof LoopEvent.StepEnded end
+                    && end.crash().isEmpty()) {
+                open.remove(end.round() == 0 ? newest : end.round());
+            } else if (one.event() instanceof LoopEvent.Decided decided) {
+                open.remove(decided.round());
+            } else if (one.event() instanceof LoopEvent.Resumed) {
+                open.clear();
             }
         }
-        return open ? begun : Optional.empty();
+        return List.copyOf(open.values());
     }
 
     /** Every crash of this loop's steps, oldest first. */
     public List<RepeatedCrash.Crash> crashes() {
         List<RepeatedCrash.Crash> crashes = new ArrayList<>();
-        LoopEvent.StepStarted begun = new LoopEvent.StepStarted(0, 0, "before any step");
+        Map<Integer, LoopEvent.StepStarted> steps = new TreeMap<>();
+        LoopEvent.StepStarted newest = new LoopEvent.StepStarted(0, 0, "before any step");
         for (Timed one : events) {
             if (one.event() instanceof LoopEvent.StepStarted step) {
-                begun = step;
+                newest = step;
+                steps.put(step.round(), step);
             } else if (one.event() instanceof LoopEvent.StepEnded end
                     && end.crash().isPresent()) {
                 LoopEvent.StepCrash crash = end.crash().get();
+                LoopEvent.StepStarted begun = steps.getOrDefault(end.round(), newest);
                 String step = "step " + begun.seq() + " (" + begun.title() + ")";
                 crashes.add(new RepeatedCrash.Crash(begun.round(), step, crash.krId(), crash.fault()));
             }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.core.port.PipedPrograms;
 import dev.teamloop.loop.process.Finished.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.File;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -32,16 +34,24 @@ public final class Processes {
     private final Map<String, String> environment;
     /** What commands see in the place of their project. */
     private final ProjectView view;
+    /** As many run at once as there are processors, over all views; those who come later wait, which no limit of theirs counts. */
+    private final Semaphore slots;
 
     public Processes(Sandbox sandbox, Map<String, String> environment) {
         this(sandbox, environment, SandboxProfile.builtIn().limits());
     }
 
     Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds) {
-        this(sandbox, environment, bounds, ProjectView.OWN);
+        this(sandbox, environment, bounds, ProjectView.OWN, new Semaphore(processors(), true));
     }
 
-    private Processes(Sandbox sandbox, Map<String, String> environment, Bounds bounds, ProjectView view) {
+    private static int processors() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    private Processes(
+            Sandbox sandbox, Map<String, String> environment, Bounds bounds, ProjectView view, Semaphore slots) {
+        this.slots = slots;
         this.sandbox = sandbox;
         this.bounds = bounds;
         this.environment = Map.copyOf(environment);
@@ -55,7 +65,7 @@ public final class Processes {
      */
     public Optional<Processes> showing(Path tree) {
         return sandbox.active()
-                ? Optional.of(new Processes(sandbox, environment, bounds, view.withCopy(tree)))
+                ? Optional.of(new Processes(sandbox, environment, bounds, view.withCopy(tree), slots))
                 : Optional.empty();
     }
 
@@ -64,7 +74,7 @@ public final class Processes {
         if (!sandbox.active()) {
             throw new IllegalStateException("without bubblewrap no room can be shown in the project's place");
         }
-        return new Processes(sandbox, environment, bounds, new ProjectView(Optional.of(room), Optional.empty()));
+        return new Processes(sandbox, environment, bounds, new ProjectView(Optional.of(room), Optional.empty()), slots);
     }
 
     /** Where an installed package's folder of this project really lies: the tree's own, where it has one. */
@@ -117,12 +127,15 @@ public final class Processes {
             ProcessTree.killOrphans();
         }
         requireProgram(command);
+        slots.acquire();
         try (Confinement confinement = sandbox.confine(command, environment, view)) {
             try {
                 return run(command, confinement);
             } finally {
                 confinement.guard().clear().forEach(notices);
             }
+        } finally {
+            slots.release();
         }
     }
 
@@ -168,6 +181,16 @@ public final class Processes {
         return builder.start();
     }
 
+    /** Programs of the user's own, which run in this folder outside the sandbox, without keys in their environment. */
+    public PipedPrograms outside(Path directory) {
+        return command -> {
+            if (!hasProgram(command.get(0), directory)) {
+                throw missing(command.get(0));
+            }
+            return PipedChild.start(command, directory, ChildEnvironment.outside(environment, Set.of()));
+        };
+    }
+
     /** Whether a command's first word names a program here. */
     public boolean hasProgram(String word, Path directory) {
         return Stream.of(directory, seen(directory))
@@ -178,9 +201,13 @@ public final class Processes {
     private void requireProgram(Command command) throws IOException {
         String program = command.arguments().get(0);
         if (!hasProgram(program, command.directory())) {
-            String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
-            throw new IOException("there is no program " + program + " (PATH is " + path + ")");
+            throw missing(program);
         }
+    }
+
+    private IOException missing(String program) {
+        String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
+        return new IOException("there is no program " + program + " (PATH is " + path + ")");
     }
 
     private static Limit await(

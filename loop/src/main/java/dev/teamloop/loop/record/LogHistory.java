@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** Reads a loop's logs again and again; rounds that are over are read once, so that a long loop's rounds do not get longer. */
 public final class LogHistory {
-    /** Lines may still come for the newest round and for the one before it. */
+    /** Lines may still come for the newest round and for the one before it, and for those that are in hand beside them. */
     private static final int OPEN_ROUNDS = 2;
 
     private final Path root;
@@ -38,7 +38,7 @@ public final class LogHistory {
             LogTally one = closed.get(round);
             if (one == null) {
                 one = read(root.resolve("R" + round));
-                if (round <= newest - OPEN_ROUNDS) {
+                if (round <= newest - OPEN_ROUNDS && one.isWhole(round)) {
                     closed.put(round, one);
                 }
             }

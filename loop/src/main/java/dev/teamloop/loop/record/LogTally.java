@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,11 @@ final class LogTally {
         flags += other.flags;
         stagnating |= other.stagnating;
         retried |= other.retried;
+    }
+
+    /** Whether the round has written all the records that it owes: none is in hand any more then. */
+    boolean isWhole(int round) {
+        return Arrays.stream(Confirmation.values()).allMatch(one -> confirmations.contains(round + " " + one.intent()));
     }
 
     int confirmations() {

@@ -17,12 +17,39 @@ import java.util.concurrent.TimeUnit;
  * The user's own git, for what JGit cannot do: work trees, and merges as the user's settings want them. It asks nobody anything,
  * takes no lock that only saves time, and gets no key.
  */
-final class GitCommand {
+public final class GitCommand {
     private static final long LONGEST_MINUTES = 30;
     private static final List<String> SETTINGS = List.of("XDG_CONFIG_HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM");
 
+    /** How a user's git finds the way to a server. */
+    private static final List<String> CREDENTIALS = List.of(
+            "SSH_AUTH_SOCK",
+            "GIT_SSH_COMMAND",
+            "GIT_SSH",
+            "GIT_ASKPASS",
+            "SSH_ASKPASS",
+            "GIT_SSL_CAINFO",
+            "http_proxy",
+            "https_proxy",
+            "HTTPS_PROXY",
+            "ALL_PROXY",
+            "NO_PROXY",
+            "no_proxy");
+
     private final Path folder;
     private final Map<String, String> environment;
+
+    /** For servers that the user named: with what the user's git reaches them by, and without asking for a password. */
+    public static GitCommand toServers(Path folder, Map<String, String> environment) {
+        GitCommand git = new GitCommand(folder, environment);
+        git.environment.put("GIT_SSH_COMMAND", "ssh -o BatchMode=yes");
+        for (String name : CREDENTIALS) {
+            if (environment.containsKey(name)) {
+                git.environment.put(name, environment.getOrDefault(name, ""));
+            }
+        }
+        return git;
+    }
 
     GitCommand(Path folder, Map<String, String> environment) {
         this.folder = folder;
@@ -38,14 +65,14 @@ final class GitCommand {
     }
 
     /** How it ended, and all that it printed. */
-    record Ended(int exit, String output) {
-        boolean ok() {
+    public record Ended(int exit, String output) {
+        public boolean ok() {
             return exit == 0;
         }
     }
 
     /** Throws {@link GitProblem} where there is no git, or it does not come to an end. */
-    Ended run(String... arguments) throws InterruptedException {
+    public Ended run(String... arguments) throws InterruptedException {
         List<String> command =
                 new ArrayList<>(List.of("git", "-c", "core.fsync=all", "-c", "advice.detachedHead=false"));
         command.addAll(List.of(arguments));
@@ -83,7 +110,7 @@ final class GitCommand {
     }
 
     /** The same, and throws {@link GitProblem} with git's words where it fails. */
-    String must(String what, String... arguments) throws InterruptedException {
+    public String must(String what, String... arguments) throws InterruptedException {
         Ended ended = run(arguments);
         if (!ended.ok()) {
             throw new GitProblem(what + ": " + ended.output());

@@ -52,7 +52,11 @@ public record RoomRecord(LoopId loopId, String from, String base, Optional<Lande
 
     /** The loop's branch. */
     public String branch() {
-        return PREFIX + loopId;
+        return branchOf(loopId);
+    }
+
+    static String branchOf(LoopId loop) {
+        return PREFIX + loop;
     }
 
     RoomRecord landed(Landed how, String on) {

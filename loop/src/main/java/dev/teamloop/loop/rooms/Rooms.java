@@ -17,6 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +28,8 @@ import java.util.stream.Stream;
  */
 public final class Rooms {
     private static final String NO_HOOKS = "core.hooksPath=/dev/null";
+    /** The room of one round, beside its loop's. */
+    private static final Pattern BESIDE = Pattern.compile("(.+-L)-R(\\d{1,9})");
 
     private final Path project;
     private final LoopFolder records;
@@ -56,6 +61,33 @@ public final class Rooms {
         return opened(record).orElseThrow(() -> new GitProblem("the room " + path(record.loopId()) + " is not whole"));
     }
 
+    /** Makes a room beside the loop's own, for one round: its files are the commit's, and no branch is checked out in it. */
+    public Room createBeside(LoopId loop, int round, String commit) throws InterruptedException {
+        Path path = beside(loop, round);
+        discard(path);
+        git.must(
+                "the room for round " + round + " cannot be made",
+                "-c",
+                NO_HOOKS,
+                "worktree",
+                "add",
+                "-q",
+                "--detach",
+                path.toString(),
+                commit);
+        return opened(path, RoomRecord.branchOf(loop), commit::equals)
+                .orElseThrow(() -> new GitProblem("the room " + path + " is not whole"));
+    }
+
+    /** Removes a round's room. */
+    public void removeBeside(LoopId loop, int round) throws InterruptedException {
+        discard(beside(loop, round));
+    }
+
+    private Path beside(LoopId loop, int round) {
+        return folder().resolve(loop.value() + "-R" + round);
+    }
+
     /** The room as an earlier process left it; made again where it is gone or was not finished. {@code head} is where its loop stands. */
     public Room reopen(RoomRecord record, String head) throws InterruptedException {
         Optional<Room> kept = opened(record);
@@ -77,7 +109,11 @@ public final class Rooms {
 
     /** A whole room of this loop; git locks one that it is still laying out. */
     private Optional<Room> opened(RoomRecord record) {
-        Path path = path(record.loopId());
+        String branch = record.branch();
+        return opened(path(record.loopId()), branch, head -> head.endsWith("refs/heads/" + branch));
+    }
+
+    private static Optional<Room> opened(Path path, String branch, Predicate<String> isHead) {
         try {
             Path file = path.resolve(".git");
             if (!Files.isRegularFile(file)) {
@@ -89,14 +125,14 @@ public final class Rooms {
             Path common = folder.resolve("../..").normalize();
             boolean whole = Files.isRegularFile(folder.resolve("index"))
                     && !Files.exists(folder.resolve("locked"))
-                    && OrdinaryFile.text(folder.resolve("HEAD")).strip().endsWith("refs/heads/" + record.branch());
+                    && isHead.test(OrdinaryFile.text(folder.resolve("HEAD")).strip());
             if (!whole) {
                 return Optional.empty();
             }
             for (String own : List.of("run", "cache")) {
                 DurableFiles.makeFolder(path, path.resolve(".team-loop").resolve(own), Access.OWNER);
             }
-            return Optional.of(new Room(path, record.branch(), common, String.valueOf(folder.getFileName())));
+            return Optional.of(new Room(path, branch, common, String.valueOf(folder.getFileName())));
         } catch (IOException e) {
             return Optional.empty();
         }
@@ -170,13 +206,23 @@ public final class Rooms {
                 || !git.run("-C", at, "add", "-A", "-N", ".").ok()) {
             return "";
         }
-        GitCommand.Ended diff = git.run("-C", at, "diff", "--binary", "HEAD");
-        if (!diff.ok() || diff.output().isEmpty()) {
+        Matcher beside = BESIDE.matcher(name);
+        Path patch = beside.matches()
+                ? records.patch(new LoopId(beside.group(1)).interactionId(), Integer.parseInt(beside.group(2)))
+                : records.patches().resolve(name + "-room.patch");
+        String from = beside.matches() ? base(at, "team-loop/" + beside.group(1)) : "HEAD";
+        GitCommand.Ended diff = git.run("-C", at, "diff", "--binary", from);
+        if (!diff.ok() || diff.output().isEmpty() || (beside.matches() && Files.exists(patch))) {
             return "";
         }
-        Path patch = records.patches().resolve(name + "-room.patch");
         files.writePatch(patch, diff.output() + "\n");
         return "; what was not committed in it is in " + project.relativize(patch);
+    }
+
+    /** Where a round's room began: its candidate may be committed in it. */
+    private String base(String room, String branch) throws InterruptedException {
+        GitCommand.Ended base = git.run("-C", room, "merge-base", "HEAD", branch);
+        return base.ok() ? base.output() : "HEAD";
     }
 
     /** What git does not take away, as a folder that a test closed, is taken away by us. */

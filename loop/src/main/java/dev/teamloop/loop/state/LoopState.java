@@ -10,6 +10,7 @@ import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,7 @@ import java.util.Optional;
  * resumed loop goes on from exactly here.
  *
  * @param adrInterrupted KRs that an ADR omission interrupted once; it does so only once
+ * @param displaced KRs that did not fit with what had landed meanwhile; that costs a retry from the second time on
  * @param stop why the loop ended, once it has
  */
 public record LoopState(
@@ -29,10 +31,13 @@ public record LoopState(
         Streaks streaks,
         History history,
         List<KrId> adrInterrupted,
+        List<KrId> displaced,
         Optional<String> stop) {
 
     public LoopState {
         adrInterrupted = List.copyOf(adrInterrupted);
+        // what was written before rounds ran side by side names none
+        displaced = List.copyOf(Objects.requireNonNullElse(displaced, List.<KrId>of()));
     }
 
     /** The last finished round (0 before the first), times, what each finished round cost, and which passed. */
@@ -102,45 +107,84 @@ public record LoopState(
 
     public LoopState withDag(TaskDag next) {
         return new LoopState(
-                interactionId, goal, next, estimate, progress, figures, streaks, history, adrInterrupted, stop);
+                interactionId,
+                goal,
+                next,
+                estimate,
+                progress,
+                figures,
+                streaks,
+                history,
+                adrInterrupted,
+                displaced,
+                stop);
     }
 
     public LoopState withEstimate(TokenEstimate next) {
-        return new LoopState(interactionId, goal, dag, next, progress, figures, streaks, history, adrInterrupted, stop);
+        return new LoopState(
+                interactionId, goal, dag, next, progress, figures, streaks, history, adrInterrupted, displaced, stop);
     }
 
     public LoopState withStreaks(Streaks next) {
         return new LoopState(
-                interactionId, goal, dag, estimate, progress, figures, next, history, adrInterrupted, stop);
+                interactionId, goal, dag, estimate, progress, figures, next, history, adrInterrupted, displaced, stop);
     }
 
     public LoopState withFigures(Figures next) {
         return new LoopState(
-                interactionId, goal, dag, estimate, progress, next, streaks, history, adrInterrupted, stop);
+                interactionId, goal, dag, estimate, progress, next, streaks, history, adrInterrupted, displaced, stop);
     }
 
     /** With limits raised by the user on resume. */
     public LoopState withGoal(StandardGoal next) {
         return new LoopState(
-                interactionId, next, dag, estimate, progress, figures, streaks, history, adrInterrupted, stop);
+                interactionId,
+                next,
+                dag,
+                estimate,
+                progress,
+                figures,
+                streaks,
+                history,
+                adrInterrupted,
+                displaced,
+                stop);
     }
 
     public LoopState withStop(Optional<String> reason) {
         return new LoopState(
-                interactionId, goal, dag, estimate, progress, figures, streaks, history, adrInterrupted, reason);
+                interactionId,
+                goal,
+                dag,
+                estimate,
+                progress,
+                figures,
+                streaks,
+                history,
+                adrInterrupted,
+                displaced,
+                reason);
     }
 
     public LoopState withAdrInterrupted(KrId kr) {
         List<KrId> all = new ArrayList<>(adrInterrupted);
         all.add(kr);
-        return new LoopState(interactionId, goal, dag, estimate, progress, figures, streaks, history, all, stop);
+        return new LoopState(
+                interactionId, goal, dag, estimate, progress, figures, streaks, history, all, displaced, stop);
+    }
+
+    public LoopState withDisplaced(KrId kr) {
+        List<KrId> all = new ArrayList<>(displaced);
+        all.add(kr);
+        return new LoopState(
+                interactionId, goal, dag, estimate, progress, figures, streaks, history, adrInterrupted, all, stop);
     }
 
     /** After commits: where HEAD is now. */
     public LoopState committed(String head) {
         History next = new History(history.baseCommit(), head);
         return new LoopState(
-                interactionId, goal, dag, estimate, progress, figures, streaks, next, adrInterrupted, stop);
+                interactionId, goal, dag, estimate, progress, figures, streaks, next, adrInterrupted, displaced, stop);
     }
 
     /** After a round: what it cost and took, and whether its KR passed. The round counts as finished from here. */
@@ -155,6 +199,7 @@ public record LoopState(
                 streaks,
                 history,
                 adrInterrupted,
+                displaced,
                 stop);
     }
 }

@@ -14,12 +14,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * STATE.md (seed 002): for people, and read back exactly. Written last in every round; what it names is finished.
  *
- * @param inHand the key result that is in work after that round; empty between rounds and when the loop has ended
+ * @param inHand the key results that are in work after that round; none between rounds and when the loop has ended
  * @param round the last finished round, whose t1 snapshot holds the rest
  */
 public record StateFile(
@@ -29,7 +30,7 @@ public record StateFile(
         String startTime,
         int round,
         List<KrLine> krs,
-        Optional<KrId> inHand,
+        List<KrId> inHand,
         double hours,
         long tokensIn,
         long tokensOut,
@@ -39,6 +40,7 @@ public record StateFile(
 
     public StateFile {
         krs = List.copyOf(krs);
+        inHand = List.copyOf(inHand);
     }
 
     /** Whether the loop has ended, and nothing is left that {@code resume} could go on with. */
@@ -52,29 +54,29 @@ public record StateFile(
 
     public String markdown() {
         return """
-                # STATE.md
-                ## Status
-                %s
-                ## Current loop
-                - loop_id: %s
-                - interaction_id: %s
-                - Start time: %s
-                - round: %d
-                - KR status: %s
-                %s\
-                ## Accumulated
-                - Total rounds: %d | Total duration: %s
-                - Total tokens: in=%d/out=%d | Total cost: ¥%s
-                ## Stop reason (when loop ends)
-                %s
-                """.formatted(
+            # STATE.md
+            ## Status
+            %s
+            ## Current loop
+            - loop_id: %s
+            - interaction_id: %s
+            - Start time: %s
+            - round: %d
+            - KR status: %s
+            %s\
+            ## Accumulated
+            - Total rounds: %d | Total duration: %s
+            - Total tokens: in=%d/out=%d | Total cost: ¥%s
+            ## Stop reason (when loop ends)
+            %s
+            """.formatted(
                         running ? "running" : "terminated",
                         loopId,
                         interactionId,
                         startTime,
                         round,
                         Json.line(krs),
-                        inHand.map(kr -> IN_HAND + kr + "\n").orElse(""),
+                        inHand.stream().map(kr -> IN_HAND + kr + "\n").collect(Collectors.joining()),
                         round,
                         String.format(Locale.ROOT, "%.4f", hours),
                         tokensIn,
@@ -117,12 +119,12 @@ public record StateFile(
     }
 
     /** What was written before there was such a line has none. */
-    private static Optional<KrId> inHand(String text) {
+    private static List<KrId> inHand(String text) {
         return section(text, "Current loop")
                 .lines()
                 .filter(line -> line.startsWith(IN_HAND))
-                .findFirst()
-                .map(line -> new KrId(line.substring(IN_HAND.length()).strip()));
+                .map(line -> new KrId(line.substring(IN_HAND.length()).strip()))
+                .toList();
     }
 
     private static String value(String text, String pattern) {

@@ -3,6 +3,7 @@ package dev.teamloop.loop.state;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
@@ -71,6 +72,14 @@ public final class StateStore {
         return text(folder.snapshot(round))
                 .flatMap(StateStore::snapshot)
                 .filter(one -> one.phase().equals("end"));
+    }
+
+    /** The key result that a round was begun with; empty where the round has not begun, or what says so is damaged. */
+    public Optional<KrId> begunWith(InteractionId id, int round) {
+        return text(folder.startSnapshot(round))
+                .flatMap(StateStore::snapshot)
+                .filter(one -> one.interactionId().equals(id))
+                .map(one -> new KrId(one.krId()));
     }
 
     private static Optional<Snapshot> snapshot(String text) {

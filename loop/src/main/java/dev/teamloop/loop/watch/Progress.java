@@ -1,6 +1,7 @@
 package dev.teamloop.loop.watch;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** Which step is in hand, and for how long nothing has been heard of it, by a monotonic clock. Safe for several threads. */
@@ -10,10 +11,18 @@ public final class Progress {
     private volatile int newest;
     private volatile long lastNanos;
     private volatile Runnable onStep = () -> {};
+    private volatile Optional<Progress> whole = Optional.empty();
 
     public Progress(LongSupplier nanos) {
         this.nanos = nanos;
         this.lastNanos = nanos.getAsLong();
+    }
+
+    /** Of one round among several that are in hand; what happens in it is progress of the whole, too. */
+    public Progress ofRound() {
+        Progress round = new Progress(nanos);
+        round.whole = Optional.of(this);
+        return round;
     }
 
     /** A step has begun; {@code number} is the map's, 1 to 11. */
@@ -22,11 +31,13 @@ public final class Progress {
         step = next;
         touch();
         onStep.run();
+        whole.ifPresent(all -> all.begin(number, next));
     }
 
     /** The step in hand does something: a log line, a model's answer, a test run. */
     public void touch() {
         lastNanos = nanos.getAsLong();
+        whole.ifPresent(Progress::touch);
     }
 
     void onStep(Runnable action) {

@@ -3,6 +3,7 @@ package dev.teamloop.loop.watchdog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -73,6 +74,18 @@ public final class PipedEnvironment {
                 .removeIf(name ->
                         !VISIBLE.contains(name) && VISIBLE_BEGINNINGS.stream().noneMatch(name::startsWith));
         return visible;
+    }
+
+    /** Starts a program that reads these variables from its standard input, which is closed then. */
+    public static Process start(ProcessBuilder builder, Map<String, String> variables) throws IOException {
+        builder.environment().clear();
+        builder.environment().putAll(visible(variables));
+        builder.environment().put(SOURCE, STDIN);
+        Process process = builder.start();
+        try (OutputStream pipe = process.getOutputStream()) {
+            pipe.write(line(variables).getBytes(StandardCharsets.UTF_8));
+        }
+        return process;
     }
 
     /** One line that {@link #readLine} takes back. */

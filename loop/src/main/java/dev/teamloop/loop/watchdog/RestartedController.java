@@ -2,8 +2,6 @@ package dev.teamloop.loop.watchdog;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -55,14 +53,7 @@ public final class RestartedController implements Controller {
         Map<String, String> handed = new TreeMap<>(environment);
         handed.put(WATCHED_BY, String.valueOf(ProcessHandle.current().pid()));
         handed.put(RESTARTS_LEFT, String.valueOf(left));
-        builder.environment().clear();
-        builder.environment().putAll(PipedEnvironment.visible(environment));
-        builder.environment().put(PipedEnvironment.SOURCE, PipedEnvironment.STDIN);
-        Process process = builder.start();
-        try (OutputStream pipe = process.getOutputStream()) {
-            pipe.write(PipedEnvironment.line(handed).getBytes(StandardCharsets.UTF_8));
-        }
-        return new RestartedController(process);
+        return new RestartedController(PipedEnvironment.start(builder, handed));
     }
 
     @Override

@@ -96,6 +96,17 @@ public final class Journal {
         DurableFiles.delete(project, project.resolve(path));
     }
 
+    /** Writes what paths hold in another tree; an empty one is deleted. */
+    public synchronized void lay(Map<String, Optional<byte[]>> contents) throws IOException {
+        for (Map.Entry<String, Optional<byte[]>> one : contents.entrySet()) {
+            if (one.getValue().isPresent()) {
+                write(one.getKey(), one.getValue().get());
+            } else {
+                delete(one.getKey());
+            }
+        }
+    }
+
     private void wrote(String path, Fingerprint content) {
         if (!content.equals(written.put(path, content))) {
             Map<String, Object> line = new LinkedHashMap<>();

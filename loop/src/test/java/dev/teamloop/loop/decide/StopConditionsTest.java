@@ -44,6 +44,7 @@ final class StopConditionsTest {
                 holding.contains(StopReason.STAGNATION) ? 3 : 2,
                 true,
                 holding.contains(StopReason.MANUAL_STOP),
+                0,
                 List.of());
     }
 
@@ -154,7 +155,19 @@ final class StopConditionsTest {
     @Test
     void successNamesTheKeyResultsThatWereSkippedAndWhy() {
         Observation.Progress now = new Observation.Progress(
-                true, true, 0, 0, Yuan.ZERO, Yuan.of("1"), 3, 50, 0, true, false, List.of("K2.2 (goal met)", "K2.3"));
+                true,
+                true,
+                0,
+                0,
+                Yuan.ZERO,
+                Yuan.of("1"),
+                3,
+                50,
+                0,
+                true,
+                false,
+                0,
+                List.of("K2.2 (goal met)", "K2.3"));
         assertThat(StopConditions.check(now).orElseThrow().describe())
                 .endsWith("all KRs are closed and the goal was measured as met; skipped: K2.2 (goal met), K2.3");
     }
@@ -167,19 +180,26 @@ final class StopConditionsTest {
     @Test
     void stagnationDoesNotCountForAGoalThatReachedItsTarget() {
         assertThat(StopConditions.check(new Observation.Progress(
-                        false, true, 0, 0, Yuan.ZERO, Yuan.ZERO, 1, 50, 9, false, false, List.of())))
+                        false, true, 0, 0, Yuan.ZERO, Yuan.ZERO, 1, 50, 9, false, false, 0, List.of())))
                 .isEmpty();
     }
 
     @Test
     void anEstimateThatEqualsWhatRemainsMayStillRun() {
         assertThat(StopConditions.check(new Observation.Progress(
-                        false, false, 0, 0, Yuan.of("1.0"), Yuan.of("1.000"), 1, 50, 0, true, false, List.of())))
+                        false, false, 0, 0, Yuan.of("1.0"), Yuan.of("1.000"), 1, 50, 0, true, false, 0, List.of())))
                 .isEmpty();
+    }
+
+    @Test
+    void whatOtherRoundsHaveReservedIsNoEmptyBudgetYet() {
+        Observation.Progress now = new Observation.Progress(
+                false, false, 0, 0, Yuan.of("2"), Yuan.of("1"), 1, 50, 0, true, false, 2, List.of());
+        assertThat(StopConditions.check(now)).isEmpty();
     }
 
     private static Observation withGoal(boolean closed, boolean met, int fruitless) {
         return new Observation.Progress(
-                closed, met, 0, fruitless, Yuan.ZERO, Yuan.of("1"), 1, 50, 0, true, false, List.of());
+                closed, met, 0, fruitless, Yuan.ZERO, Yuan.of("1"), 1, 50, 0, true, false, 0, List.of());
     }
 }

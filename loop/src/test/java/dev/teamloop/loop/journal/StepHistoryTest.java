@@ -46,8 +46,27 @@ final class StepHistoryTest {
         StepHistory now = after(new LoopEvent.StepStarted(2, 6, "measure"), new LoopEvent.Note("slow", false));
 
         assertThat(now.inFlight())
-                .hasValueSatisfying(step -> assertThat(step.describe()).isEqualTo("round 2, step 6 (measure)"));
+                .extracting(StepHistory.InFlight::describe)
+                .containsExactly("round 2, step 6 (measure)");
         assertThat(now.lastMoment()).contains(clock.instant());
+    }
+
+    @Test
+    void roundsSideBySideEachHaveTheirOwnStep() {
+        InternalFault fault = new InternalFault("java.lang.IllegalStateException", "A.b(A.java:1)", "odd");
+        LoopEvent crashed = new LoopEvent.StepEnded(
+                2, "crashed", Yuan.of("0.5"), Optional.of(new LoopEvent.StepCrash(new KrId("K2.1"), fault)));
+        StepHistory now = after(
+                new LoopEvent.StepStarted(2, 5, "code"),
+                new LoopEvent.StepStarted(3, 5, "code"),
+                new LoopEvent.StepStarted(4, 6, "measure"),
+                new LoopEvent.StepEnded(3, "candidate", Yuan.of("0.5"), Optional.empty()),
+                crashed);
+        assertThat(now.inFlight())
+                .extracting(StepHistory.InFlight::describe)
+                .containsExactly("round 2, step 5 (code)", "round 4, step 6 (measure)");
+        assertThat(now.crashes()).containsExactly(new RepeatedCrash.Crash(2, "step 5 (code)", new KrId("K2.1"), fault));
+        assertThat(after(new LoopEvent.Resumed(1)).inFlight()).isEmpty();
     }
 
     @Test
@@ -66,7 +85,8 @@ final class StepHistoryTest {
                                 new LoopEvent.StepStarted(2, 5, "code"),
                                 new LoopEvent.StepEnded("crashed", Yuan.of("0.5"), crash))
                         .inFlight())
-                .hasValueSatisfying(step -> assertThat(step.describe()).isEqualTo("round 2, step 5 (code)"));
+                .extracting(StepHistory.InFlight::describe)
+                .containsExactly("round 2, step 5 (code)");
         StepHistory later = after(new LoopEvent.StepStarted(2, 3, "prepare"), ENDED);
         assertThat(later.inFlight()).isEmpty();
         assertThat(later.crashes())
@@ -78,6 +98,6 @@ final class StepHistoryTest {
         after(new LoopEvent.StepStarted(1, 3, "prepare"));
         Files.writeString(file(), "{\"event\":\"step_ended\",\"res", StandardOpenOption.APPEND);
 
-        assertThat(new StepHistory(file()).inFlight()).isPresent();
+        assertThat(new StepHistory(file()).inFlight()).hasSize(1);
     }
 }

@@ -107,16 +107,16 @@ final class ReportsTest {
     @Test
     void theRoundSummaryFollowsTheSeedsTemplate() {
         assertThat(Reports.roundSummary(passed(), 93)).isEqualTo("""
-                # Round 3 Summary
-                - interaction_id: manual-20260629T143012-a3f2b1 | round: 3 | KR: K2.1 reach it
-                - result: passed | retry: 1/3 | duration: 1.50
-                - votes: reviewer=✓, tester=✗, auditor=–
-                - cost: ¥0.13 (30000/10000 tokens) | remaining: ¥19.40
-                - files: tests/test_a.py, tests/test_b.py | coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
-                - notes: 2 of 3 votes; outvoted: tester: no edge case; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
-                - health: 93
-                - experiments: checked line 50.0% / branch 40.0%; 7 of 9 changed functions noticed, 1 not tried; unnoticed: with price() returning 2 instead of 1 t passes, x
-                """);
+            # Round 3 Summary
+            - interaction_id: manual-20260629T143012-a3f2b1 | round: 3 | KR: K2.1 reach it
+            - result: passed | retry: 1/3 | duration: 1.50
+            - votes: reviewer=✓, tester=✗, auditor=–
+            - cost: ¥0.13 (30000/10000 tokens) | remaining: ¥19.40
+            - files: tests/test_a.py, tests/test_b.py | coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
+            - notes: 2 of 3 votes; outvoted: tester: no edge case; lessons: mock the clock; charged at the flat rate: glm-5.2; time: models 60.0 s, suite 15.0 s, flaky 5.0 s, overhead 10.0 s
+            - health: 93
+            - experiments: checked line 50.0% / branch 40.0%; 7 of 9 changed functions noticed, 1 not tried; unnoticed: with price() returning 2 instead of 1 t passes, x
+            """);
     }
 
     @Test
@@ -207,6 +207,7 @@ final class ReportsTest {
                 LoopState.Streaks.start(0.08),
                 new LoopState.History("base", "head"),
                 List.of(),
+                List.of(),
                 Optional.empty());
 
         assertThat(SessionReport.markdown(new SessionReport.Facts(
@@ -221,18 +222,18 @@ final class ReportsTest {
                         new RecoveryRate(1, 3),
                         88)))
                 .isEqualTo("""
-                        # Session Summary — manual-20260629T143012-a3f2b1-L
-                        - Status: SUCCESS
-                        - Total rounds: 5 | KR pass rate: 1/2
-                        - Total duration: 1.2500 h | Total cost: ¥0.60
-                        - Coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
-                        - ADR: 1 | CR: 4
-                        - Exception aggregation: coder code ×2
-                        - Recovery rate: 1/3
-                        - Health score: 88
-                        - Goal: coverage.branch >= 50%: 8% → 51%
-                        - Reason: stop condition #1 ALL_KRS_COMPLETED
-                        """);
+                    # Session Summary — manual-20260629T143012-a3f2b1-L
+                    - Status: SUCCESS
+                    - Total rounds: 5 | KR pass rate: 1/2
+                    - Total duration: 1.2500 h | Total cost: ¥0.60
+                    - Coverage: line 12.0% / branch 8.0%→line 54.0% / branch 51.0%
+                    - ADR: 1 | CR: 4
+                    - Exception aggregation: coder code ×2
+                    - Recovery rate: 1/3
+                    - Health score: 88
+                    - Goal: coverage.branch >= 50%: 8% → 51%
+                    - Reason: stop condition #1 ALL_KRS_COMPLETED
+                    """);
     }
 
     @Test
@@ -257,18 +258,18 @@ final class ReportsTest {
                         LocalDate.of(2026, 6, 29),
                         Samples.ID))
                 .isEqualTo("""
-                        # ADR-2: Use hypothesis
-                        Date: 2026-06-29 | Status: accepted
-                        interaction_id: manual-20260629T143012-a3f2b1
-                        ## Context
-                        context
-                        ## Decision
-                        decision
-                        ## Consequences
-                        consequences
-                        ## Alternatives
-                        alternatives
-                        """);
+                    # ADR-2: Use hypothesis
+                    Date: 2026-06-29 | Status: accepted
+                    interaction_id: manual-20260629T143012-a3f2b1
+                    ## Context
+                    context
+                    ## Decision
+                    decision
+                    ## Consequences
+                    consequences
+                    ## Alternatives
+                    alternatives
+                    """);
     }
 
     @Test

@@ -42,7 +42,7 @@ final class LoopArchiveTest {
                 "2026-06-29T14:30:12Z",
                 2,
                 List.of(),
-                Optional.empty(),
+                List.of(),
                 0.5,
                 1,
                 2,

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +26,7 @@ final class StateFileTest {
             List.of(
                     new StateFile.KrLine(new KrId("K1.1"), KrStatus.COMPLETED),
                     new StateFile.KrLine(new KrId("K2.1"), KrStatus.PENDING)),
-            Optional.of(new KrId("K2.1")),
+            List.of(new KrId("K2.1")),
             1.25,
             234_000,
             68_000,
@@ -35,22 +36,22 @@ final class StateFileTest {
     @Test
     void theFileHasTheSeedsFormat() {
         assertThat(SAMPLE.markdown()).isEqualTo("""
-                # STATE.md
-                ## Status
-                terminated
-                ## Current loop
-                - loop_id: manual-20260629T143012-a3f2b1-L
-                - interaction_id: manual-20260629T143012-a3f2b1
-                - Start time: 2026-06-29T14:30:12Z
-                - round: 5
-                - KR status: [{"kr_id":"K1.1","status":"completed"},{"kr_id":"K2.1","status":"pending"}]
-                - KR in hand: K2.1
-                ## Accumulated
-                - Total rounds: 5 | Total duration: 1.2500
-                - Total tokens: in=234000/out=68000 | Total cost: ¥0.6
-                ## Stop reason (when loop ends)
-                SUCCESS
-                """);
+            # STATE.md
+            ## Status
+            terminated
+            ## Current loop
+            - loop_id: manual-20260629T143012-a3f2b1-L
+            - interaction_id: manual-20260629T143012-a3f2b1
+            - Start time: 2026-06-29T14:30:12Z
+            - round: 5
+            - KR status: [{"kr_id":"K1.1","status":"completed"},{"kr_id":"K2.1","status":"pending"}]
+            - KR in hand: K2.1
+            ## Accumulated
+            - Total rounds: 5 | Total duration: 1.2500
+            - Total tokens: in=234000/out=68000 | Total cost: ¥0.6
+            ## Stop reason (when loop ends)
+            SUCCESS
+            """);
     }
 
     @Test
@@ -84,7 +85,9 @@ final class StateFileTest {
                 Instant.ofEpochMilli(random.nextLong(2_000_000_000_000L)).toString(),
                 random.nextInt(1000),
                 krs,
-                random.nextBoolean() ? Optional.empty() : Optional.of(KrId.of(2, 1 + random.nextInt(9))),
+                Stream.generate(() -> KrId.of(2, 1 + random.nextInt(9)))
+                        .limit(random.nextInt(3))
+                        .toList(),
                 random.nextInt(1_000_000) / 10_000.0,
                 random.nextLong(1L << 40),
                 random.nextLong(1L << 40),

@@ -49,6 +49,7 @@ final class StateStoreTest {
                 new LoopState.Streaks(1, 2, 0.51, 0, 1),
                 new LoopState.History("base", "base"),
                 List.of(new KrId("K2.1")),
+                List.of(new KrId("K2.2")),
                 Optional.empty());
         for (int round = 1; round <= rounds; round++) {
             state = state.finishedRound(Yuan.of("0.1"), 1_000, round % 2 == 1).committed("head" + round);

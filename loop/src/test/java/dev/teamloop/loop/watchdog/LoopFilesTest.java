@@ -48,7 +48,7 @@ final class LoopFilesTest {
                                 "2026-06-29T14:30:12Z",
                                 9,
                                 List.of(),
-                                Optional.empty(),
+                                List.of(),
                                 0.5,
                                 1,
                                 2,

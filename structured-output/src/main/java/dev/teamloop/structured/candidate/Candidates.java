@@ -1,5 +1,6 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -46,6 +47,28 @@ public record Candidates(
                 fromKey(cleaned, text, key),
                 key.isPresent() && key.getAsInt() == 0,
                 parts.setAside());
+    }
+
+    /** The same, but that what a sentence gives as an example is set aside; to be asked where a value decides. */
+    public Candidates withoutExamples() {
+        SentenceBoundary boundary = new SentenceBoundary(cleaned().text());
+        List<Candidate> examples = new ArrayList<>(setAside);
+        List<Value> others = new ArrayList<>();
+        int end = 0;
+        for (Value value : values) {
+            boolean example = boundary.isExample(end, value.place().start());
+            end = value.place().end();
+            if (example) {
+                examples.add(value.place());
+            } else {
+                others.add(value);
+            }
+        }
+        List<Candidate> marked = new ArrayList<>();
+        for (Candidate part : texts) {
+            (boundary.isExample(0, part.start()) ? examples : marked).add(part);
+        }
+        return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
     }
 
     /** The text after all cleaning. */

@@ -16,9 +16,11 @@ final class Introduction {
 
     private static final Pattern EXAMPLE = Pattern.compile("(?i)(?:"
             + "\\b(?:for example|for instance|e\\.\\s?g\\.|such as|by way of example)" + ON + "{0,80}"
-            + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON + "{0,40}"
-            + "|(?:^|[.!?(*#>]\\s*)(?:this is |here is |here's |as )?(?:an? |the |one )?(?:\\w+ ){0,2}"
-            + "(?:counter)?(?:examples?|samples?)(?: (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
+            + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON + "{0,40}|(?:^|[.!?(*#>]\\s*)(?:this is"
+            + " |here is |here's |as )?(?:an? |the"
+            + " |one )?(?:\\w+"
+            + " ){0,2}(?:counter)?(?:examples?|samples?)(?:"
+            + " (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
             + ON + "{0,60}|\\s*[*_(:：]" + ON + "{0,60}|\\s*)"
             + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON + "{0,40}"
             + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b" + ON
@@ -45,24 +47,35 @@ final class Introduction {
                     + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say)\\b" + ON
                     + "{0,40}\\z");
 
-    private static final Pattern NEGATION =
-            Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)? (?:an?|the|answer|return|say|write|give)"
-                    + "|instead of|rather than)(?: [\\w’']+){0,2} ?[`\"']?\\z"
-                    + "|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able to|refuse to|not going to)"
-                    + "(?: \\w+ly| just| now)? (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond with|answer with|hand over)"
-                    + "(?: [\\w’']+){0,3} ?[`\"']?\\z"
-                    + "|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n，,]{0,6}\\z");
+    private static final Pattern NEGATION = Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
+            + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
+            + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
+            + " to|refuse to|not going to)(?: \\w+ly| just| now)?"
+            + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
+            + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
+            + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
+            + "，,]{0,6}\\z");
 
     /** Said behind a value on its line. */
-    private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would be|being|'s)\\s+"
-            + "(?:(?:just|only|merely) )?(?:(?:an? |the )?(?:example|sample|format|form)\\b|not\\b|wrong\\b|what (?:you|they|he|she|it|the)\\b)"
-            + ".*|(?i)[`\"']?\\s*would\\b.*");
+    private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would"
+            + " be|being|'s)\\s+(?:(?:just|only|merely) )?(?:(?:an? |the"
+            + " )?(?:example|sample|format|form)\\b|not\\b|wrong\\b|what (?:you|they|he|she|it|the)\\b)"
+            + ".*|(?i)[`\"']?\\s*would\\b(?! you\\b).*");
 
     private static final Pattern REFUSAL = Pattern.compile(
-            "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not going to"
-                    + "|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+ ){0,2}?"
-                    + "(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any of|here|the (?:code|diff|change|patch|work|file|pull|commit))|\\s*[.,;:!]|\\s*$)|provide (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b"
-                    + "|我?(?:无法|不能|不便|拒绝)[^。！？\\n，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
+            "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not"
+                + " going to|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+"
+                + " ){0,2}?(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any"
+                + " of|here|the (?:code|diff|change|patch|work|file|pull|commit))|\\s*[.,;:!]|\\s*$)|provide"
+                + " (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b|\\b(?:can(?:no|['’])t|can not|not able"
+                + " to|unable to|must decline to|rather not|won['’]t|will not)(?: \\w+){0,3}"
+                + " (?:verdict|vote|(?:judge|verify|assess|review|evaluate) (?:this|it|them|that|code))\\b(?!,?"
+                + " but)|\\b(?:no|not enough|insufficient|without|do not have|don['’]t have)(?: any| enough| the|"
+                + " sufficient)? (?:information|context|access|way|means|basis)\\b[^.\\n"
+                + "]{0,40}\\b(?:verdict|vote|files?|diff|code|repository|judge|verify|review|assess|evaluate)\\b|\\bno"
+                + " verdict (?:is|can|could)\\b|\\bI abstain\\b|\\bkann\\b[^.\\n"
+                + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"
+                + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
 
     private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
@@ -92,18 +105,26 @@ final class Introduction {
 
     /** The line that leads to the value: its own up to it, or the one above where that announces something. */
     private static String leadIn(String before) {
+        Line line = lineBefore(before);
+        return line.inside() || announces(line.text()) ? line.text() : "";
+    }
+
+    /** A line, where it begins, and whether the value stands on it. */
+    record Line(String text, int begin, boolean inside) {}
+
+    /** The last line that is more than a mark of a fence, a tag or a list. */
+    static Line lineBefore(String before) {
         String rest = before.stripTrailing();
         boolean inside = before.length() == rest.length() || before.indexOf('\n', rest.length()) < 0;
         int line = rest.lastIndexOf('\n') + 1;
         Matcher mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
-        while (line > 0 && mark.matches()) {
+        while (mark.matches()) {
             rest = rest.substring(0, line).stripTrailing();
             line = rest.lastIndexOf('\n') + 1;
             mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
             inside = false;
         }
-        String last = rest.substring(line).strip();
-        return inside || announces(last) ? last : "";
+        return new Line(rest.substring(line).strip(), line, inside);
     }
 
     private static boolean announces(String line) {

@@ -37,7 +37,7 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
     }
 
     /** Where the first line begins that starts with one of the keys. */
-    OptionalInt firstLine(String text) {
+    public OptionalInt firstLine(String text) {
         if (names.isEmpty()) {
             return OptionalInt.empty();
         }

@@ -22,6 +22,9 @@ final class YamlScalar {
     private static final Set<String> OTHER_BOOLEANS =
             Set.of("yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF");
 
+    /** Numbers to YAML; JSON has none of them, so that they stay the text that they are. */
+    private static final Set<String> NO_JSON_NUMBER = Set.of(".inf", "+.inf", "-.inf", ".nan");
+
     /** Digits that fit an int whatever they are. */
     private static final int SHORT_NUMBER = 9;
 
@@ -39,6 +42,10 @@ final class YamlScalar {
         if (event.isPlain() && event.getTag().isEmpty()) {
             return plain(text);
         }
+        if (event.isPlain() && event.getTag().get().equals("!") && !text.isEmpty()) {
+            // nobody who writes prose means YAML's non-specific tag
+            return NODES.textNode("! " + text);
+        }
         Optional<String> tag = event.getTag().filter(name -> !name.equals("!"));
         return value(tag.map(Tag::new).orElseGet(() -> RESOLVER.resolve(text, false)), text);
     }
@@ -49,6 +56,9 @@ final class YamlScalar {
             return PlainScalar.of(NODES.numberNode(Integer.parseInt(text)), text);
         }
         if (!mayBeOther(text)) {
+            return NODES.textNode(text);
+        }
+        if (NO_JSON_NUMBER.contains(text.toLowerCase(Locale.ROOT))) {
             return NODES.textNode(text);
         }
         return OTHER_BOOLEANS.contains(text)

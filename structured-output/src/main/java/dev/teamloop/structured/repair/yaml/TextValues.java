@@ -195,14 +195,14 @@ final class TextValues implements YamlRepair {
 
     /**
      * Whether a hash behind a blank belongs to the text: a word follows at once, as in {@code bug #42}; or it stands in a
-     * sentence, one blank on either side. Behind a single word, or further away, it begins a comment.
+     * sentence, one blank on either side. Behind a single word or the sentence's end, or further away, it begins a comment.
      */
     private static boolean isText(String text, int from, int at) {
         if (at == 0 || text.charAt(at - 1) != ' ') {
             return false;
         }
         boolean word = Character.isLetterOrDigit(text.charAt(at + 1));
-        boolean amid = text.charAt(at + 1) == ' ' && at - 2 > from && text.charAt(at - 2) != ' ';
+        boolean amid = text.charAt(at + 1) == ' ' && at - 2 > from && " .!?".indexOf(text.charAt(at - 2)) < 0;
         return word || (amid && text.substring(from, at).strip().indexOf(' ') > 0);
     }
 

@@ -1,0 +1,236 @@
+package dev.teamloop.agents.council;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.json.Json;
+import dev.teamloop.structured.ArtifactCatalog;
+import dev.teamloop.structured.phases.Phase;
+import dev.teamloop.structured.phases.Phases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Drafts, blind votes, refinement and audits, with members that answer from a script. */
+final class CouncilTest {
+    private static final ArtifactCatalog CATALOG = ArtifactCatalog.builtIn();
+    private static final Phases PHASES = Phases.of(CATALOG.pipeline());
+    private static final Phase BEADS = PHASES.asking("beads");
+    private static final Pattern DRAFT = Pattern.compile("title: of (m\\d)");
+
+    private final MemoryDesk desk = new MemoryDesk();
+    private final AtomicBoolean stopped = new AtomicBoolean();
+    private List<ScriptedMember> members = List.of();
+
+    CouncilTest() {
+        desk.keepArtifact("prd", Json.read("{\"epics\":[{\"id\":\"EPIC-1\"}]}"));
+    }
+
+    private Council council(int size, int revisions, BiFunction<String, CouncilQuestion, String> script) {
+        members = IntStream.rangeClosed(1, size)
+                .mapToObj(n -> new ScriptedMember("m" + n, question -> script.apply("m" + n, question)))
+                .toList();
+        return new Council(List.copyOf(members), desk, PHASES, CATALOG, 7, revisions, stopped::get);
+    }
+
+    private Council.Progress run(Council council) {
+        return council.run(BEADS, Set.of());
+    }
+
+    /** A sound answer to every question: the draft of {@code best} is scored highest, whatever its label. */
+    private static String sound(String member, CouncilQuestion question, String best) {
+        String step = question.step().id();
+        if (step.endsWith(".vote")) {
+            return scores(question, best);
+        }
+        if (step.endsWith(".coverage")) {
+            return "{\"status\":\"clean\",\"gaps\":[]}";
+        }
+        if (step.endsWith(".refine")) {
+            return "{\"beads\":[{\"id\":\"b\",\"title\":\"refined by " + member + "\"}],\"changes\":[]}";
+        }
+        return "{\"beads\":[{\"id\":\"b\",\"title\":\"of " + member + "\"}]}";
+    }
+
+    private static String scores(CouncilQuestion question, String best) {
+        List<String> cards = new ArrayList<>();
+        for (CouncilQuestion.Block draft : field(question, "drafts").blocks()) {
+            Matcher author = DRAFT.matcher(draft.text());
+            assertThat(author.find()).isTrue();
+            cards.add("\"" + draft.name() + "\":{\"coverage\":1,\"total_score\":"
+                    + (author.group(1).equals(best) ? 9 : 1) + "}");
+        }
+        return "{" + String.join(",", cards) + "}";
+    }
+
+    private static CouncilQuestion.Field field(CouncilQuestion question, String name) {
+        return question.fields().stream()
+                .filter(field -> field.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String title() {
+        return desk.artifact("beads").orElseThrow().at("/beads/0/title").asText();
+    }
+
+    @Test
+    void theDraftWithTheMostPointsIsRefinedByItsAuthor() {
+        Council council = council(3, 2, (member, question) -> sound(member, question, "m2"));
+
+        assertThat(run(council)).isEqualTo(new Council.Done());
+
+        assertThat(title()).isEqualTo("refined by m2");
+        assertThat(desk.record("votes/beads").path("winner").asText()).isEqualTo("m2");
+        assertThat(members.get(1).steps()).containsExactly("spec.beads.draft", "spec.beads.vote", "spec.beads.refine");
+        assertThat(members.get(2).steps()).endsWith("spec.beads.coverage");
+    }
+
+    @Test
+    void eachVoterSeesAllDraftsInAnOrderOfItsOwnAndNoModelsName() {
+        Council council = council(
+                5,
+                0,
+                (member, question) -> sound(member, question, "m1")
+                        .replace("of " + member, "of " + member + ", as MODEL-OF-" + member + " thinks"));
+        run(council);
+
+        List<String> orders = new ArrayList<>();
+        for (ScriptedMember member : members) {
+            CouncilQuestion vote = member.asked.get(1);
+            List<CouncilQuestion.Block> drafts = field(vote, "drafts").blocks();
+            assertThat(drafts)
+                    .extracting(CouncilQuestion.Block::name)
+                    .containsExactly("Draft 1", "Draft 2", "Draft 3", "Draft 4", "Draft 5");
+            assertThat(drafts).allSatisfy(draft -> assertThat(draft.text()).doesNotContainIgnoringCase("model-of"));
+            orders.add(drafts.toString());
+        }
+        assertThat(Set.copyOf(orders)).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void aMemberThatFailsIsLeftOutAndOneDraftAloneNeedsNoVote() {
+        Council one =
+                council(3, 0, (member, question) -> member.equals("m2") ? "UNUSABLE" : sound(member, question, "m3"));
+        assertThat(run(one)).isEqualTo(new Council.Done());
+        assertThat(title()).isEqualTo("refined by m3");
+        assertThat(desk.record("votes/beads").path("voters").asInt()).isEqualTo(2);
+
+        desk.artifacts.remove("beads");
+        desk.calls.clear();
+        Council alone =
+                council(3, 0, (member, question) -> member.equals("m1") ? sound(member, question, "m1") : "UNUSABLE");
+        assertThat(run(alone)).isEqualTo(new Council.Done());
+        assertThat(title()).isEqualTo("of m1");
+        assertThat(members.get(0).steps()).containsExactly("spec.beads.draft");
+    }
+
+    @Test
+    void nobodyWithADraftIsTheEndOfIt() {
+        Council council = council(3, 0, (member, question) -> "UNUSABLE");
+        assertThat(run(council)).isInstanceOfSatisfying(Council.Halted.class, halted -> {
+            assertThat(halted.why()).isEqualTo(Council.Why.UNUSABLE);
+            assertThat(halted.reason()).contains("no member gave a draft of beads");
+        });
+    }
+
+    @Test
+    void whatWasAnsweredBeforeIsNotAskedAgain() {
+        AtomicBoolean broke = new AtomicBoolean(true);
+        Council first = council(
+                3,
+                1,
+                (member, question) -> broke.get() && question.step().id().endsWith(".refine")
+                        ? "BUDGET_REFUSED"
+                        : sound(member, question, "m1"));
+        assertThat(run(first))
+                .isInstanceOfSatisfying(
+                        Council.Halted.class, halted -> assertThat(halted.why()).isEqualTo(Council.Why.BUDGET));
+
+        broke.set(false);
+        Council second = council(3, 1, (member, question) -> sound(member, question, "m1"));
+        assertThat(run(second)).isEqualTo(new Council.Done());
+        assertThat(members.get(0).steps()).containsExactly("spec.beads.refine");
+        assertThat(members.get(1).steps()).containsExactly("spec.beads.coverage");
+        assertThat(members.get(2).steps()).isEmpty();
+    }
+
+    @Test
+    void gapsAreRevisedABoundedNumberOfTimes() {
+        Council council = council(3, 2, (member, question) -> {
+            String step = question.step().id();
+            if (step.endsWith(".coverage")) {
+                return "{\"status\":\"gaps\",\"gaps\":[\"US-1 has no bead\"]}";
+            }
+            return step.endsWith(".revise")
+                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"revised\"}],\"gap_resolutions\":[{\"gap\":\"US-1 has no"
+                            + " bead\",\"action\":\"added\"}]}"
+                    : sound(member, question, "m1");
+        });
+
+        assertThat(run(council)).isEqualTo(new Council.Done());
+
+        assertThat(title()).isEqualTo("revised");
+        assertThat(desk.artifact("beads").orElseThrow().has("gap_resolutions")).isFalse();
+        assertThat(members.get(0).steps())
+                .filteredOn("spec.beads.revise"::equals)
+                .hasSize(2);
+        assertThat(members.get(1).steps())
+                .filteredOn("spec.beads.coverage"::equals)
+                .hasSize(3);
+        assertThat(desk.record("revisions/beads-revise-1")
+                        .at("/gap_resolutions/0/action")
+                        .asText())
+                .isEqualTo("added");
+    }
+
+    @Test
+    void aRefinementThatFailsLeavesTheDraftAsItIs() {
+        Council council = council(
+                3,
+                0,
+                (member, question) ->
+                        question.step().id().endsWith(".refine") ? "UNUSABLE" : sound(member, question, "m3"));
+        assertThat(run(council)).isEqualTo(new Council.Done());
+        assertThat(title()).isEqualTo("of m3");
+    }
+
+    @Test
+    void whatIsMissingIsWaitedFor() {
+        desk.artifacts.remove("prd");
+        Council council = council(3, 0, (member, question) -> sound(member, question, "m1"));
+        assertThat(council.run(BEADS, Set.of())).isEqualTo(new Council.Waiting(List.of("prd")));
+        assertThat(members.get(0).asked).isEmpty();
+    }
+
+    @Test
+    void aStopEndsItBeforeTheNextQuestion() {
+        Council council = council(3, 0, (member, question) -> {
+            stopped.set(question.step().id().endsWith(".vote"));
+            return sound(member, question, "m1");
+        });
+        assertThat(run(council))
+                .isInstanceOfSatisfying(
+                        Council.Halted.class, halted -> assertThat(halted.why()).isEqualTo(Council.Why.STOPPED));
+    }
+
+    @Test
+    void whoInventsOrLosesWorkIsNotTaken() {
+        desk.keepArtifact("beads", Json.read("{\"beads\":[{\"id\":\"a\"},{\"id\":\"b\"}]}"));
+        Phase expand = PHASES.asking("beads_expanded");
+        Council council = council(
+                3,
+                0,
+                (member, question) -> member.equals("m2")
+                        ? "[{\"id\":\"a\",\"title\":\"x\"},{\"id\":\"b\",\"title\":\"y\"}]"
+                        : "[{\"id\":\"a\",\"title\":\"x\"},{\"id\":\"c\",\"title\":\"y\"}]");
+        assertThat(council.run(expand, Set.of())).isEqualTo(new Council.Done());
+        assertThat(desk.artifact("beads_expanded").orElseThrow().at("/1/id").asText())
+                .isEqualTo("b");
+    }
+}

@@ -1,0 +1,85 @@
+package dev.teamloop.agents.council;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.json.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Ballots, what votes say, and what a refinement changed. */
+final class VotesTest {
+    private static final List<String> AUTHORS = List.of("m1", "m2", "m3");
+
+    @Test
+    void aBallotIsTheSameForTheSameVoterAndAnotherForOthers() {
+        assertThat(Ballot.of(AUTHORS, 3, "prd", "m1")).isEqualTo(Ballot.of(AUTHORS, 3, "prd", "m1"));
+        Set<Ballot> ballots = IntStream.range(0, 50)
+                .mapToObj(n -> Ballot.of(AUTHORS, n, "prd", "m" + n))
+                .collect(Collectors.toSet());
+        assertThat(ballots).hasSize(6);
+    }
+
+    @Test
+    void theHighestSumWins() {
+        Tally tally = Tally.of(
+                AUTHORS,
+                List.of(Map.of("m1", 20.0, "m2", 25.0, "m3", 5.0), Map.of("m1", 20.0, "m2", 16.0, "m3", 30.0)));
+        assertThat(tally.ranking()).extracting(Tally.Result::author).containsExactly("m2", "m1", "m3");
+    }
+
+    @Test
+    void ofEqualSumsTheOneThatMoreVotersPutFirst() {
+        Tally tally = Tally.of(
+                AUTHORS,
+                List.of(
+                        Map.of("m1", 9.0, "m2", 10.0, "m3", 0.0),
+                        Map.of("m1", 9.0, "m2", 10.0, "m3", 0.0),
+                        Map.of("m1", 12.0, "m2", 10.0, "m3", 0.0)));
+        assertThat(tally.winner()).isEqualTo("m2");
+    }
+
+    @Test
+    void thenTheOneWhoseLowestTotalIsHigherThenTheEarlierMember() {
+        assertThat(Tally.of(
+                                AUTHORS,
+                                List.of(
+                                        Map.of("m1", 10.0, "m2", 8.0, "m3", 0.0),
+                                        Map.of("m1", 4.0, "m2", 6.0, "m3", 0.0)))
+                        .winner())
+                .isEqualTo("m2");
+        assertThat(Tally.of(AUTHORS, List.of()).winner()).isEqualTo("m1");
+    }
+
+    @Test
+    void aChangeThatIsNotDeclaredIsShownAsSuchAndOneThatWasNotMadeIsNot() {
+        var changes = Refinement.changes(
+                Json.read(
+                        "{\"beads\":[{\"id\":\"a\",\"title\":\"A\"},{\"id\":\"b\",\"title\":\"B\"},{\"id\":\"c\",\"title\":\"C\"}]}"),
+                Json.read(
+                        "{\"beads\":[{\"id\":\"a\",\"title\":\"A2\"},{\"id\":\"c\",\"title\":\"C\"},{\"id\":\"d\",\"title\":\"D\"}]}"),
+                Json.read(
+                        "[{\"type\":\"modified\",\"after\":{\"id\":\"a\"},\"inspiration\":{\"alternative_draft\":\"m2\"}},"
+                            + "{\"type\":\"modified\",\"after\":{\"id\":\"c\"}}]"));
+        assertThat(changes).hasSize(3);
+        assertThat(changes.get(0).path("item").asText()).isEqualTo("beads a");
+        assertThat(changes.get(0).path("declared").asBoolean()).isTrue();
+        assertThat(changes.get(0).at("/inspiration/alternative_draft").asText()).isEqualTo("m2");
+        assertThat(changes.get(1).path("type").asText()).isEqualTo("added");
+        assertThat(changes.get(1).path("attributionStatus").asText()).isEqualTo(Refinement.UNDECLARED);
+        assertThat(changes.get(2).path("type").asText()).isEqualTo("removed");
+        assertThat(changes.get(2).path("item").asText()).isEqualTo("beads b");
+    }
+
+    @Test
+    void storiesBelowEpicsAreItemsOfTheirOwn() {
+        assertThat(Refinement.items(
+                                Json.read(
+                                        "{\"scope\":{\"in_scope\":[\"x\"]},\"epics\":[{\"id\":\"E\",\"title\":\"t\",\"user_stories\":[{\"id\":\"U\",\"title\":\"u\"}]}]}"))
+                        .keySet())
+                .containsExactly("scope", "epics E", "user_stories U");
+    }
+}

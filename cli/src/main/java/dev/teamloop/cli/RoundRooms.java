@@ -1,0 +1,118 @@
+package dev.teamloop.cli;
+
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.loop.controller.Instruments;
+import dev.teamloop.loop.controller.KeyResultRooms;
+import dev.teamloop.loop.controller.Project;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.rooms.Room;
+import dev.teamloop.loop.rooms.RoomProof;
+import dev.teamloop.loop.rooms.Rooms;
+import dev.teamloop.loop.workspace.Repository;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Wires the rooms in which rounds are in hand side by side: each as the loop's own room, but for what the whole loop shares. */
+final class RoundRooms implements KeyResultRooms {
+    private final Path project;
+    private final LoopId loop;
+    private final Rooms rooms;
+    private final Map<String, String> environment;
+    private final Project loops;
+    private final Instruments shared;
+
+    /** {@code project} is the user's; {@code loops} is the loop's own room, with its instruments. */
+    RoundRooms(
+            Path project,
+            LoopId loop,
+            Rooms rooms,
+            Map<String, String> environment,
+            Project loops,
+            Instruments shared) {
+        this.project = project;
+        this.loop = loop;
+        this.rooms = rooms;
+        this.environment = environment;
+        this.loops = loops;
+        this.shared = shared;
+    }
+
+    private LoopConfig config() {
+        return loops.config();
+    }
+
+    @Override
+    public int most() {
+        return config().workspace().parallel();
+    }
+
+    @Override
+    public OwnRoom open(int round, String commit) throws InterruptedException {
+        Room room = rooms.createBeside(loop, round, commit);
+        LoopTree tree = LoopTree.of(
+                project, room, loops.processes(), rooms, config().workspace().carry());
+        Repository repository = Repository.openForNewBranch(room.path());
+        TreeRunners runners = new TreeRunners(tree, config(), environment, repository);
+        TestRunner runner = runners.found().runner();
+        Instruments instruments = new Instruments(
+                runner,
+                runners::by,
+                ProjectProbers.of(tree, config(), environment, repository, runner),
+                shared.measurements());
+        return new Opened(
+                round,
+                room,
+                new Project(
+                        tree.files(), tree.seenAt(), config(), repository, Set.of(), loops.mask(), tree.processes()),
+                instruments);
+    }
+
+    private final class Opened implements OwnRoom {
+        private final int round;
+        private final Room room;
+        private final Project project;
+        private final Instruments instruments;
+
+        Opened(int round, Room room, Project project, Instruments instruments) {
+            this.round = round;
+            this.room = room;
+            this.project = project;
+            this.instruments = instruments;
+        }
+
+        @Override
+        public Project project() {
+            return project;
+        }
+
+        @Override
+        public Instruments instruments() {
+            return instruments;
+        }
+
+        @Override
+        public Optional<String> refusal() throws InterruptedException {
+            return new RoomProof(RoundRooms.this.project, room, project.seenAt(), project.processes(), environment)
+                    .refusal(
+                            project.repository().tracked(),
+                            List.of(config().verify().test(), config().verify().coverage()));
+        }
+
+        @Override
+        public void remove() throws InterruptedException {
+            project.repository().close();
+            rooms.removeBeside(loop, round);
+            try {
+                project.processes().forget(room.path());
+            } catch (IOException e) {
+                // it is thrown away after some weeks of no use
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.teamloop.cli.fleet;
+
+import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.run.OwnProgram;
+import dev.teamloop.cli.run.Session;
+import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.fleet.file.FleetFile;
+import dev.teamloop.fleet.local.FleetFolder;
+import dev.teamloop.fleet.local.FleetOpening;
+import dev.teamloop.fleet.local.FleetRun;
+import dev.teamloop.fleet.local.LoopProgram;
+import dev.teamloop.fleet.record.FleetLedger;
+import dev.teamloop.fleet.record.FleetState;
+import dev.teamloop.fleet.record.FleetSummary;
+import dev.teamloop.loop.state.LoopLock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Starts a fleet, or goes on with one, on this machine. */
+public final class FleetStart {
+    private static final int ID_BYTES = 3;
+
+    private final FleetPlace place;
+    private final FleetFile file;
+    private final FleetFolder folder;
+    private final Consumer<String> lines;
+    private final boolean process;
+
+    /** {@code lines} hears what happens; {@code process} says whether the whole process is this fleet's, and signals too. */
+    public FleetStart(FleetPlace place, Consumer<String> lines, boolean process) {
+        this.place = place;
+        this.file = place.file();
+        this.folder = place.folder();
+        this.lines = lines;
+        this.process = process;
+    }
+
+    /** Starts a new one. {@code fresh} sets an unfinished one aside. */
+    public FleetSummary begin(boolean fresh) throws IOException, InterruptedException {
+        try (LoopLock lock = lock()) {
+            FleetState before = place.reading().state();
+            if (!before.goals().isEmpty()) {
+                requireOver(before, fresh);
+                setAside(before);
+            }
+            Files.deleteIfExists(folder.stop());
+            FleetLedger ledger = place.ledger();
+            ledger.append(FleetOpening.open(file, newId(), folder));
+            return run(ledger);
+        }
+    }
+
+    /** Goes on: with what was never started, and with what ended for a cause that may be gone. */
+    public FleetSummary goOn() throws IOException, InterruptedException {
+        place.started();
+        try (LoopLock lock = lock()) {
+            FleetLedger ledger = place.ledger();
+            FleetOpening.mismatch(file, ledger.state(), folder).ifPresent(what -> {
+                throw Problem.usage(what);
+            });
+            Files.deleteIfExists(folder.stop());
+            ledger.append(FleetOpening.goOn(file, ledger.state(), folder));
+            return run(ledger);
+        }
+    }
+
+    /** Asks once, for all goals, where a person would answer; false where the answer is not yes. */
+    public boolean confirmed(Session session) {
+        if (!session.canAsk()) {
+            return true;
+        }
+        String question = file.goals().size() + " goals, " + file.parallel() + " at once, at most " + file.budget()
+                + " in all. Start? [y/N] ";
+        return session.ask(question)
+                .filter(answer -> answer.strip().toLowerCase(Locale.ROOT).startsWith("y"))
+                .isPresent();
+    }
+
+    private FleetSummary run(FleetLedger ledger) throws IOException, InterruptedException {
+        LoopProgram program = new LoopProgram(OwnProgram.command(List.of()), place.environment());
+        FleetRun run = new FleetRun(
+                file,
+                ledger,
+                folder,
+                program,
+                place.guard(),
+                Clock.systemUTC(),
+                entry -> FleetWords.line(entry, ledger.state()).ifPresent(lines));
+        try (FleetSignals signals = FleetSignals.listen(process, folder, run, lines)) {
+            run.run();
+            if (signals.ended()) {
+                throw new Problem(
+                        ExitCode.INTERRUPTED, "interrupted; 'team-loop fleet resume " + place.path() + "' goes on");
+            }
+        }
+        return place.reading().summary();
+    }
+
+    private LoopLock lock() throws IOException, InterruptedException {
+        return LoopLock.takeSoon(folder.lock())
+                .orElseThrow(() -> Problem.precondition("this fleet is running (pid " + LoopLock.holder(folder.lock())
+                        + "); 'team-loop fleet status " + place.path() + "' shows it, 'fleet stop' ends it"));
+    }
+
+    private void requireOver(FleetState before, boolean fresh) {
+        if (!before.closed() && !fresh) {
+            throw Problem.precondition("this fleet has not come to its end; 'team-loop fleet resume " + place.path()
+                    + "' goes on, 'team-loop fleet --new " + place.path() + "' starts anew");
+        }
+        if (!place.reading().running().isEmpty()) {
+            throw Problem.precondition("loops of this fleet are still running; 'team-loop fleet stop " + place.path()
+                    + "' lets them finish their rounds");
+        }
+    }
+
+    private void setAside(FleetState before) throws IOException {
+        Path to = Files.createDirectories(folder.archive(before.fleet()));
+        Files.move(folder.ledger(), to.resolve("ledger.jsonl"), StandardCopyOption.ATOMIC_MOVE);
+        DurableFiles.flushFolder(folder.root());
+    }
+
+    static String newId() {
+        byte[] bytes = new byte[ID_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

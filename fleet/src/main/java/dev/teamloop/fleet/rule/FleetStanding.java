@@ -1,0 +1,31 @@
+package dev.teamloop.fleet.rule;
+
+import dev.teamloop.core.budget.Yuan;
+import java.util.List;
+
+/**
+ * A fleet as the rules see it.
+ *
+ * @param budget the purse: what all loops together may spend
+ * @param parallel how many loops run at once
+ * @param stopping somebody asked it to stop: nothing new is started
+ */
+public record FleetStanding(Yuan budget, int parallel, boolean stopping, List<GoalStanding> goals) {
+    public FleetStanding {
+        goals = List.copyOf(goals);
+        if (parallel < 1) {
+            throw new IllegalArgumentException("at least one loop runs at a time, not " + parallel);
+        }
+    }
+
+    /** What of the purse is leased to nobody. */
+    public Yuan free() {
+        return goals.stream().map(GoalStanding::leased).reduce(budget, Yuan::minus);
+    }
+
+    /** How many goals may still need money. */
+    int open() {
+        return (int)
+                goals.stream().filter(goal -> goal.phase() != GoalPhase.ENDED).count();
+    }
+}

@@ -1,0 +1,219 @@
+package dev.teamloop.fleet.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.fleet.file.FleetGoal;
+import dev.teamloop.fleet.file.ProjectSource;
+import dev.teamloop.fleet.local.FleetFolder;
+import dev.teamloop.fleet.local.FleetRun;
+import dev.teamloop.fleet.local.LoopProgram;
+import dev.teamloop.fleet.record.FleetSummary;
+import dev.teamloop.loop.state.FileTrees;
+import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.workspace.GitProblem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A goal whose machine is lost goes on elsewhere, from what was pushed; machines are folders here. */
+final class RemoteGoalTest {
+    private static final InteractionId ROOT = new InteractionId("manual-20260101T000000-abcd");
+
+    private static final Yuan SHARE = Yuan.of("15");
+
+    @TempDir
+    Path folder;
+
+    private Path origin = Path.of("");
+    private Path stateRemote = Path.of("");
+    private Path spent = Path.of("");
+
+    @BeforeEach
+    void anOriginAndAPlaceForState() throws Exception {
+        origin = Files.createDirectories(folder.resolve("origin"));
+        stateRemote = folder.resolve("state.git");
+        spent = Files.createFile(folder.resolve("spent"));
+        StateFile state = new StateFile(
+                true,
+                ROOT.loopId(),
+                ROOT,
+                "2026-01-01T00:00:00Z",
+                1,
+                List.of(),
+                Optional.empty(),
+                0,
+                0,
+                0,
+                "0",
+                Optional.empty());
+        Files.writeString(
+                origin.resolve("state.template"),
+                state.markdown().replace(ROOT.loopId().value(), "LOOP_ID").replace(ROOT.value(), "ROOT_ID"));
+        try (Git git = Git.init()
+                        .setDirectory(origin.toFile())
+                        .setInitialBranch("main")
+                        .call();
+                Git bare = Git.init()
+                        .setBare(true)
+                        .setDirectory(stateRemote.toFile())
+                        .call()) {
+            needs("3 0.5");
+            git.add().addFilepattern(".").call();
+            git.commit()
+                    .setMessage("start")
+                    .setSign(false)
+                    .setAuthor("a", "a@example.invalid")
+                    .call();
+            assertThat(bare.getRepository().isBare()).isTrue();
+        }
+    }
+
+    private void needs(String what) throws IOException {
+        Files.writeString(origin.resolve("needs"), what);
+    }
+
+    private RemoteGoal goal(String machine, Optional<String> remote) throws Exception {
+        Path script = Path.of(Objects.requireNonNull(RemoteGoalTest.class.getResource("/dev/teamloop/fleet/loop.py"))
+                .toURI());
+        return new RemoteGoal(
+                new FleetGoal(
+                        ProjectSource.of("file://" + origin, folder),
+                        "g",
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty(),
+                        false),
+                SHARE,
+                "abcdefx0",
+                new FleetFolder(
+                        folder.resolve(machine).resolve("state"),
+                        folder.resolve(machine).resolve("clones")),
+                new LoopProgram(
+                        List.of("python3", script.toString()),
+                        Map.of("PATH", System.getenv("PATH"), "SPENT", spent.toString())),
+                TextGuard.of(SecretMask.of(Set.of())),
+                Clock.systemUTC(),
+                remote);
+    }
+
+    private Yuan charged() throws IOException {
+        return Files.readAllLines(spent).stream().map(Yuan::of).reduce(Yuan.ZERO, Yuan::plus);
+    }
+
+    private static final Consumer<FleetRun> NOBODY = run -> {};
+
+    /** The first machine loses its network after it has pushed a round. */
+    @Test
+    void anotherMachineGoesOnAndWhatTheLostOneMayHaveSpentCounts() throws Exception {
+        needs("6 0.1");
+        commitNeeds();
+        Optional<String> remote = Optional.of("file://" + stateRemote);
+        Path gone = folder.resolve("gone.git");
+        assertThatThrownBy(() -> goal("lost", remote).run(run -> new Thread(() -> cutOff(gone)).start()))
+                .isInstanceOf(GitProblem.class);
+        Yuan before = charged();
+        assertThat(before).isGreaterThan(Yuan.ZERO).isLessThan(Yuan.of("6"));
+        Files.move(gone, stateRemote);
+        FileTrees.delete(folder.resolve("lost"));
+
+        FleetSummary second = goal("next", remote).run(NOBODY);
+
+        assertThat(second.goals())
+                .as(second.goals().toString())
+                .extracting(FleetSummary.GoalLine::status)
+                .containsExactly("SUCCESS");
+        assertThat(second.cost()).isLessThanOrEqualTo(SHARE).isGreaterThanOrEqualTo(charged());
+        assertThat(charged()).as("what was pushed is not done again").isLessThan(before.plus(Yuan.of("6")));
+
+        // and a third finds that there is nothing to do
+        Yuan all = charged();
+        FleetSummary third = goal("third", remote).run(NOBODY);
+        assertThat(third.goals()).extracting(FleetSummary.GoalLine::status).containsExactly("SUCCESS");
+        assertThat(charged()).isEqualTo(all);
+    }
+
+    private void cutOff(Path to) {
+        Path states = stateRemote.resolve("refs/team-loop/state");
+        while (!Files.isDirectory(states)) {
+            Thread.onSpinWait();
+        }
+        try {
+            Files.move(stateRemote, to);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void commitNeeds() throws Exception {
+        try (Git git = Git.open(origin.toFile())) {
+            git.commit()
+                    .setAll(true)
+                    .setMessage("needs")
+                    .setSign(false)
+                    .setAuthor("a", "a@example.invalid")
+                    .call();
+        }
+    }
+
+    @Test
+    void whoDidNotSeeTheOthersPushIsRefusedAndSpendsNothing() throws Exception {
+        Optional<String> remote = Optional.of("file://" + stateRemote);
+        RemoteGoal slow = goal("slow", remote);
+        assertThatThrownBy(() -> slow.run(run -> {
+                    try {
+                        // between its looking and its first lease another machine does all the work
+                        goal("quick", remote).run(NOBODY);
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                }))
+                .isInstanceOf(GitProblem.class)
+                .hasMessageContaining("another worker may run this loop");
+        assertThat(charged()).isEqualTo(Yuan.of("3"));
+    }
+
+    @Test
+    void withoutARemoteNothingIsPushed() throws Exception {
+        FleetSummary alone = goal("alone", Optional.empty()).run(NOBODY);
+
+        assertThat(alone.goals()).extracting(FleetSummary.GoalLine::status).containsExactly("SUCCESS");
+        try (Git origins = Git.open(origin.toFile())) {
+            assertThat(origins.getRepository().getRefDatabase().getRefsByPrefix("refs/team-loop/"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void theStateThatIsPushedHoldsTheLoopsRecordsAndItsBranch() throws Exception {
+        goal("one", Optional.of("file://" + stateRemote)).run(NOBODY);
+
+        try (Git state = Git.open(stateRemote.toFile())) {
+            var refs = state.getRepository().getRefDatabase().getRefsByPrefix("refs/team-loop/state/");
+            assertThat(refs).hasSize(1);
+            assertThat(refs.get(0).getName())
+                    .startsWith("refs/team-loop/state/fleetabcdefx0-1-")
+                    .endsWith("-L");
+            assertThat(state.getRepository().resolve(refs.get(0).getName() + ":team-loop/STATE.md"))
+                    .isNotNull();
+            assertThat(state.getRepository().resolve(refs.get(0).getName() + ":team-loop/LOCK"))
+                    .isNull();
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.teamloop.loop.controller;
+
+import java.util.Optional;
+
+/** Makes the rooms in which key results are worked on side by side (SPEC §7a). Used by one thread. */
+public interface KeyResultRooms {
+    /** How many key results may be in work at once; more than 1. */
+    int most();
+
+    /** A room for this round, whose files are those of the commit. */
+    OwnRoom open(int round, String commit) throws InterruptedException;
+
+    /** One round's room. Nothing in it outlives the round but what was landed, and patches. */
+    interface OwnRoom {
+        Project project();
+
+        Instruments instruments();
+
+        /** Why other code than the room's would run in it; empty where the room's does. */
+        Optional<String> refusal() throws InterruptedException;
+
+        /** Takes it away, with all that lies in it. */
+        void remove() throws InterruptedException;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
+import dev.teamloop.loop.controller.RoundWork.Coded;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Worked;
+import dev.teamloop.loop.controller.RoundWork.Written;
+import dev.teamloop.loop.decide.Adjudicator;
+import dev.teamloop.loop.decide.RoundOutcome;
+import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.CherryPick;
+import dev.teamloop.loop.workspace.Journal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Puts what passed in a room of its own upon the loop's branch (SPEC §7a): written through the loop's own journal and committed
+ * there like any candidate, so that a crash is made good like any other. Where anything has landed since the room was made, all
+ * gates are measured anew on both together.
+ */
+final class LandStep {
+    private final LoopRecords records;
+    private final Project project;
+    private final Measurer measurer;
+    private final CandidateMeasurer candidates;
+    private final CollectStep collect;
+    private final OldTestsCheck oldTests;
+    private final ProbeCheck probes;
+    private final Journal journal;
+
+    LandStep(Loop loop, Stopwatch stopwatch, Measurer measurer, Journal journal) {
+        this.records = loop.records();
+        this.project = loop.project();
+        this.measurer = measurer;
+        this.journal = journal;
+        this.candidates = new CandidateMeasurer(loop, measurer);
+        this.collect = new CollectStep(records, project, measurer, candidates);
+        this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
+        this.probes = new ProbeCheck(
+                records,
+                project,
+                loop.syntax(),
+                loop.instruments().probers().by(project.processes()),
+                stopwatch,
+                candidates);
+    }
+
+    /**
+     * What came of the round once its work has met what landed meanwhile. What did not pass in its room stays as it is.
+     *
+     * @param here the round as it lands: the branch's head, and what is measured there
+     * @param left what differs from the commit, and is nobody's candidate
+     */
+    Worked run(Prepared here, Worked worked, LoopState state, Set<String> left) throws InterruptedException {
+        KeyResult kr = here.kr();
+        if (state.dag().get(kr.krId()).status().isClosed()) {
+            return Worked.nothing(
+                    new RoundOutcome.Overtaken(
+                            state.dag().get(kr.krId()).rootCause().orElse("closed meanwhile")),
+                    state.streaks().criticFailures());
+        }
+        Adjudicator.Attempt attempt = new Adjudicator.Attempt(kr, worked.outcome(), here.retriesAllowed());
+        if (Adjudicator.rule(attempt).result() != Decision.Result.PASSED) {
+            return worked;
+        }
+        records.begin(here.round(), 6, "land");
+        Worked landed = upon(here, worked, state, left);
+        records.finished(landed.outcome() instanceof RoundOutcome.Displaced displaced ? displaced.reason() : "landed");
+        return landed;
+    }
+
+    private Worked upon(Prepared here, Worked worked, LoopState state, Set<String> left) throws InterruptedException {
+        Optional<String> commit = worked.collected()
+                .flatMap(one -> Optional.ofNullable(one.result().commitSha()));
+        if (commit.isPresent()) {
+            CherryPick.Result picked = CherryPick.upon(project.repository(), commit.get());
+            if (picked instanceof CherryPick.Conflict conflict) {
+                String paths = String.join(", ", conflict.paths());
+                return displaced(
+                        here,
+                        worked,
+                        state,
+                        List.of(),
+                        "it and what landed meanwhile changed the same lines of " + paths);
+            }
+            lay((CherryPick.Picked) picked);
+        }
+        Coded.Candidate there = worked.candidate().orElseThrow();
+        CandidateMeasurement trial = measured(here, there, state);
+        if (!trial.allOpen()) {
+            return displaced(here, worked, state, trial.gates(), closed(trial.gates()));
+        }
+        Coded.Candidate candidate = new Coded.Candidate(there.reply(), journal.writes(), trial, there.suspected());
+        int number = worked.collected().map(Collected::changeRecord).orElse(0);
+        OptionalInt given = number == 0 ? OptionalInt.empty() : OptionalInt.of(number);
+        Collected collected = collect.run(here, candidate, state, left, given);
+        if (!collected.trial().allOpen()) {
+            List<GateResult> gates = collected.trial().gates();
+            return displaced(here, worked, state, gates, closed(gates));
+        }
+        records.keep(here.round(), "TaskResult", collected.result());
+        return new Worked(
+                new RoundOutcome.Voted(
+                        collected.trial().gates(), worked.outcome().votes()),
+                worked.judged(),
+                Optional.of(candidate),
+                Optional.of(collected));
+    }
+
+    private void lay(CherryPick.Picked picked) {
+        try {
+            journal.lay(picked.contents());
+        } catch (IOException e) {
+            throw new UncheckedIOException("what passed cannot be written into " + project.path(), e);
+        }
+    }
+
+    /** Of this very tree: what the room measured where nothing else has landed, else everything anew. */
+    private CandidateMeasurement measured(Prepared here, Coded.Candidate there, LoopState state)
+            throws InterruptedException {
+        List<String> changed = journal.changed();
+        if (measurer.isStill(state.goal(), there.trial().after(), changed)) {
+            return there.trial();
+        }
+        Written written = new Written(
+                changed, List.of(), there.trial().dropped(), there.trial().style());
+        CandidateMeasurement trial = candidates.judge(here, state.goal(), written);
+        if (trial.allOpen() && !changed.isEmpty()) {
+            trial = oldTests.judged(here, state.goal(), trial, changed);
+            trial = trial.allOpen() ? probes.judged(here, state.goal(), trial, changed) : trial;
+        }
+        records.gates(here.round(), trial.gates());
+        return trial;
+    }
+
+    private static String closed(List<GateResult> gates) {
+        GateResult gate = gates.stream().filter(one -> !one.open()).findFirst().orElseThrow();
+        return "with what landed meanwhile the gate " + gate.gate() + " is closed: " + gate.evidence();
+    }
+
+    private static Worked displaced(
+            Prepared here, Worked worked, LoopState state, List<GateResult> gates, String reason) {
+        boolean free = !state.displaced().contains(here.kr().krId());
+        return new Worked(
+                new RoundOutcome.Displaced(gates, worked.outcome().votes(), reason, free),
+                worked.judged(),
+                worked.candidate(),
+                worked.collected());
+    }
+}

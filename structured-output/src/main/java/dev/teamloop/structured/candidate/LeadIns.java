@@ -1,0 +1,62 @@
+package dev.teamloop.structured.candidate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.data.DataFiles;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+
+/** The words of {@code config/lead-ins.yaml}, by which a sentence that runs into a value is understood. */
+record LeadIns(
+        Pattern unreal,
+        Pattern example,
+        Pattern exampleBelow,
+        Pattern negated,
+        Pattern ignored,
+        Pattern announcement,
+        Pattern finding,
+        Pattern takenBack,
+        Pattern confirmed) {
+
+    static LeadIns builtIn() {
+        JsonNode data = DataFiles.yaml("lead-ins.yaml");
+        String parts =
+                "(?:(?:after|having|based on|given|looking at|from|for) .{0,80}? )??(?:(?:" + text(data, "opening")
+                        + ")\\b ?)*(?:(?:" + text(data, "giving") + ")\\b ?)?(?:" + text(data, "answer") + ")?(?: ?(?:"
+                        + text(data, "closing") + "))?";
+        return new LeadIns(
+                any(data, "unreal"),
+                any(data, "example"),
+                any(data, "example_below"),
+                any(data, "negated"),
+                any(data, "ignored"),
+                compiled(parts + "|" + text(data, "announcement")),
+                any(data, "finding"),
+                any(data, "taken_back"),
+                any(data, "confirmed"));
+    }
+
+    /** Whether the words speak of what is, and deny nothing. */
+    boolean isReal(String words) {
+        return !unreal.matcher(words).find() && !negated.matcher(words).find();
+    }
+
+    private static Pattern any(JsonNode data, String key) {
+        return compiled(text(data, key));
+    }
+
+    private static Pattern compiled(String expression) {
+        return Pattern.compile(expression, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+
+    /** One expression, or several of which one holds. */
+    private static String text(JsonNode data, String key) {
+        return Optional.of(data.path(key))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText)
+                .orElseGet(() -> StreamSupport.stream(data.path(key).spliterator(), false)
+                        .map(JsonNode::asText)
+                        .collect(Collectors.joining("|")));
+    }
+}

@@ -1,0 +1,182 @@
+package dev.teamloop.structured.candidate;
+
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Whether a value is a statement of its own or stands amid a sentence of the model's, where it may be an example, a wish or
+ * somebody else's words. A sentence that runs into a value gives it only where it announces an answer or says in plain words
+ * what the model found; what else sentences may say cannot be listed.
+ */
+public final class SentenceBoundary {
+    private static final int FURTHEST = 600;
+    private static final int WRAPPED = 50;
+    private static final int LABEL = 4;
+    private static final int SHORT_LABEL = 2;
+    private static final int CHARACTERS = 3;
+
+    private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(]+$");
+    private static final Pattern HEADING = Pattern.compile("\\s*#{1,6} .*");
+    private static final Pattern SPECIAL_TOKEN = Pattern.compile("[|｜]>\\s*$");
+    private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=");
+    private static final Pattern CJK = Pattern.compile("[\\p{IsHan}\\p{IsHangul}\\p{IsHiragana}\\p{IsKatakana}]");
+    private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
+    private static final Pattern EXAMPLE_TAG =
+            Pattern.compile("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$");
+    private static final Pattern LETTER = Pattern.compile("\\p{L}");
+    private static final Pattern SENTENCE_END = Pattern.compile("[.!?…](?=\\s|[*_]*$)|[。！？]");
+    private static final Pattern SHORT_FORM = Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|cf|vs)\\.$");
+    private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
+    private static final Pattern CLAUSE_END = Pattern.compile("[,;:，；：] ?|\\bbut | [–—-] ");
+
+    private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
+    private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
+    private static final LeadIns WORDS = LeadIns.builtIn();
+
+    private final String text;
+    private final Introduction introduction;
+
+    /** {@code text}: the whole reply, cleaned. */
+    public SentenceBoundary(String text) {
+        this.text = text;
+        this.introduction = new Introduction(text);
+    }
+
+    /** Whether the value between the places is a statement of its own; what lies before {@code from} belongs to another one. */
+    public boolean standsAlone(int from, int start, int stop) {
+        int first = Math.max(from, start - FURTHEST);
+        String before = text.substring(first, start);
+        boolean announced = LETTER.matcher(
+                        lastSentence(Introduction.lineBefore(before).text()))
+                .find();
+        return !introduction.setsAside(first, start, stop)
+                && !isExample(from, start)
+                && isLedTo(before)
+                && !goesOn(stop, announced)
+                && !isTakenBack(stop);
+    }
+
+    /** Whether the text, all of which is YAML, gives what begins with a known key at {@code key}. */
+    public boolean givesFrom(int key) {
+        String above = text.substring(0, key).stripTrailing();
+        boolean entry =
+                YAML_LINE.matcher(above.substring(above.lastIndexOf('\n') + 1)).matches();
+        return (entry && !introduction.setsAside(0, key, text.length())) || standsAlone(0, key, text.length());
+    }
+
+    /** Whether what leads to the value says that it is an example, so that it counts for nothing. */
+    public boolean isExample(int from, int start) {
+        String before = text.substring(Math.max(from, start - FURTHEST), start);
+        Introduction.Line line = Introduction.lineBefore(before);
+        String words = MARKS.matcher(line.text()).replaceAll("");
+        String sentence = WORDS.ignored().matcher(lastSentence(words)).replaceAll("");
+        return EXAMPLE_TAG.matcher(before).find()
+                || (sentence.isEmpty() && WORDS.exampleBelow().matcher(words).find())
+                || (WORDS.example().matcher(sentence).find()
+                        && !WORDS.announcement().matcher(clause(sentence)).matches());
+    }
+
+    private static boolean isLedTo(String before) {
+        Introduction.Line line = Introduction.lineBefore(before);
+        if (SPECIAL_TOKEN.matcher(before).find() || CALL.matcher(line.text()).matches()) {
+            return true;
+        }
+        String words = MARKS.matcher(line.text()).replaceAll("");
+        if (!LETTER.matcher(words).find()) {
+            return true;
+        }
+        if (HEADING.matcher(line.text()).matches() && !line.inside()) {
+            return !WORDS.unreal().matcher(words).find();
+        }
+        if (!line.inside()
+                && ENTRY.matcher(words).matches()
+                && !COLON.matcher(words).find()) {
+            return WORDS.isReal(words);
+        }
+        String sentence = lastSentence(words);
+        return sentence.isEmpty() || gives(wrapped(before, line) + sentence, line.inside());
+    }
+
+    /** What follows the last end of a sentence. */
+    private static String lastSentence(String words) {
+        int begin = 0;
+        Matcher end = SENTENCE_END.matcher(words);
+        while (end.find()) {
+            begin = SHORT_FORM.matcher(words.substring(0, end.end())).find() ? begin : end.end();
+        }
+        String last = words.substring(begin).strip();
+        return LETTER.matcher(last).find() ? last : "";
+    }
+
+    /** The line above, where the sentence begins there. */
+    private static String wrapped(String before, Introduction.Line line) {
+        int end = before.lastIndexOf('\n', Math.max(0, line.begin() - 1));
+        int begin = end < 0 ? 0 : before.lastIndexOf('\n', end - 1) + 1;
+        String above = end < 0 ? "" : before.substring(begin, end).strip();
+        boolean prose = above.length() >= WRAPPED && Character.isLetter(above.charAt(0));
+        return prose && ".!?:。！？：".indexOf(above.charAt(above.length() - 1)) < 0 ? lastSentence(above) + " " : "";
+    }
+
+    /** Whether a sentence that runs into a value gives it. {@code inside}: it stands on the value's line. */
+    private static boolean gives(String sentence, boolean inside) {
+        String words =
+                WORDS.ignored().matcher(COLON.matcher(sentence).replaceAll("")).replaceAll("");
+        if (WORDS.unreal().matcher(words).find()) {
+            return false;
+        }
+        String clause = clause(words);
+        if (WORDS.announcement().matcher(clause).matches()) {
+            return true;
+        }
+        boolean colon = COLON.matcher(sentence).find();
+        boolean dense = CJK.matcher(words).find();
+        int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
+        int longest = colon && !inside ? LABEL : colon || (!inside && !dense) ? SHORT_LABEL : 0;
+        return WORDS.isReal(clause)
+                && (size <= longest || WORDS.finding().matcher(clause).matches());
+    }
+
+    /** The last clause of a sentence. */
+    private static String clause(String sentence) {
+        String plain =
+                PARENTHESES.matcher(COLON.matcher(sentence).replaceAll("")).replaceAll(" ");
+        int begin =
+                CLAUSE_END.matcher(plain).results().mapToInt(MatchResult::end).reduce(0, (one, last) -> last);
+        return MARKS.matcher(plain.substring(begin)).replaceAll("");
+    }
+
+    /** Whether the sentence goes on behind the value on its line, and says more than that this is the answer. */
+    private boolean goesOn(int stop, boolean announced) {
+        int at = stop;
+        while (at < text.length() && " `\"'”*_)".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        if (at == text.length()) {
+            return false;
+        }
+        char next = text.charAt(at);
+        String rest = lineFrom(at);
+        boolean linked = ",;，；–—→-".indexOf(next) >= 0 && LETTER.matcher(rest).find();
+        boolean speaks = WORDS.unreal().matcher(rest).find()
+                || (!announced && !WORDS.confirmed().matcher(rest).lookingAt());
+        return (linked || isWord(next)) && speaks;
+    }
+
+    /** A letter that begins no sentence. */
+    private static boolean isWord(char c) {
+        return Character.isLetter(c) && !Character.isUpperCase(c);
+    }
+
+    private String lineFrom(int at) {
+        int end = text.indexOf('\n', at);
+        return text.substring(at, end < 0 ? text.length() : end);
+    }
+
+    private boolean isTakenBack(int stop) {
+        int end = Math.min(text.length(), stop + FURTHEST);
+        String behind = text.substring(stop, end).replaceAll("^[\\s.`}*_~(]+", "");
+        return WORDS.takenBack().matcher(behind).lookingAt()
+                && !WORDS.confirmed().matcher(behind).lookingAt();
+    }
+}

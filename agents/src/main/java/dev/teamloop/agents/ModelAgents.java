@@ -15,6 +15,7 @@ import dev.teamloop.agents.role.ModelPublicist;
 import dev.teamloop.agents.role.UnitQuestions;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
@@ -96,6 +97,11 @@ public final class ModelAgents {
 
     public Coder coder() {
         return new ModelCoder(runtime, servers);
+    }
+
+    /** What an external agent is told first (SPEC §13). */
+    public String externalPrompt(Coder.Briefing briefing, CallContext context) {
+        return ModelCoder.externalPrompt(runtime, briefing, context);
     }
 
     public Critics critics() {

@@ -1,7 +1,9 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.cli.agent.ExternalCoder;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.core.port.Coder;
 import dev.teamloop.loop.controller.Instruments;
 import dev.teamloop.loop.controller.KeyResultRooms;
 import dev.teamloop.loop.controller.Project;
@@ -63,10 +65,12 @@ final class RoundRooms implements KeyResultRooms {
                 runner,
                 runners::by,
                 ProjectProbers.of(tree, config(), environment, repository, runner),
-                shared.measurements());
+                shared.measurements(),
+                shared.contents());
         return new Opened(
                 round,
                 room,
+                tree,
                 new Project(
                         tree.files(), tree.seenAt(), config(), repository, Set.of(), loops.mask(), tree.processes()),
                 instruments);
@@ -75,12 +79,14 @@ final class RoundRooms implements KeyResultRooms {
     private final class Opened implements OwnRoom {
         private final int round;
         private final Room room;
+        private final LoopTree tree;
         private final Project project;
         private final Instruments instruments;
 
-        Opened(int round, Room room, Project project, Instruments instruments) {
+        Opened(int round, Room room, LoopTree tree, Project project, Instruments instruments) {
             this.round = round;
             this.room = room;
+            this.tree = tree;
             this.project = project;
             this.instruments = instruments;
         }
@@ -93,6 +99,13 @@ final class RoundRooms implements KeyResultRooms {
         @Override
         public Instruments instruments() {
             return instruments;
+        }
+
+        @Override
+        public Coder coder(Coder loops) {
+            return loops instanceof ExternalCoder external
+                    ? external.in(tree, project.repository()::tracked)
+                    : loops;
         }
 
         @Override

@@ -138,7 +138,12 @@ final class GatewayCall {
             refuse(402, "what is left does not pay for " + bound.copies() + " answers");
             return;
         }
-        forward(session, reserved, body.with(bound.settings(reserved.maxTokens())));
+        session.begun();
+        try {
+            forward(session, reserved, body.with(bound.settings(reserved.maxTokens())));
+        } finally {
+            session.over();
+        }
     }
 
     private void forward(MeteredSession session, CallLedger.Reserved reserved, byte[] body) throws IOException {

@@ -26,6 +26,7 @@ public final class MeteredSession {
     private Yuan charged = Yuan.ZERO;
     private int calls;
     private int estimated;
+    private int asking;
 
     /** {@code mostTokens} is what the key result may still use ({@code limits.tokens_per_kr}). */
     public MeteredSession(String token, CallContext context, CallLedger ledger, long mostTokens) {
@@ -52,6 +53,19 @@ public final class MeteredSession {
 
     public synchronized Spent spent() {
         return new Spent(calls, estimated, tokens, charged, refused, models);
+    }
+
+    /** Whether a model is at work for it now. */
+    public synchronized boolean isAsking() {
+        return asking > 0;
+    }
+
+    synchronized void begun() {
+        asking++;
+    }
+
+    synchronized void over() {
+        asking--;
     }
 
     public String token() {

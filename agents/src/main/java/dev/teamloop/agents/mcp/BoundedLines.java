@@ -8,20 +8,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Reads lines of which none takes more memory than a bound: what a longer one goes on with is skipped. Not for several threads. */
-final class BoundedLines {
+public final class BoundedLines {
     private final InputStream in;
     private final int limit;
 
-    BoundedLines(InputStream in, int limit) {
+    public BoundedLines(InputStream in, int limit) {
         this.in = new BufferedInputStream(in);
         this.limit = limit;
     }
 
     /** A line without its end, UTF-8; {@code cut} where it was longer than the bound. */
-    record Line(String text, boolean cut) {}
+    public record Line(String text, boolean cut) {}
 
     /** The next line, the last one also without an end; empty where the stream has ended. */
-    Optional<Line> next() throws IOException {
+    public Optional<Line> next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         boolean cut = false;
         int one = in.read();

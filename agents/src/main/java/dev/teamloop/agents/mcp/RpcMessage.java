@@ -7,7 +7,7 @@ import dev.teamloop.core.json.Json;
 import java.util.Optional;
 
 /** One message of JSON-RPC 2.0, as it was read; and how messages are written. Pure. */
-sealed interface RpcMessage {
+public sealed interface RpcMessage {
     int LONGEST_ID = 200;
 
     /** Wants an answer. {@code id} is a string or a number. */

@@ -36,8 +36,14 @@ public final class ModelRouting {
 
     public static ModelRouting of(LoopConfig config, Map<String, String> environment) {
         Map<String, ProviderPreset> presets = ProviderPreset.builtIn();
+        Map<String, String> named = new HashMap<>(config.models());
+        if (config.coderAgent().isPresent()) {
+            // the agent's own words for a model are those of its provider
+            named.remove(Agent.CODER.modelKey());
+            config.coderAgentModel().ifPresent(model -> named.put(Agent.CODER.modelKey(), model));
+        }
         return new ModelRouting(
-                config.models(),
+                named,
                 Optional.ofNullable(environment.get("TEAM_LOOP_MODEL"))
                         .map(String::strip)
                         .filter(name -> !name.isEmpty()),
@@ -102,6 +108,15 @@ public final class ModelRouting {
                 .map(provider -> "provider '" + provider.name() + "' takes its key from "
                         + provider.keyVariable().orElse("") + ", which is not set; set it, or "
                         + advice());
+    }
+
+    /** The name of the endpoint that is known at this address; {@code default} where none is. */
+    public static String nameAt(String url) {
+        return ProviderPreset.builtIn().entrySet().stream()
+                .filter(preset -> preset.getValue().servesFrom(url))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(ProviderResolver.DEFAULT);
     }
 
     /** Whether nothing was configured and a local server is merely hoped for. */

@@ -33,7 +33,7 @@ public final class ModelCoder implements Coder {
 
     @Override
     public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
-        Map<String, String> values = values(briefing, context);
+        Map<String, String> values = values(runtime, briefing, context);
         Opening opening = new Opening(
                 context,
                 prompt.system(),
@@ -46,6 +46,12 @@ public final class ModelCoder implements Coder {
         return new CoderSession(runtime, opening);
     }
 
+    /** The whole first prompt of an external agent, which has tools of its own. */
+    public static String externalPrompt(AgentRuntime runtime, Briefing briefing, CallContext context) {
+        Prompt external = runtime.prompt("prompts/agent.md");
+        return external.system() + "\n\n" + runtime.first(external, values(runtime, briefing, context));
+    }
+
     private String first(Map<String, String> values, boolean withTools, String earlier) {
         Map<String, String> all = new HashMap<>(values);
         all.put("manner", withTools ? WITH_TOOLS : WITHOUT_TOOLS);
@@ -53,7 +59,7 @@ public final class ModelCoder implements Coder {
         return runtime.first(prompt, all);
     }
 
-    private Map<String, String> values(Briefing briefing, CallContext context) {
+    private static Map<String, String> values(AgentRuntime runtime, Briefing briefing, CallContext context) {
         Map<String, String> values = new HashMap<>();
         values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
         values.put("runner", DataBlock.of("runner", briefing.runner()));

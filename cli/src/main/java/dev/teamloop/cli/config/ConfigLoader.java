@@ -27,9 +27,7 @@ public final class ConfigLoader {
 
     /** Checks and merges; {@code layers} in rising order of precedence, the built-in one first. */
     public static ConfigResult load(List<ConfigLayer> layers) {
-        ConfigChecker checker = new ConfigChecker();
-        List<String> findings = new ArrayList<>();
-        layers.forEach(layer -> findings.addAll(checker.findings(layer)));
+        List<String> findings = new ArrayList<>(ConfigChecker.findings(layers));
         findings.addAll(usersOnly(layers));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
@@ -98,6 +96,11 @@ public final class ConfigLoader {
             asArguments((ObjectNode) metric, "command");
             MetricRules.complete((ObjectNode) metric);
         });
+        tree.get("agents").forEach(agent -> completeAgent((ObjectNode) agent));
+        if (tree.path("models").path("coder").asText().startsWith("agent:")) {
+            // what an agent changes is looked at before it is anybody's
+            tree.withObject("/workspace").put("mode", "rooms");
+        }
         tree.get("mcp_servers").forEach(server -> completeServer((ObjectNode) server));
         tree.get("providers").properties().forEach(entry -> {
             ObjectNode provider = (ObjectNode) entry.getValue();
@@ -139,6 +142,17 @@ public final class ConfigLoader {
                     : value.isBoolean() ? (value.asBoolean() ? "on" : "off") : value.asText();
             provider.put(key, word);
         }
+    }
+
+    private static void completeAgent(ObjectNode agent) {
+        Map.of("protocol", "acp", "wire", "chat", "metering", "gateway", "mode", "")
+                .forEach((key, usual) -> {
+                    if (!agent.has(key)) {
+                        agent.put(key, usual);
+                    }
+                });
+        agent.withObject("/env");
+        agent.withObject("/files");
     }
 
     /** A program or an address. */

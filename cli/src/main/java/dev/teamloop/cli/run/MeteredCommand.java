@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import dev.teamloop.agents.gateway.GatewayAccess;
 import dev.teamloop.agents.gateway.MeteredSession;
 import dev.teamloop.agents.gateway.MeteringGateway;
+import dev.teamloop.agents.gateway.SessionToken;
 import dev.teamloop.agents.model.ModelChoice;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
@@ -13,6 +14,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.config.UserFolders;
+import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.budget.Balance;
@@ -32,11 +34,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +61,7 @@ public final class MeteredCommand {
         this.directory = directory;
         this.config = config;
         this.environment = environment;
-        this.routing = ModelRouting.of(config, environment);
+        this.routing = ModelRouting.of(config, StoredKeys.with(environment));
         this.choice = routing.choice(Agent.CODER);
         Endpoints.require(choice.provider());
         Clock clock = Clock.systemUTC();
@@ -96,7 +96,7 @@ public final class MeteredCommand {
         Duration deadline = Duration.ofSeconds(config.exchangeSeconds(Agent.CODER));
         try (MeteringGateway gateway = MeteringGateway.start(provider, limit, deadline)) {
             CallContext context = new CallContext(id, 0, Agent.CODER, ModelStep.named("meter"), Optional.empty());
-            MeteredSession session = new MeteredSession(token(), context, ledger, Long.MAX_VALUE);
+            MeteredSession session = new MeteredSession(SessionToken.fresh(), context, ledger, Long.MAX_VALUE);
             gateway.open(session);
             GatewayAccess access = new GatewayAccess(gateway.address(), session.token(), choice.model());
             int exit = attended(command, caller, output, access);
@@ -107,12 +107,6 @@ public final class MeteredCommand {
                     .toList();
             return new Result(exit, session.spent(), ledger.balance(), flat, ledgerFile);
         }
-    }
-
-    private static String token() {
-        byte[] bytes = new byte[16];
-        new SecureRandom().nextBytes(bytes);
-        return "tl-" + HexFormat.of().formatHex(bytes);
     }
 
     private int attended(List<String> command, Caller caller, Optional<OutputStream> output, GatewayAccess access)
@@ -167,6 +161,8 @@ public final class MeteredCommand {
         List<String> hidden = routing.hidden(environment);
         left.values().removeIf(value -> hidden.stream().anyMatch(value::contains));
         left.putAll(access.environment());
+        // some programs believe it more than the folder that they are in
+        left.put("PWD", directory.toString());
         return left;
     }
 

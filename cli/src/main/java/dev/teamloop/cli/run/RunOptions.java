@@ -49,6 +49,13 @@ public final class RunOptions {
     @Nullable
     String onPause;
 
+    @Option(
+            names = "--coder-agent",
+            paramLabel = "NAME",
+            description = "an external agent as coder (see 'team-loop agents'); it works in a room")
+    @Nullable
+    String coderAgent;
+
     @Option(names = "--rooms", description = "work in a room: a git work tree of the loop's own; your tree stays free")
     boolean rooms;
 
@@ -159,6 +166,10 @@ public final class RunOptions {
         }
         if (maxRounds != null) {
             values.put("max_rounds", maxRounds);
+        }
+        if (coderAgent != null) {
+            String model = values.path("models").path("coder").asText();
+            values.withObject("/models").put("coder", "agent:" + coderAgent + (model.isEmpty() ? "" : "/" + model));
         }
         if (rooms) {
             values.withObject("/workspace").put("mode", "rooms");

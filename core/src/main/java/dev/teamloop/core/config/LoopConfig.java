@@ -38,11 +38,14 @@ public record LoopConfig(
         KnowledgeRules knowledge,
         Council council,
         Workspace workspace,
+        Map<String, AgentEntry> agents,
         Map<String, McpServerEntry> mcpServers,
         McpRules mcp,
         @JsonProperty("notify") Notify notices,
         @JsonProperty("pause_timeout_s") int pauseTimeoutSeconds,
         int structuredOutputRetries) {
+
+    private static final String AGENT = "agent:";
 
     public LoopConfig {
         timeouts = Map.copyOf(timeouts);
@@ -50,6 +53,7 @@ public record LoopConfig(
         providers = Map.copyOf(providers);
         prices = Map.copyOf(prices);
         generation = Map.copyOf(generation);
+        agents = Map.copyOf(agents);
         mcpServers = Map.copyOf(mcpServers);
         sandboxShow = List.copyOf(sandboxShow);
         sandboxHide = List.copyOf(sandboxHide);
@@ -229,6 +233,47 @@ public record LoopConfig(
         public boolean rooms() {
             return mode.equals("rooms") || parallel > 1;
         }
+    }
+
+    /**
+     * An external agent that may be the coder (SPEC §13).
+     *
+     * @param command its arguments may hold placeholders, as the values of {@code env} and {@code files} may
+     * @param protocol acp or exec
+     * @param wire in which it asks models: chat, responses, messages or gemini
+     * @param metering gateway; reported where it must use a login of its own
+     * @param mode what an ACP session is set to before its first prompt; blank for what it is
+     * @param files its settings: contents by path below its home folder
+     */
+    public record AgentEntry(
+            List<String> command,
+            String protocol,
+            String wire,
+            Map<String, String> env,
+            String metering,
+            String mode,
+            Map<String, String> files) {
+        public AgentEntry {
+            command = List.copyOf(command);
+            env = Map.copyOf(env);
+            files = Map.copyOf(files);
+        }
+    }
+
+    /** The external agent that is the coder, as {@code models.coder} names it: {@code agent:NAME} or {@code agent:NAME/MODEL}. */
+    public Optional<String> coderAgent() {
+        return agentWords().map(words -> words.get(0));
+    }
+
+    /** The model that is named beside the agent. */
+    public Optional<String> coderAgentModel() {
+        return agentWords().filter(words -> words.size() > 1).map(words -> words.get(1));
+    }
+
+    private Optional<List<String>> agentWords() {
+        return Optional.ofNullable(models.get(Agent.CODER.modelKey()))
+                .filter(named -> named.startsWith(AGENT))
+                .map(named -> List.of(named.substring(AGENT.length()).split("/", 2)));
     }
 
     /** A server of the user's whose tools the coder is offered (SPEC §15): a program, or an address; the other is empty. */

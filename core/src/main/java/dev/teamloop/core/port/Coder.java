@@ -18,6 +18,9 @@ public interface Coder {
 
         /** Hands back, in the same conversation, what the program found. {@code findings} is the program's text. */
         Answer<CodeReply> handBack(String findings);
+
+        /** Nothing more is asked; what the coder keeps running ends. */
+        default void close() {}
     }
 
     /**

@@ -11,6 +11,11 @@ import dev.teamloop.core.port.Publicist;
 public record AgentPorts(
         GoalReader goalReader, Planner planner, Coder coder, Critics critics, Publicist publicist, Models models) {
 
+    /** The same with another coder. */
+    AgentPorts with(Coder other) {
+        return new AgentPorts(goalReader, planner, other, critics, publicist, models);
+    }
+
     /** Which model speaks for an agent. */
     public interface Models {
         String modelOf(Agent agent);

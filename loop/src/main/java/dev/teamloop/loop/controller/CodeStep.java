@@ -75,7 +75,9 @@ final class CodeStep {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.style = new CandidateStyle(records, project, journal, stopwatch);
+        ContentFindings contents =
+                new ContentFindings(records, project, loop.instruments().contents());
+        this.style = new CandidateStyle(records, project, journal, stopwatch, contents);
         this.selfCheck =
                 new SelfCheck(records, project, loop.instruments(), briefings, measurer, candidates, journal, style);
         this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
@@ -112,7 +114,11 @@ final class CodeStep {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing = briefings.coder(prepared, goal, files);
             CoderTalk talk = new CoderTalk(loop.agents(), agentCalls, context, briefing, desk);
-            return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
+            try {
+                return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
+            } finally {
+                talk.close();
+            }
         } finally {
             desk.close();
         }

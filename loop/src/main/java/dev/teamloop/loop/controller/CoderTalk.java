@@ -24,12 +24,18 @@ final class CoderTalk {
         this.desk = desk;
     }
 
+    void close() {
+        session.ifPresent(Coder.Session::close);
+        session = Optional.empty();
+    }
+
     /** The next prompt; {@code findings} is empty for the first one. */
     Answer<CodeReply> next(String findings) throws InterruptedException {
         return agentCalls.ask(context, () -> {
             if (session.isPresent() && !findings.isEmpty()) {
                 return session.get().handBack(findings);
             }
+            close();
             Coder.Session fresh = agents.coder().open(briefing, desk, context);
             session = Optional.of(fresh);
             return fresh.start();

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.port.Coder;
 import java.util.Optional;
 
 /** Makes the rooms in which key results are worked on side by side (SPEC §7a). Used by one thread. */
@@ -15,6 +16,11 @@ public interface KeyResultRooms {
         Project project();
 
         Instruments instruments();
+
+        /** The loop's coder as it works in this room; one that works through its desk alone is the same everywhere. */
+        default Coder coder(Coder loops) {
+            return loops;
+        }
 
         /** Why other code than the room's would run in it; empty where the room's does. */
         Optional<String> refusal() throws InterruptedException;

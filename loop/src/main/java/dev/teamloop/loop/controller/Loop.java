@@ -36,7 +36,7 @@ public record Loop(
                 ofRound,
                 room.project(),
                 room.instruments(),
-                agents,
+                agents.with(room.coder(agents.coder())),
                 knowledge,
                 syntax,
                 prices,

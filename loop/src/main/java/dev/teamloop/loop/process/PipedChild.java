@@ -72,6 +72,10 @@ final class PipedChild implements PipedPrograms.Running {
         }
     }
 
+    ProcessTree tree() {
+        return tree;
+    }
+
     @Override
     public OutputStream input() {
         return process.getOutputStream();

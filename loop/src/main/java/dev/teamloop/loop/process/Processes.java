@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -113,7 +114,7 @@ public final class Processes {
     }
 
     /** Names of folders that a copy of a project does without: what is installed or built, git's and the program's own. */
-    Set<String> notCarried() {
+    public Set<String> notCarried() {
         return sandbox.notCarried();
     }
 
@@ -189,6 +190,28 @@ public final class Processes {
             }
             return PipedChild.start(command, directory, ChildEnvironment.outside(environment, Set.of()));
         };
+    }
+
+    /** A confined program that is spoken to for as long as it is needed; its limits of time are its caller's. */
+    public AttendedProgram attend(Command command) throws IOException {
+        requireProgram(command);
+        Confinement confinement = sandbox.confine(command, environment, view);
+        try {
+            Map<String, String> given = new HashMap<>(confinement.environment());
+            given.putAll(command.environment());
+            PipedChild child = PipedChild.start(confinement.arguments(), command.directory(), given);
+            List<Path> places = Stream.concat(Stream.of(seen(command.directory())), confinement.folder().stream())
+                    .toList();
+            return new AttendedProgram(child, confinement, new ResourceWatch(bounds, places), notices);
+        } catch (IOException | RuntimeException e) {
+            confinement.close();
+            throw e;
+        }
+    }
+
+    /** Where the program that this word names lies. */
+    public Optional<Path> program(String word, Path directory) {
+        return sandbox.host().program(word, directory);
     }
 
     /** Whether a command's first word names a program here. */

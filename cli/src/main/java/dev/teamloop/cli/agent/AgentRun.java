@@ -1,0 +1,221 @@
+package dev.teamloop.cli.agent;
+
+import dev.teamloop.agents.acp.AcpFault;
+import dev.teamloop.agents.acp.AcpSession;
+import dev.teamloop.agents.gateway.MeteredSession;
+import dev.teamloop.agents.gateway.MeteringGateway;
+import dev.teamloop.agents.gateway.SessionToken;
+import dev.teamloop.agents.gateway.SocketDoor;
+import dev.teamloop.agents.model.ModelChoice;
+import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.loop.process.AttendedProgram;
+import dev.teamloop.loop.process.Finished.Limit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/** An agent at work on its tree: its gateway, its process, its session, and what ends its turns. */
+final class AgentRun implements AutoCloseable {
+    /** Agents that go on asking a purse that is closed. */
+    private static final long GRACE_NANOS = Duration.ofSeconds(30).toNanos();
+
+    private final AgentSetting setting;
+    private final AgentTree tree;
+    private final MeteringGateway gateway;
+    private final SocketDoor door;
+    private final MeteredSession session;
+    private final AgentProgram program;
+    private final Duration limit;
+    private final long idleNanos;
+    private Optional<AttendedProgram> running = Optional.empty();
+    private Optional<AcpSession> acp = Optional.empty();
+    private long worked;
+
+    private AgentRun(
+            AgentSetting setting, AgentTree tree, MeteringGateway gateway, SocketDoor door, CallContext context) {
+        LoopConfig config = setting.config();
+        ModelChoice choice = setting.routing().choice(Agent.CODER);
+        this.setting = setting;
+        this.tree = tree;
+        this.gateway = gateway;
+        this.door = door;
+        this.session = new MeteredSession(
+                SessionToken.fresh(), context, setting.ledger(), config.limits().tokensPerKr());
+        this.limit = Duration.ofSeconds(config.stepSeconds(Agent.CODER));
+        this.idleNanos = Duration.ofSeconds(config.limits().idleSeconds()).toNanos();
+        String home = tree.processes().variable("HOME");
+        this.program = new AgentProgram(
+                setting.entry(), session.token(), choice.model(), setting.tree().seenAt(), home);
+        gateway.open(session);
+    }
+
+    static AgentRun open(AgentSetting setting, CallContext context) throws IOException, InterruptedException {
+        LoopConfig config = setting.config();
+        AgentTree tree = AgentTree.of(
+                setting.tree().seenAt(),
+                setting.tree().files(),
+                setting.tree().processes(),
+                setting.tracked().get(),
+                setting.table());
+        MeteringGateway gateway = MeteringGateway.start(
+                setting.routing().choice(Agent.CODER).provider(),
+                config.limits().maxOutputTokens(Agent.CODER),
+                Duration.ofSeconds(config.exchangeSeconds(Agent.CODER)));
+        return new AgentRun(setting, tree, gateway, SocketDoor.to(gateway), context);
+    }
+
+    AgentTree tree() {
+        return tree;
+    }
+
+    MeteredSession.Spent spent() {
+        return session.spent();
+    }
+
+    /** From now on every call of it is refused. */
+    void closePurse(String reason) {
+        session.end(reason);
+    }
+
+    /** How a turn ended: {@code fault} where not by itself. */
+    record Turn(String said, Optional<String> fault, boolean late) {}
+
+    /** Asks the agent, and waits until it has done its work or is ended. Nothing of it runs on afterwards but an idle ACP session. */
+    Turn ask(String prompt) throws IOException, InterruptedException {
+        long begin = System.nanoTime();
+        Watch watch = new Watch(begin);
+        try {
+            return setting.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
+        } catch (AcpFault e) {
+            stop();
+            return new Turn(
+                    acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
+        } catch (InterruptedException e) {
+            stop();
+            throw e;
+        } finally {
+            worked += System.nanoTime() - begin;
+        }
+    }
+
+    private Turn askAcp(String prompt, Watch watch) throws IOException, AcpFault, InterruptedException {
+        if (running.isEmpty()) {
+            running = Optional.of(program.start(tree.processes(), door, "", limit));
+            AcpSession opened = AcpSession.with(running.get());
+            acp = Optional.of(opened);
+            watch.activity = opened::received;
+            opened.open(setting.tree().seenAt().toString(), setting.entry().mode(), watch);
+        }
+        AcpSession current = acp.orElseThrow();
+        watch.activity = current::received;
+        String reason = current.prompt(prompt, watch);
+        return new Turn(
+                current.said(),
+                reason.equals("end_turn") ? Optional.empty() : Optional.of("its turn ended with " + reason),
+                false);
+    }
+
+    /** One run a prompt; its output says nothing that counts. */
+    private Turn askExec(String prompt, Watch watch) throws IOException, InterruptedException {
+        AttendedProgram once = program.start(tree.processes(), door, prompt, limit);
+        running = Optional.of(once);
+        once.input().close();
+        AtomicLong read = new AtomicLong();
+        watch.activity = read::get;
+        Thread reader = new Thread(() -> drain(once.output(), read), "agent-output");
+        reader.setDaemon(true);
+        reader.start();
+        Optional<String> over = Optional.empty();
+        while (reader.isAlive() && over.isEmpty()) {
+            reader.join(200);
+            over = watch.over();
+        }
+        over = reader.isAlive() ? over : Optional.empty();
+        stop();
+        return new Turn("", over, watch.late);
+    }
+
+    private static void drain(InputStream in, AtomicLong read) {
+        byte[] buffer = new byte[16 * 1024];
+        try {
+            for (int some = in.read(buffer); some >= 0; some = in.read(buffer)) {
+                read.addAndGet(some);
+            }
+        } catch (IOException e) {
+            // its end of the pipe is gone, as it is when the program has ended
+            return;
+        }
+    }
+
+    /** Why a turn has to end: time, silence, the machine's limits, a purse that stays closed. */
+    private final class Watch implements AcpSession.Patience {
+        private final long begin;
+        private LongSupplier activity = () -> 0;
+        private long seen = -1;
+        private long active;
+        private long refusedAt;
+        private boolean late;
+
+        Watch(long begin) {
+            this.begin = begin;
+            this.active = begin;
+        }
+
+        @Override
+        public Optional<String> over() {
+            long now = System.nanoTime();
+            if (worked + now - begin >= limit.toNanos()) {
+                late = true;
+                return Optional.of("it was ended after " + limit.toSeconds() + " s (limits.step_s.coder)");
+            }
+            if (activity.getAsLong() != seen || session.isAsking()) {
+                seen = activity.getAsLong();
+                active = now;
+            } else if (now - active >= idleNanos) {
+                late = true;
+                return Optional.of("it was ended after "
+                        + Duration.ofNanos(idleNanos).toSeconds() + " s of silence (limits.idle_s)");
+            }
+            return resources().or(() -> purse(now));
+        }
+
+        private Optional<String> resources() {
+            Limit passed = running.map(AttendedProgram::passed).orElse(Limit.NONE);
+            return passed == Limit.NONE
+                    ? Optional.empty()
+                    : Optional.of(
+                            "it was ended for using too much: " + passed.name().toLowerCase(Locale.ROOT));
+        }
+
+        private Optional<String> purse(long now) {
+            if (session.spent().refused().isEmpty()) {
+                return Optional.empty();
+            }
+            refusedAt = refusedAt == 0 ? now : refusedAt;
+            return now - refusedAt < GRACE_NANOS
+                    ? Optional.empty()
+                    : Optional.of("it went on asking a purse that is closed");
+        }
+    }
+
+    private void stop() {
+        running.ifPresent(AttendedProgram::close);
+        running = Optional.empty();
+        acp = Optional.empty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        session.end("the session is over");
+        stop();
+        door.close();
+        gateway.close();
+        tree.close();
+    }
+}

@@ -1,0 +1,180 @@
+package dev.teamloop.cli.agent;
+
+import dev.teamloop.agents.gateway.MeteredSession;
+import dev.teamloop.cli.agent.AgentTree.Change;
+import dev.teamloop.core.handover.CodeReply;
+import dev.teamloop.core.handover.CodeReply.CodeFile;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.port.AgentLog;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.Failure;
+import dev.teamloop.core.port.ReadDesk;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One key result of an external agent's. After each of its turns the difference goes through the desk, which writes what is in scope;
+ * the rest is taken back and told, and the second time it is handed over as it is, so that the handover is refused whole.
+ */
+final class ExternalSession implements Coder.Session {
+    private static final int LONGEST_SUMMARY = 2_000;
+
+    private final AgentSetting setting;
+    private final String prompt;
+    private final CoderDesk desk;
+    private final CallContext context;
+    private final AgentLog log;
+    private @Nullable AgentRun run;
+    private List<String> takenBack = List.of();
+    private Optional<CodeReply> refused = Optional.empty();
+    private boolean strayed;
+    private int told;
+
+    ExternalSession(AgentSetting setting, String prompt, CoderDesk desk, CallContext context, AgentLog log) {
+        this.setting = setting;
+        this.log = log;
+        this.prompt = prompt;
+        this.desk = desk;
+        this.context = context;
+    }
+
+    @Override
+    public Answer<CodeReply> start() {
+        return turn(prompt);
+    }
+
+    @Override
+    public Answer<CodeReply> handBack(String findings) {
+        if (refused.isPresent()) {
+            // told once already; asking again would only cost more
+            return new Answer.Given<>(refused.get());
+        }
+        String scope = takenBack.isEmpty()
+                ? ""
+                : "These changes were taken back, because they cannot be handed over; the next time the work is"
+                        + " refused:\n"
+                        + String.join("\n", takenBack) + "\n\n";
+        return turn("The program has checked what you left. What follows is data. Mend what it names, then end your"
+                + " turn.\n\n"
+                + scope + findings);
+    }
+
+    private Answer<CodeReply> turn(String text) {
+        try {
+            AgentRun current = run == null ? AgentRun.open(setting, context) : run;
+            run = current;
+            current.tree().follow();
+            AgentRun.Turn turn = current.ask(text);
+            List<Change> changes = current.tree().changes();
+            tell(current.spent(), turn, changes.size());
+            return changes.isEmpty() && turn.fault().isPresent()
+                    ? new Answer.Failed<>(failure(current.spent(), turn), Optional.empty())
+                    : new Answer.Given<>(handedOver(current, turn, changes));
+        } catch (IOException e) {
+            return new Answer.Failed<>(
+                    new Failure(Failure.Kind.EXHAUSTED, "agent '" + setting.name() + "': " + e.getMessage()),
+                    Optional.empty());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Answer.Failed<>(Failure.interrupted(), Optional.empty());
+        }
+    }
+
+    private Failure failure(MeteredSession.Spent spent, AgentRun.Turn turn) {
+        String reason = "agent '" + setting.name() + "': " + turn.fault().orElse("");
+        if (spent.refused().isPresent()) {
+            return new Failure(Failure.Kind.BUDGET_REFUSED, spent.refused().get());
+        }
+        return new Failure(turn.late() ? Failure.Kind.TIMED_OUT : Failure.Kind.EXHAUSTED, reason);
+    }
+
+    private CodeReply handedOver(AgentRun current, AgentRun.Turn turn, List<Change> changes) throws IOException {
+        List<String> back = new ArrayList<>();
+        List<CodeFile> outside = new ArrayList<>();
+        for (Change change : changes) {
+            Optional<String> refusal = written(change, outside);
+            if (refusal.isPresent()) {
+                back.add(refusal.get());
+                current.tree().takeBack(change.path());
+            }
+        }
+        takenBack = List.copyOf(back);
+        if (!back.isEmpty()) {
+            log.write(
+                    context,
+                    Line.of(Level.WARNING, "scope", "agent '" + setting.name() + "': changes were taken back")
+                            .withRiskFlags(back));
+        }
+        String said =
+                turn.fault().map(fault -> fault + ". ").orElse("") + turn.said().strip();
+        String summary = said.isEmpty()
+                ? "what agent '" + setting.name() + "' left"
+                : said.substring(0, Math.min(LONGEST_SUMMARY, said.length()));
+        CodeReply reply = new CodeReply("done", summary, "", strayed && !outside.isEmpty() ? outside : List.of(), null);
+        if (strayed && !outside.isEmpty()) {
+            refused = Optional.of(reply);
+        }
+        strayed |= !outside.isEmpty();
+        return reply;
+    }
+
+    /** Why this change cannot be handed over; empty where the desk has it. */
+    private Optional<String> written(Change change, List<CodeFile> outside) {
+        if (change instanceof Change.Unusable unusable) {
+            return Optional.of("'" + unusable.path() + "' " + unusable.reason());
+        }
+        ReadDesk.Result result = change instanceof Change.Text text
+                ? desk.writeFile(text.path(), text.content())
+                : desk.deleteFile(change.path());
+        if (!result.error()) {
+            return Optional.empty();
+        }
+        outside.add(new CodeFile(
+                change.path(),
+                change instanceof Change.Text text ? text.content() : null,
+                change instanceof Change.Deleted));
+        return Optional.of(result.text());
+    }
+
+    private void tell(MeteredSession.Spent spent, AgentRun.Turn turn, int changes) {
+        told++;
+        String how = turn.fault().map(fault -> ": " + fault).orElse("");
+        String message = "agent '" + setting.name() + "', prompt " + told + how + "; " + changes + " changed files, "
+                + spent.calls() + " calls and " + spent.charged() + " so far";
+        log.write(
+                context,
+                new Line(
+                        turn.fault().isPresent() ? Level.WARNING : Level.INFO,
+                        context.step().id(),
+                        message,
+                        List.of(),
+                        0,
+                        turn.fault().stream().toList(),
+                        Duration.ZERO,
+                        spent.tokens().in(),
+                        spent.tokens().out(),
+                        List.of()));
+    }
+
+    @Override
+    public void close() {
+        AgentRun current = run;
+        run = null;
+        if (current != null) {
+            try {
+                current.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException("what agent '" + setting.name() + "' left cannot be cleared away", e);
+            }
+        }
+    }
+}

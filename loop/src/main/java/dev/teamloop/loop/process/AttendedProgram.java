@@ -1,0 +1,60 @@
+package dev.teamloop.loop.process;
+
+import dev.teamloop.core.port.PipedPrograms;
+import dev.teamloop.loop.process.Finished.Limit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.function.Consumer;
+
+/** A confined program that is spoken to over its standard input and output. Closing it ends all that it started. */
+public final class AttendedProgram implements PipedPrograms.Running {
+    private final PipedChild child;
+    private final Confinement confinement;
+    private final ResourceWatch resources;
+    private final Consumer<String> notices;
+    private boolean closed;
+
+    AttendedProgram(PipedChild child, Confinement confinement, ResourceWatch resources, Consumer<String> notices) {
+        this.child = child;
+        this.confinement = confinement;
+        this.resources = resources;
+        this.notices = notices;
+    }
+
+    /** Whether it uses more of the machine than one command may: memory, processes, disk. Looked at when asked. */
+    public Limit passed() {
+        return resources.passed(child.tree(), child.tree().usage());
+    }
+
+    @Override
+    public OutputStream input() {
+        return child.input();
+    }
+
+    @Override
+    public InputStream output() {
+        return child.output();
+    }
+
+    @Override
+    public String diagnostics() {
+        return child.diagnostics();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        child.close();
+        try {
+            confinement.guard().clear().forEach(notices);
+            confinement.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("what an ended program left cannot be cleared away", e);
+        }
+    }
+}

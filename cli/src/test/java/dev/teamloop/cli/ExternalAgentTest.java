@@ -46,7 +46,9 @@ final class ExternalAgentTest {
 
     private RenameProject project() throws Exception {
         RenameProject project = RenameProject.in(folder, 1, "");
-        project.write("team-loop.json", "{\"verify\": {\"runner\": \"custom\", \"test\": [\"sh\", \"verify.sh\"]}, \"sandbox\": \"bwrap\"}\n");
+        project.write(
+                "team-loop.json",
+                "{\"verify\": {\"runner\": \"custom\", \"test\": [\"sh\", \"verify.sh\"]}, \"sandbox\": \"bwrap\"}\n");
         new GitShell(project.root()).run("git commit -qam 'shut in'");
         return project;
     }
@@ -109,7 +111,8 @@ final class ExternalAgentTest {
             assertThat(call.kr()).isEqualTo("K2.1");
             assertThat(call.header("Authorization")).isEqualTo("Bearer " + KEY);
             assertThat(call.maxTokens()).isPositive();
-            assertThat(Files.readString(project.file(".team-loop/ledger.jsonl"))).contains("\"step\":\"code\"");
+            assertThat(Files.readString(project.file(".team-loop/ledger.jsonl")))
+                    .contains("\"step\":\"code\"");
         }
     }
 
@@ -131,8 +134,12 @@ final class ExternalAgentTest {
             Program.Ended ended = run(project, model, "two-turns");
 
             assertThat(ended.exit()).as(ended.err()).isZero();
-            assertThat(model.requests("code")).extracting(ScriptedRequest::lastUser).containsExactly("turn 1", "turn 2");
-            assertThat(project.atHead(RenameProject.part(1))).contains("new_name").doesNotContain("old_name");
+            assertThat(model.requests("code"))
+                    .extracting(ScriptedRequest::lastUser)
+                    .containsExactly("turn 1", "turn 2");
+            assertThat(project.atHead(RenameProject.part(1)))
+                    .contains("new_name")
+                    .doesNotContain("old_name");
         }
     }
 
@@ -157,9 +164,14 @@ final class ExternalAgentTest {
                     .doesNotContain(model.baseUrl().replaceAll("http://([^/]*)/.*", "$1"));
         }
         assertThat(ProcessHandle.allProcesses()
-                        .filter(process -> process.info().arguments().map(List::of).orElse(List.of()).contains("987")))
+                        .filter(process -> process.info()
+                                .arguments()
+                                .map(List::of)
+                                .orElse(List.of())
+                                .contains("987")))
                 .isEmpty();
-        assertThat(new GitShell(project.root()).run("git log --all --format=%s")).doesNotContain("mine");
+        assertThat(new GitShell(project.root()).run("git log --all --format=%s"))
+                .doesNotContain("mine");
         assertThat(logs(project)).doesNotContain("sk-live-");
     }
 

@@ -94,7 +94,8 @@ public final class AcpSession {
         }
     }
 
-    private JsonNode request(String method, ObjectNode params, Patience patience) throws AcpFault, InterruptedException {
+    private JsonNode request(String method, ObjectNode params, Patience patience)
+            throws AcpFault, InterruptedException {
         long number = ids.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         pending.put(number, answer);
@@ -108,14 +109,19 @@ public final class AcpSession {
                     throw new AcpFault(over.get());
                 }
             } catch (ExecutionException e) {
-                throw new AcpFault(String.valueOf(e.getCause() == null ? e : e.getCause().getMessage()));
+                Throwable cause = e.getCause() == null ? e : e.getCause();
+                throw new AcpFault(method + " is refused: " + cause.getMessage() + printed());
             }
         }
     }
 
     private String gone() {
+        return "the agent ended" + printed();
+    }
+
+    private String printed() {
         String last = program.diagnostics().strip();
-        return "the agent ended" + (last.isEmpty() ? "" : "; it printed last: " + last);
+        return last.isEmpty() ? "" : "; it printed last: " + last;
     }
 
     private synchronized void write(ObjectNode message) {
@@ -155,7 +161,8 @@ public final class AcpSession {
             CompletableFuture<JsonNode> answer = pending.remove(response.id().asLong(-1));
             if (answer != null) {
                 response.result().ifPresent(answer::complete);
-                response.problem().ifPresent(problem -> answer.completeExceptionally(new IOException(problem.message())));
+                response.problem()
+                        .ifPresent(problem -> answer.completeExceptionally(new IOException(problem.message())));
             }
         } else if (message instanceof RpcMessage.Request request) {
             write(answer(request));

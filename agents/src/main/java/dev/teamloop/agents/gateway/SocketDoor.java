@@ -33,7 +33,9 @@ public final class SocketDoor implements AutoCloseable {
     public static SocketDoor to(MeteringGateway gateway) throws IOException {
         // the path of a socket may not be long
         Path folder = Files.createTempDirectory(
-                Path.of("/tmp"), "tl", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+                Path.of("/tmp"),
+                "tl",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(folder.resolve("s")));
         SocketDoor door = new SocketDoor(folder, server, gateway.port());

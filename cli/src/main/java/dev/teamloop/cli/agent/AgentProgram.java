@@ -17,19 +17,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * How an external agent is started: shut in like any command, behind a relay that leads to the gateway and nowhere else, its home
  * and its settings the session's.
  */
 final class AgentProgram {
-    /** The network namespace is the agent's own, so every port is free. */
-    private static final int PORT = 4190;
+    /** The network namespace is the agent's own, so every port is free; but browsers' fetch, and so Node's, refuses some. */
+    private static final int PORT = 8787;
 
     /** Writes the agent's settings into its home, which is there once the sandbox is, and becomes the agent. */
-    private static final String SETTLE = "while [ \"$1\" != -- ]; do mkdir -p \"$(dirname \"$1\")\"; printf %s \"$2\" > \"$1\"; shift 2; done;"
-            + " shift; exec \"$@\"";
+    private static final String SETTLE =
+            "while [ \"$1\" != -- ]; do mkdir -p \"$(dirname \"$1\")\"; printf %s \"$2\" > \"$1\"; shift 2; done;"
+                    + " shift; exec \"$@\"";
 
     private final AgentEntry entry;
     private final String token;
@@ -54,7 +54,9 @@ final class AgentProgram {
         List<Path> library = ProbeLibrary.beside(Workplace.class).launcher();
         environment.put(ProbeLibrary.SHOWN, shown(processes, library, door));
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home", "/usr")).resolve("bin/java").toString(),
+                Path.of(System.getProperty("java.home", "/usr"))
+                        .resolve("bin/java")
+                        .toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xmx64m",
@@ -110,6 +112,7 @@ final class AgentProgram {
     }
 
     private static String joined(List<Path> paths) {
-        return String.join(File.pathSeparator, paths.stream().map(Path::toString).toList());
+        return String.join(
+                File.pathSeparator, paths.stream().map(Path::toString).toList());
     }
 }

@@ -37,7 +37,8 @@ final class AgentRun implements AutoCloseable {
     private Optional<AcpSession> acp = Optional.empty();
     private long worked;
 
-    private AgentRun(AgentSetting setting, AgentTree tree, MeteringGateway gateway, SocketDoor door, CallContext context) {
+    private AgentRun(
+            AgentSetting setting, AgentTree tree, MeteringGateway gateway, SocketDoor door, CallContext context) {
         LoopConfig config = setting.config();
         ModelChoice choice = setting.routing().choice(Agent.CODER);
         this.setting = setting;
@@ -49,14 +50,19 @@ final class AgentRun implements AutoCloseable {
         this.limit = Duration.ofSeconds(config.stepSeconds(Agent.CODER));
         this.idleNanos = Duration.ofSeconds(config.limits().idleSeconds()).toNanos();
         String home = tree.processes().variable("HOME");
-        this.program = new AgentProgram(setting.entry(), session.token(), choice.model(), setting.tree().seenAt(), home);
+        this.program = new AgentProgram(
+                setting.entry(), session.token(), choice.model(), setting.tree().seenAt(), home);
         gateway.open(session);
     }
 
     static AgentRun open(AgentSetting setting, CallContext context) throws IOException, InterruptedException {
         LoopConfig config = setting.config();
         AgentTree tree = AgentTree.of(
-                setting.tree().seenAt(), setting.tree().files(), setting.tree().processes(), setting.tracked().get(), setting.table());
+                setting.tree().seenAt(),
+                setting.tree().files(),
+                setting.tree().processes(),
+                setting.tracked().get(),
+                setting.table());
         MeteringGateway gateway = MeteringGateway.start(
                 setting.routing().choice(Agent.CODER).provider(),
                 config.limits().maxOutputTokens(Agent.CODER),
@@ -88,7 +94,8 @@ final class AgentRun implements AutoCloseable {
             return setting.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
         } catch (AcpFault e) {
             stop();
-            return new Turn(acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
+            return new Turn(
+                    acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
         } catch (InterruptedException e) {
             stop();
             throw e;
@@ -172,8 +179,8 @@ final class AgentRun implements AutoCloseable {
                 active = now;
             } else if (now - active >= idleNanos) {
                 late = true;
-                return Optional.of("it was ended after " + Duration.ofNanos(idleNanos).toSeconds()
-                        + " s of silence (limits.idle_s)");
+                return Optional.of("it was ended after "
+                        + Duration.ofNanos(idleNanos).toSeconds() + " s of silence (limits.idle_s)");
             }
             return resources().or(() -> purse(now));
         }
@@ -182,8 +189,8 @@ final class AgentRun implements AutoCloseable {
             Limit passed = running.map(AttendedProgram::passed).orElse(Limit.NONE);
             return passed == Limit.NONE
                     ? Optional.empty()
-                    : Optional.of("it was ended for using too much: "
-                            + passed.name().toLowerCase(Locale.ROOT));
+                    : Optional.of(
+                            "it was ended for using too much: " + passed.name().toLowerCase(Locale.ROOT));
         }
 
         private Optional<String> purse(long now) {

@@ -118,16 +118,20 @@ final class AgentTree implements AutoCloseable {
         if (Files.isRegularFile(theirs, LinkOption.NOFOLLOW_LINKS) && Files.mismatch(file, theirs) < 0) {
             return;
         }
-        changes.add(attributes.size() > LARGEST
-                ? new Change.Unusable(path, "has " + attributes.size() + " bytes, more than " + LARGEST)
-                : text(path, Files.readAllBytes(file)));
+        changes.add(
+                attributes.size() > LARGEST
+                        ? new Change.Unusable(path, "has " + attributes.size() + " bytes, more than " + LARGEST)
+                        : text(path, Files.readAllBytes(file)));
     }
 
     private static Change text(String path, byte[] content) {
         try {
             return new Change.Text(
                     path,
-                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString());
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(content))
+                            .toString());
         } catch (CharacterCodingException e) {
             return new Change.Unusable(path, "is no text in UTF-8");
         }

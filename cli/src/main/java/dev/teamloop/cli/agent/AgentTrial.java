@@ -28,8 +28,9 @@ import java.util.stream.Stream;
 
 /** A trial of an agent in an empty project of its own: it writes a file, runs a test, and is refused once. */
 public final class AgentTrial {
-    private static final String PROMPT = "Create the file hello.txt that holds the one word hello. Then run this command:"
-            + " sh check.sh. Then end your turn.";
+    private static final String PROMPT =
+            "Create the file hello.txt that holds the one word hello. Then run this command:"
+                    + " sh check.sh. Then end your turn.";
 
     private AgentTrial() {}
 

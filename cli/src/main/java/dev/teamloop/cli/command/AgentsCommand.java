@@ -39,11 +39,12 @@ import picocli.CommandLine.ParentCommand;
         name = "agents",
         mixinStandardHelpOptions = true,
         description = {
-            "Lists the external agents that may be the coder ('goal --coder-agent NAME'): whether each is installed, how it is "
-                    + "called, and how it asks models. Yours stand beside them under 'agents' in the configuration.",
+            "Lists the external agents that may be the coder ('goal --coder-agent NAME'): whether each is installed,"
+                    + " how it is called, and how it asks models. Yours stand beside them under 'agents' in the"
+                    + " configuration.",
             "",
-            "--check tries one in an empty project: it has to write a file and run a test, and is then refused once. That asks a "
-                    + "model, for at most --budget. Exit 1 where it does not do all three."
+            "--check tries one in an empty project: it has to write a file and run a test, and is then refused once."
+                    + " That asks a model, for at most --budget. Exit 1 where it does not do all three."
         },
         footer = {"", "Examples:", "  team-loop agents", "  team-loop agents --check opencode --budget 0.5"})
 final class AgentsCommand implements Callable<Integer> {

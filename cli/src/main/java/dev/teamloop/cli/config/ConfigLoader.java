@@ -147,11 +147,12 @@ public final class ConfigLoader {
     }
 
     private static void completeAgent(ObjectNode agent) {
-        Map.of("protocol", "acp", "wire", "chat", "metering", "gateway", "mode", "").forEach((key, usual) -> {
-            if (!agent.has(key)) {
-                agent.put(key, usual);
-            }
-        });
+        Map.of("protocol", "acp", "wire", "chat", "metering", "gateway", "mode", "")
+                .forEach((key, usual) -> {
+                    if (!agent.has(key)) {
+                        agent.put(key, usual);
+                    }
+                });
         agent.withObject("/env");
         agent.withObject("/files");
     }

@@ -6,10 +6,10 @@ import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.role.AgentRuntime;
-import dev.teamloop.agents.role.MemberQuestions;
 import dev.teamloop.agents.role.ModelCoder;
 import dev.teamloop.agents.role.ModelCritics;
 import dev.teamloop.agents.role.ModelGoalReader;
+import dev.teamloop.agents.role.ModelMember;
 import dev.teamloop.agents.role.ModelPlanner;
 import dev.teamloop.agents.role.ModelPublicist;
 import dev.teamloop.agents.role.UnitQuestions;
@@ -131,7 +131,7 @@ public final class ModelAgents {
             ModelGateway way = new ModelGateway(config, environment, own, ledger, log, surroundings, guard);
             AgentRuntime asks = new AgentRuntime(config, way, door, log, surroundings, guard);
             String name = "m" + (members.size() + 1);
-            members.add(new MemberQuestions(name, own.modelOf(Agent.MAIN), id, asks));
+            members.add(new ModelMember(name, own.modelOf(Agent.MAIN), id, asks));
         }
         return List.copyOf(members);
     }

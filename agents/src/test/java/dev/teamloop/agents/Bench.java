@@ -1,6 +1,7 @@
 package dev.teamloop.agents;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -63,6 +64,15 @@ public final class Bench implements AutoCloseable {
     public final ModelAgents agents;
 
     private Bench(ScriptedModel model, LoopConfig config, Map<String, String> environment, MemoryLedger ledger) {
+        this(model, config, environment, ledger, UserServers.none());
+    }
+
+    private Bench(
+            ScriptedModel model,
+            LoopConfig config,
+            Map<String, String> environment,
+            MemoryLedger ledger,
+            UserServers servers) {
         this.model = model;
         this.ledger = ledger;
         this.agents = new ModelAgents(
@@ -75,7 +85,15 @@ public final class Bench implements AutoCloseable {
                     waits.add(wait);
                     clock.advance(wait);
                 }),
-                TextGuard.of(SecretMask.of(List.of(KEY))));
+                TextGuard.of(SecretMask.of(List.of(KEY))),
+                servers);
+    }
+
+    /** With servers of the user's beside the coder. */
+    public static Bench of(UserServers servers, ScriptedReply... replies) {
+        ScriptedModel model = ScriptedModel.inOrder(replies);
+        Map<String, String> environment = Map.of("TEAM_LOOP_API_KEY", KEY);
+        return new Bench(model, Configs.forEndpoint(model.baseUrl()), environment, MemoryLedger.ample(), servers);
     }
 
     public static Bench of(ScriptedReply... replies) {

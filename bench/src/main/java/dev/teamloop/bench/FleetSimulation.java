@@ -80,8 +80,9 @@ public final class FleetSimulation {
 
     public static void main(String[] arguments) {
         int size = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000;
-        System.out.println("| repositories | workers | deaths an hour | calls a minute | purse | reached | hours | bound | spent |"
-                + " repeated | bound | most lent |");
+        System.out.println(
+                "| repositories | workers | deaths an hour | calls a minute | purse | reached | hours | bound | spent |"
+                        + " repeated | bound | most lent |");
         System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|");
         for (Setting setting : List.of(
                 new Setting(size, 200, 0, 0, 1.2, 1),
@@ -97,8 +98,12 @@ public final class FleetSimulation {
         for (int goal = 0; goal < setting.repositories(); goal++) {
             repositories.add(repository());
         }
-        double work = repositories.stream().flatMapToDouble(one -> java.util.Arrays.stream(one.seconds)).sum();
-        double price = repositories.stream().flatMapToDouble(one -> java.util.Arrays.stream(one.prices)).sum();
+        double work = repositories.stream()
+                .flatMapToDouble(one -> java.util.Arrays.stream(one.seconds))
+                .sum();
+        double price = repositories.stream()
+                .flatMapToDouble(one -> java.util.Arrays.stream(one.prices))
+                .sum();
         Yuan purse = yuan(price * setting.purse());
         for (int goal = 0; goal < setting.repositories(); goal++) {
             goals.add(new GoalStanding(
@@ -142,7 +147,13 @@ public final class FleetSimulation {
             repeated += spent;
             int crashes = goal.crashes() + 1;
             boolean given = crashes > Scheduler.MOST_CRASHES;
-            put(goal, given ? GoalPhase.ENDED : GoalPhase.CRASHED, given ? committed : goal.leased(), committed, Yuan.ZERO, crashes);
+            put(
+                    goal,
+                    given ? GoalPhase.ENDED : GoalPhase.CRASHED,
+                    given ? committed : goal.leased(),
+                    committed,
+                    Yuan.ZERO,
+                    crashes);
             return;
         }
         one.done++;
@@ -207,14 +218,19 @@ public final class FleetSimulation {
     }
 
     private String row(double work, double price, Yuan purse) {
-        long reached = repositories.stream().filter(one -> one.done == one.prices.length).count();
-        double spent = goals.stream().mapToDouble(goal -> goal.committed().amount().doubleValue()).sum();
+        long reached = repositories.stream()
+                .filter(one -> one.done == one.prices.length)
+                .count();
+        double spent = goals.stream()
+                .mapToDouble(goal -> goal.committed().amount().doubleValue())
+                .sum();
         int rounds = repositories.stream().mapToInt(one -> one.prices.length).sum();
         double byWorkers = work / setting.parallel();
         double byEndpoint = setting.callsAMinute() == 0 ? 0 : rounds * CALLS_A_ROUND * 60.0 / setting.callsAMinute();
         return String.format(
                 Locale.ROOT,
-                "| %d | %d | %.1f | %s | ¥%.0f | %d | %.1f | %.1f | ¥%.0f of ¥%.0f | ¥%.0f (%d deaths) | ¥%.0f | %.1f %% |",
+                "| %d | %d | %.1f | %s | ¥%.0f | %d | %.1f | %.1f | ¥%.0f of ¥%.0f | ¥%.0f (%d deaths) | ¥%.0f | %.1f"
+                        + " %% |",
                 setting.repositories(),
                 setting.parallel(),
                 setting.deathsAnHour(),

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import dev.teamloop.agents.role.LoopPrompts;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.ContentCheck;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.StructuredOutput;
@@ -28,5 +29,12 @@ public final class LoopDoor {
         } catch (IllegalArgumentException e) {
             throw Problem.usage("a loop cannot use the project's own pipeline: " + e.getMessage());
         }
+    }
+
+    /** The project's own validators of files, for what a coder writes by tool. */
+    static ContentCheck contents(StructuredOutput door) {
+        return (path, content) -> door.catalog().findings(path, content).stream()
+                .map(finding -> new ContentCheck.Fault(finding.rule(), finding.message(), !finding.warning()))
+                .toList();
     }
 }

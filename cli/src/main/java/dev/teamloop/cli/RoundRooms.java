@@ -65,7 +65,8 @@ final class RoundRooms implements KeyResultRooms {
                 runner,
                 runners::by,
                 ProjectProbers.of(tree, config(), environment, repository, runner),
-                shared.measurements());
+                shared.measurements(),
+                shared.contents());
         return new Opened(
                 round,
                 room,

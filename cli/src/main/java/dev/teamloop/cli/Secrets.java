@@ -55,6 +55,8 @@ public final class Secrets {
             secrets.addAll(provider.headers().values());
         });
         secrets.add(config.notices().webhook());
+        // of an address, what follows the question mark may be a token
+        config.mcpServers().values().forEach(server -> secrets.add(server.url().replaceFirst("^[^?]*\\??", "")));
         secrets.removeIf(String::isBlank);
         return secrets;
     }

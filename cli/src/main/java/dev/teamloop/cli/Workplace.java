@@ -5,6 +5,7 @@ import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.cli.agent.ExternalCoder;
+import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.PriceTable;
@@ -90,11 +91,11 @@ public final class Workplace implements AutoCloseable {
             Optional<Room> room) {
         this.project = project;
         this.settings = settings;
-        this.environment = environment;
+        this.environment = StoredKeys.with(environment);
         this.repository = repository;
         this.folder = new LoopFolder(
                 stateRoot, config().paths().logs(), config().paths().rdf());
-        this.mask = Secrets.mask(project, environment, config(), repository.tracked());
+        this.mask = Secrets.mask(project, this.environment, config(), repository.tracked());
         TextGuard guard = TextGuard.of(mask);
         Streams.guard(guard);
         this.store = new StateStore(folder, guard);
@@ -212,7 +213,8 @@ public final class Workplace implements AutoCloseable {
                 tree.processes().outside(project),
                 text -> events.accept(new LoopEvent.Note(text, true)));
         open.add(servers);
-        ModelAgents agents = agents(ledger, logs, LoopDoor.of(ConfigFiles.ofProject(project)), servers);
+        StructuredOutput door = LoopDoor.of(ConfigFiles.ofProject(project));
+        ModelAgents agents = agents(ledger, logs, door, servers);
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
@@ -230,7 +232,8 @@ public final class Workplace implements AutoCloseable {
                 runner,
                 this::runnerBy,
                 ProjectProbers.of(tree, config(), environment, repository, runner),
-                SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()));
+                SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()),
+                LoopDoor.contents(door));
         Optional<KeyResultRooms> beside = sideBySide(id, there, instruments);
         return new Loop(
                 new LoopRecords(id, store, logs, ledger, events, progress, clock),

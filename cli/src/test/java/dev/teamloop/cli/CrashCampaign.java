@@ -34,6 +34,9 @@ final class CrashCampaign {
     private final Path folder;
     private final long seed;
     private final Blow blow;
+    /** How many key results are in work at once; 1 in the user's own tree. */
+    private final int parallel;
+
     private final Random random;
     private final Map<String, Integer> killedIn = new TreeMap<>();
     private final List<String> findings = new ArrayList<>();
@@ -76,14 +79,24 @@ final class CrashCampaign {
     };
 
     CrashCampaign(Path folder, long seed) {
-        this(folder, seed, KILL);
+        this(folder, seed, KILL, 1);
     }
 
     CrashCampaign(Path folder, long seed, Blow blow) {
+        this(folder, seed, blow, 1);
+    }
+
+    private CrashCampaign(Path folder, long seed, Blow blow, int parallel) {
+        this.parallel = parallel;
         this.folder = folder;
         this.seed = seed;
         this.blow = blow;
         this.random = new Random(seed);
+    }
+
+    /** The same with so many key results in work at once, in rooms; what came of it is landed before it is looked at. */
+    static CrashCampaign sideBySide(Path folder, long seed, int parallel) {
+        return new CrashCampaign(folder, seed, KILL, parallel);
     }
 
     /** What came of it. {@code killedIn} counts the kills by the step in hand. */
@@ -155,15 +168,33 @@ final class CrashCampaign {
                                 RenameProject.GOAL,
                                 "--allow-dirty",
                                 "--new",
+                                "--parallel",
+                                String.valueOf(parallel),
                                 "--base-url",
                                 model.baseUrl());
                 if (killed(process, moment, project)) {
                     note(checks.afterKill(!blow.tearsTheIndex()), err);
                     continue;
                 }
+                land(program, project, err);
                 note(checks.atTheEnd(process.exitValue()), err);
                 return;
             }
+        }
+    }
+
+    /** What was done in rooms gets onto the user's branch; no room is left. */
+    private void land(Program program, RenameProject project, Path err) throws Exception {
+        if (parallel == 1) {
+            return;
+        }
+        Program.Ended landed = program.run("land");
+        if (landed.exit() != 0) {
+            note(List.of("not landed: " + landed.err()), err);
+        }
+        String trees = new GitShell(project.root()).run("git worktree list");
+        if (trees.lines().count() != 1) {
+            note(List.of("rooms are left: " + trees), err);
         }
     }
 
@@ -210,15 +241,16 @@ final class CrashCampaign {
         }
     }
 
-    /** {@code FOLDER SEED KILLS BOUNDARIES}: prints the table; exit code 1 where anything was lost. */
+    /** {@code FOLDER SEED KILLS BOUNDARIES [PARALLEL]}: prints the table; exit code 1 where anything was lost. */
     public static void main(String[] arguments) throws Exception {
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         long seed = Long.parseLong(arguments[1]);
-        CrashCampaign byTime = new CrashCampaign(folder.resolve("by-time"), seed);
+        int parallel = arguments.length > 4 ? Integer.parseInt(arguments[4]) : 1;
+        CrashCampaign byTime = sideBySide(folder.resolve("by-time"), seed, parallel);
         Result first = byTime.random(Integer.parseInt(arguments[2]), PARTS);
         System.out.print("at random moments: " + first.table());
         Result second =
-                new CrashCampaign(folder.resolve("by-step"), seed).boundaries(Integer.parseInt(arguments[3]), PARTS);
+                sideBySide(folder.resolve("by-step"), seed, parallel).boundaries(Integer.parseInt(arguments[3]), PARTS);
         System.out.print("at step boundaries: " + second.table());
         System.exit(first.findings().isEmpty() && second.findings().isEmpty() ? 0 : 1);
     }

@@ -21,4 +21,15 @@ final class CrashCampaignTest {
         assertThat(result.kills()).isEqualTo(kills);
         assertThat(result.findings()).as(result.table()).isEmpty();
     }
+
+    @Test
+    void norWhileThreeKeyResultsAreInWork() throws Exception {
+        int kills = Campaign.cases(3);
+
+        CrashCampaign.Result result =
+                CrashCampaign.sideBySide(folder, Campaign.seed(20261125), 3).random(kills, 4);
+
+        assertThat(result.kills()).isEqualTo(kills);
+        assertThat(result.findings()).as(result.table()).isEmpty();
+    }
 }

@@ -107,6 +107,7 @@ final class FloorsTest {
                             "dev.teamloop.core..",
                             "dev.teamloop.loop.state..",
                             "dev.teamloop.loop.rooms..",
+                            "dev.teamloop.loop.workspace..",
                             "dev.teamloop.loop.goal.."))));
 
     @ArchTest

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,21 +18,21 @@ import org.junit.jupiter.api.io.TempDir;
 /** A loop on a project with a pipeline of its own: its rules, prompts and validators of files count beside the built-in ones. */
 final class OwnPipelineTest {
     private static final String RULES = """
-            pipeline: {steps: []}
-            prompts: {templates: {review: prompts/ours.md}}
-            schemas: {}
-            api: {}
-            processing: {}
-            validation:
-              memorize:
-                rules:
-                  - {name: lessons_name_the_part, expr: "lessons.contains('part')", error: "say which part", level: error}
-            """;
+        pipeline: {steps: []}
+        prompts: {templates: {review: prompts/ours.md}}
+        schemas: {}
+        api: {}
+        processing: {}
+        validation:
+          memorize:
+            rules:
+              - {name: lessons_name_the_part, expr: "lessons.contains('part')", error: "say which part", level: error}
+        """;
 
     private static final String VALIDATORS = """
-            validators: {no_tabs: {kind: pattern, when: ['\\t'], message: "no tabs here"}}
-            files: [{match: "src/*", validators: [no_tabs]}]
-            """;
+        validators: {no_tabs: {kind: pattern, when: ['\\t'], message: "no tabs here"}}
+        files: [{match: "src/*", validators: [no_tabs]}]
+        """;
 
     @TempDir
     Path folder;
@@ -61,6 +62,60 @@ final class OwnPipelineTest {
             assertThat(model.requests("code"))
                     .anySatisfy(request -> assertThat(request.wholeText()).contains("no tabs here"));
             assertThat(model.requests("memorize")).hasSizeGreaterThan(1);
+        }
+    }
+
+    @Test
+    void itsValidatorsReachWhatTheCoderWritesByTool() throws Exception {
+        RenameProject project = project(RULES);
+        Function<ScriptedRequest, ScriptedReply> usual = new RenameModel(1);
+        AtomicInteger turn = new AtomicInteger();
+        try (ScriptedModel model = ScriptedModel.start(request -> switch (request.step()) {
+            case "memorize" -> ScriptedReply.json(Map.of("lessons", "part 1 is done"));
+            case "code" ->
+                switch (turn.getAndIncrement()) {
+                    case 0 ->
+                        ScriptedReply.call(
+                                "write_file", Map.of("path", RenameProject.part(1), "content", "\tnew_name\n"));
+                    case 1 -> Play.done("renamed by tool");
+                    default -> usual.apply(request);
+                };
+            default -> usual.apply(request);
+        })) {
+            Program.Ended ended = program(project).run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(model.requests("code"))
+                    .filteredOn(request -> request.lastUser().contains("no tabs here"))
+                    .isNotEmpty();
+            assertThat(project.root().resolve(RenameProject.part(1)))
+                    .content()
+                    .contains("new_name")
+                    .doesNotContain("\t");
+        }
+    }
+
+    @Test
+    void aRefusedPlanThatPassesNowIsTakenByResume() throws Exception {
+        String rule =
+                "validation: {plan: {rules: [{name: few, expr: \"krs.size() < 2\", error: \"too many\", level: error}]}}\n";
+        RenameProject project = project("pipeline: {steps: []}\nschemas: {}\napi: {}\nprocessing: {}\n" + rule);
+        Function<ScriptedRequest, ScriptedReply> usual = new RenameModel(1);
+        Files.delete(project.root().resolve(".team-loop/config/validators.yaml"));
+        try (ScriptedModel model = ScriptedModel.start(usual)) {
+            Program program = program(project);
+            Program.Ended refused = program.run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+            assertThat(refused.exit()).as(refused.out() + refused.err()).isNotZero();
+            int asked = model.requests("plan").size();
+
+            project.write(".team-loop/config/pipeline.yaml", RULES.replace("validation:", "validation: {}\nunused:"));
+            Program.Ended now = program.run("revalidate", "--step", "plan");
+            assertThat(now.exit()).as(now.out() + now.err()).isZero();
+            Program.Ended resumed = program.run("resume", "--base-url", model.baseUrl());
+
+            assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
+            assertThat(resumed.err() + resumed.out()).contains("validated again");
+            assertThat(model.requests("plan")).hasSize(asked);
         }
     }
 

@@ -90,17 +90,37 @@ final class Program {
 
     /** Starts it as a process. */
     Process start(Path out, Path err, String... arguments) throws IOException {
+        return builder(err, arguments).redirectOutput(out.toFile()).start();
+    }
+
+    private ProcessBuilder builder(Path err, String... arguments) throws IOException {
         List<String> command =
                 ProgramImage.get().command("-Dfile.encoding=" + StandardCharsets.UTF_8, "-Duser.home=" + home);
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(directory.toFile()).redirectError(err.toFile());
         Map<String, String> own = ownEnvironment(builder.environment(), List.of(arguments));
         builder.environment().clear();
         builder.environment().putAll(own);
-        return builder.start();
+        return builder;
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    Path home() {
+        return home;
+    }
+
+    /** What it is started with; its home is settled. */
+    Map<String, String> environment(List<String> arguments) throws IOException {
+        return ownEnvironment(System.getenv(), arguments);
+    }
+
+    /** Starts it as a process that is spoken to through its standard input and output. */
+    Process piped(Path err, String... arguments) throws IOException {
+        return builder(err, arguments).start();
     }
 
     /** Also settles what the program finds in its home: a configuration, and the trust in the project. */

@@ -15,21 +15,24 @@ import java.util.regex.Pattern;
 final class ReceiptSpec {
     static final String IDEA = "customers get a receipt as plain text";
     static final String LINE_TEST = """
-            def test_a_line_names_quantity_and_price():
-                from src.handlers.receipt import line
+        def test_a_line_names_quantity_and_price():
+            from src.handlers.receipt import line
 
-                assert line("apple", 2, 20) == "2 x apple: 20"
-            """;
+            assert line("apple", 2, 20) == "2 x apple: 20"
+        """;
     static final String TOTAL_TEST = """
-            def test_the_total_stands_at_the_end():
-                from src.handlers.total import total
+        def test_the_total_stands_at_the_end():
+            from src.handlers.total import total
 
-                assert total([20, 5]) == "total: 25"
-            """;
+            assert total([20, 5]) == "total: 25"
+        """;
     static final String LINE = "def line(name, quantity, price):\n    return f\"{quantity} x {name}: {price}\"\n";
     static final String TOTAL = "def total(prices):\n    return f\"total: {sum(prices)}\"\n";
 
-    private static final Pattern DRAFT = Pattern.compile("(Draft \\d)\"[^<]*?problem_statement: of (one|two|three)");
+    /** What the models sign with: their own names are masked in what voters see. */
+    private static final Map<String, String> WRITERS = Map.of("one", "Ann", "two", "Ben", "three", "Cid");
+
+    private static final Pattern DRAFT = Pattern.compile("(Draft \\d)\"[^<]*?problem_statement: of (Ann|Ben|Cid)");
 
     private ReceiptSpec() {}
 
@@ -40,18 +43,23 @@ final class ReceiptSpec {
                 .on("spec.interview.vote", (request, n) -> scores(request, Map.of()))
                 .on("spec.interview.refine", (request, n) -> questions("refined"))
                 .on("spec.answers.draft", (request, n) -> answers())
-                .on("spec.prd.draft", (request, n) -> ScriptedReply.json(prd(request.model())))
-                .on("spec.prd.vote", (request, n) -> scores(request, Map.of("two", 9)))
+                .on(
+                        "spec.prd.draft",
+                        (request, n) -> ScriptedReply.json(prd(WRITERS.getOrDefault(request.model(), "nobody"))))
+                .on("spec.prd.vote", (request, n) -> scores(request, Map.of("Ben", 9)))
                 .on("spec.prd.refine", (request, n) -> refined())
                 .on("spec.prd.coverage", (request, n) -> clean())
                 .on("spec.beads.draft", (request, n) -> ScriptedReply.json(Map.of("beads", beads())))
                 .on("spec.beads.vote", (request, n) -> scores(request, Map.of()))
-                .on("spec.beads.refine", (request, n) -> ScriptedReply.json(Map.of("beads", beads(), "changes", List.of())))
+                .on(
+                        "spec.beads.refine",
+                        (request, n) -> ScriptedReply.json(Map.of("beads", beads(), "changes", List.of())))
                 .on("spec.beads.coverage", (request, n) -> clean())
                 .on("spec.beads.expand", (request, n) -> ScriptedReply.json(expanded()))
                 .on("spec.files.draft", (request, n) -> files())
                 .on("spec.setup.draft", (request, n) -> setup())
                 .on("spec.tests.tests", (request, n) -> tests(LINE_TEST, TOTAL_TEST))
+                .on("spec.tests.revise", (request, n) -> tests(LINE_TEST, TOTAL_TEST))
                 .on("spec.tests.coverage", (request, n) -> clean())
                 .on("code K2.1", (request, n) -> Play.done("lines", "src/handlers/receipt.py", LINE))
                 .on("code K2.2", (request, n) -> Play.done("total", "src/handlers/total.py", TOTAL));
@@ -63,7 +71,9 @@ final class ReceiptSpec {
         Path config = Files.createDirectories(home.resolve(".config").resolve("team-loop"));
         Files.writeString(
                 config.resolve("config.json"),
-                project.settings().strip().replaceFirst("\\{", "{\"council\": {\"members\": [\"one\", \"two\", \"three\"]}, "));
+                project.settings()
+                        .strip()
+                        .replaceFirst("\\{", "{\"council\": {\"members\": [\"one\", \"two\", \"three\"]}, "));
         return new Program(project.root(), home, Map.of());
     }
 
@@ -88,7 +98,7 @@ final class ReceiptSpec {
     /** Scores for the drafts as this voter sees them: 5 each, but for those of these authors. */
     static ScriptedReply scores(ScriptedRequest request, Map<String, Integer> byAuthor) {
         Map<String, Object> cards = new TreeMap<>();
-        Matcher labels = Pattern.compile("<data \"?(?:name=\")?(Draft \\d)").matcher(request.firstUser());
+        Matcher labels = Pattern.compile("<data name=\"(Draft \\d)").matcher(request.firstUser());
         while (labels.find()) {
             cards.put(labels.group(1), card(5));
         }
@@ -119,8 +129,16 @@ final class ReceiptSpec {
         return ScriptedReply.json(Map.of(
                 "questions",
                 List.of(
-                        Map.of("id", "Q01", "answer", Map.of("skipped", false, "free_text", "every customer", "answered_by", "user")),
-                        Map.of("id", "Q02", "answer", Map.of("skipped", false, "free_text", "none", "answered_by", "ai_skip")))));
+                        Map.of(
+                                "id",
+                                "Q01",
+                                "answer",
+                                Map.of("skipped", false, "free_text", "every customer", "answered_by", "user")),
+                        Map.of(
+                                "id",
+                                "Q02",
+                                "answer",
+                                Map.of("skipped", false, "free_text", "none", "answered_by", "ai_skip")))));
     }
 
     static Map<String, Object> prd(String who) {
@@ -140,12 +158,14 @@ final class ReceiptSpec {
                                 "title",
                                 "A receipt",
                                 "acceptance_criteria",
-                                List.of("line('apple', 2, 20) is '2 x apple: 20'", "total([20, 5]) is 'total: 25'"))))));
+                                List.of(
+                                        "line('apple', 2, 20) is '2 x apple: 20'",
+                                        "total([20, 5]) is 'total: 25'"))))));
     }
 
     /** Declares one change, and makes two. */
     private static ScriptedReply refined() {
-        Map<String, Object> all = new TreeMap<>(prd("two, refined"));
+        Map<String, Object> all = new TreeMap<>(prd("Ben, refined"));
         all.put("risks", List.of("rounding"));
         all.put(
                 "changes",
@@ -167,7 +187,14 @@ final class ReceiptSpec {
 
     private static Map<String, Object> bead(String id, String title) {
         return Map.of(
-                "id", id, "title", title, "prd_refs", List.of("US-1-1"), "acceptance_criteria", List.of(title + " is right"));
+                "id",
+                id,
+                "title",
+                title,
+                "prd_refs",
+                List.of("US-1-1"),
+                "acceptance_criteria",
+                List.of(title + " is right"));
     }
 
     static List<Map<String, Object>> expanded() {
@@ -190,7 +217,14 @@ final class ReceiptSpec {
                 1,
                 "files",
                 List.of(Map.of(
-                        "path", "src/handlers/shop.py", "rationale", "prices", "relevance", "high", "likely_action", "read"))));
+                        "path",
+                        "src/handlers/shop.py",
+                        "rationale",
+                        "prices",
+                        "relevance",
+                        "high",
+                        "likely_action",
+                        "read"))));
     }
 
     private static ScriptedReply setup() {

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.files.ContentRules;
 import dev.teamloop.structured.files.FileNames;
+import dev.teamloop.structured.files.NamedFile;
 import dev.teamloop.structured.syntax.KeyName;
+import dev.teamloop.structured.validate.Finding;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
@@ -128,6 +130,11 @@ public final class ArtifactCatalog {
                     "there is no artifact '" + name + "'; known: " + String.join(", ", artifacts.keySet()));
         }
         return artifact;
+    }
+
+    /** What the project's own validators find in a file; nothing where it has none of its own. */
+    public List<Finding> findings(String path, String content) {
+        return handedOver.check(List.of(new NamedFile(path, content)));
     }
 
     /** What the contents of files must and must not hold. */

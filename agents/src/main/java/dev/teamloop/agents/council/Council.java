@@ -1,7 +1,6 @@
 package dev.teamloop.agents.council;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.ArtifactCatalog;
@@ -20,9 +19,10 @@ import java.util.function.BooleanSupplier;
  */
 public final class Council {
     private final List<CouncilMember> members;
-    private final CouncilDesk desk;
-    private final Questions questions;
-    private final Asking asking;
+    private final CouncilStore store;
+    private final CouncilQuestions questions;
+    private final MemberCalls calls;
+    private final BlindVote vote;
     private final long seed;
     private final int revisions;
 
@@ -34,16 +34,17 @@ public final class Council {
      */
     public Council(
             List<CouncilMember> members,
-            CouncilDesk desk,
+            CouncilStore store,
             Phases phases,
             ArtifactCatalog catalog,
             long seed,
             int revisions,
             BooleanSupplier stopped) {
         this.members = List.copyOf(members);
-        this.desk = desk;
-        this.questions = new Questions(catalog, phases.artifacts(), desk, members);
-        this.asking = new Asking(desk, stopped);
+        this.store = store;
+        this.questions = new CouncilQuestions(catalog, phases.artifacts(), store, members);
+        this.calls = new MemberCalls(store, stopped);
+        this.vote = new BlindVote(this.members, store, questions, calls, seed);
         this.seed = seed;
         this.revisions = revisions;
     }
@@ -71,17 +72,18 @@ public final class Council {
 
     /** {@code leftOut}: artifacts of phases that are not gone through. */
     public Progress run(Phase phase, Set<String> leftOut) {
-        if (desk.artifact(phase.artifact()).isPresent()) {
+        if (store.artifact(phase.artifact()).isPresent()) {
             return new Done();
         }
         List<String> missing = questions.missing(phase, leftOut);
         if (!missing.isEmpty()) {
             return new Waiting(missing);
         }
+        store.told("phase " + phase.name() + ": " + phase.artifact());
         try {
             Written written = phase.council() && members.size() > 1 ? chosen(phase) : single(phase);
             Written whole = phase.covers().isPresent() ? audited(phase, written) : written;
-            desk.keepArtifact(phase.artifact(), whole.value());
+            store.keepArtifact(phase.artifact(), whole.value());
             return new Done();
         } catch (CouncilHaltException halt) {
             return new Halted(halt.why(), String.valueOf(halt.getMessage()));
@@ -93,10 +95,10 @@ public final class Council {
      * place.
      */
     public Progress revise(Phase phase, List<String> gaps, int round) {
-        JsonNode value = desk.artifact(phase.artifact()).orElseThrow();
+        JsonNode value = store.artifact(phase.artifact()).orElseThrow();
         try {
             Written written = revised(phase, new Written(author(phase), value), gaps, "trial", round);
-            desk.keepArtifact(phase.artifact(), written.value());
+            store.keepArtifact(phase.artifact(), written.value());
             return new Done();
         } catch (CouncilHaltException halt) {
             return new Halted(halt.why(), String.valueOf(halt.getMessage()));
@@ -107,27 +109,41 @@ public final class Council {
     private record Written(CouncilMember author, JsonNode value) {}
 
     private Written chosen(Phase phase) {
-        Map<CouncilMember, JsonNode> drafted = asking.all(
-                members,
-                member -> asking.one(
+        Map<CouncilMember, JsonNode> drafted = calls.all(
+                drafting(phase),
+                member -> calls.one(
                         member, CallRecord.key(phase.name(), phase.ask(), member, 0), questions.draft(phase)));
         requireSome(phase, drafted);
         Map<String, JsonNode> byAuthor = new LinkedHashMap<>();
         drafted.forEach((member, draft) -> {
             byAuthor.put(member.id(), draft);
-            desk.keepRecord("drafts/" + phase.name() + "-" + member.id(), draft);
+            store.keepRecord("drafts/" + phase.name() + "-" + member.id(), draft);
         });
         Drafts drafts = new Drafts(byAuthor);
         boolean alone = byAuthor.size() == 1;
-        desk.told(phase.name() + ": " + byAuthor.size() + " of " + members.size() + " drafts");
-        Tally tally = alone ? Tally.of(drafts.authors(), List.of()) : voted(phase, drafts);
+        store.told(phase.name() + ": " + byAuthor.size() + " of " + members.size() + " drafts");
+        Tally tally = alone ? Tally.of(drafts.authors(), List.of()) : vote.on(phase, drafts);
         CouncilMember winner = member(tally.winner());
         return alone ? new Written(winner, only(phase, winner, drafts)) : refined(phase, winner, drafts);
     }
 
+    /** Once voting has begun, nobody joins who had no draft then: ballots that are kept would mean other drafts. */
+    private List<CouncilMember> drafting(Phase phase) {
+        boolean voting = members.stream()
+                .anyMatch(member -> store.call(CallRecord.key(phase.name(), "vote", member, 0))
+                        .isPresent());
+        return voting
+                ? members.stream()
+                        .filter(member -> store.call(CallRecord.key(phase.name(), phase.ask(), member, 0))
+                                .filter(call -> call.has("value"))
+                                .isPresent())
+                        .toList()
+                : members;
+    }
+
     private void requireSome(Phase phase, Map<CouncilMember, JsonNode> drafted) {
         if (drafted.isEmpty()) {
-            String last = asking.failure(CallRecord.key(phase.name(), phase.ask(), members.get(members.size() - 1), 0));
+            String last = calls.failure(CallRecord.key(phase.name(), phase.ask(), members.get(members.size() - 1), 0));
             throw new CouncilHaltException(
                     Why.UNUSABLE, "no member gave a draft of " + phase.artifact() + "; the last: " + last);
         }
@@ -135,55 +151,18 @@ public final class Council {
 
     /** Nobody to vote against: the draft stands. */
     private JsonNode only(Phase phase, CouncilMember winner, Drafts drafts) {
-        desk.told(phase.name() + ": the one draft there is stands, that of " + winner.id());
+        store.told(phase.name() + ": the one draft there is stands, that of " + winner.id());
         return withoutChanges(drafts.of(winner.id()));
-    }
-
-    private Tally voted(Phase phase, Drafts drafts) {
-        List<String> authors = drafts.authors();
-        Map<CouncilMember, JsonNode> cards = asking.all(members, voter -> {
-            Ballot ballot = Ballot.of(authors, seed, phase.name(), voter.id());
-            return asking.one(
-                    voter, CallRecord.key(phase.name(), "vote", voter, 0), questions.vote(phase, ballot, drafts));
-        });
-        ObjectNode record = Json.MAPPER.createObjectNode();
-        List<Map<String, Double>> votes = cards.entrySet().stream()
-                .map(card -> vote(phase, authors, card.getKey(), card.getValue()))
-                .toList();
-        Tally tally = Tally.of(authors, votes);
-        record.put("winner", tally.winner());
-        record.put("voters", votes.size());
-        record.set("ranking", Json.tree(tally.ranking()));
-        desk.keepRecord("votes/" + phase.name(), record);
-        desk.told(phase.name() + ": the draft of " + tally.winner() + " won, " + votes.size() + " of " + members.size()
-                + " voted");
-        return tally;
-    }
-
-    /** The totals by author; kept by author, too, for people. */
-    private Map<String, Double> vote(Phase phase, List<String> authors, CouncilMember voter, JsonNode card) {
-        Ballot ballot = Ballot.of(authors, seed, phase.name(), voter.id());
-        Map<String, Double> totals = new LinkedHashMap<>();
-        ObjectNode shown = Json.MAPPER.createObjectNode();
-        shown.put("voter", voter.id());
-        ArrayNode drafts = shown.putArray("drafts");
-        ballot.authors().forEach((label, author) -> {
-            JsonNode scores = card.path(label);
-            totals.put(author, scores.path("total_score").asDouble());
-            drafts.addObject().put("label", label).put("author", author).set("scores", scores);
-        });
-        desk.keepRecord("votes/" + phase.name() + "-" + voter.id(), shown);
-        return totals;
     }
 
     private Written refined(Phase phase, CouncilMember winner, Drafts drafts) {
         JsonNode draft = withoutChanges(drafts.of(winner.id()));
-        Optional<JsonNode> reply = asking.one(
+        Optional<JsonNode> reply = calls.one(
                 winner,
                 CallRecord.key(phase.name(), "refine", winner, 0),
                 questions.refine(phase, winner.id(), drafts));
         if (reply.isEmpty()) {
-            desk.told(phase.name() + ": the winning draft stands as it is, for its refinement failed");
+            store.told(phase.name() + ": the winning draft stands as it is, for its refinement failed");
         }
         JsonNode refined = reply.map(Council::withoutChanges).orElse(draft);
         ObjectNode record = Json.MAPPER.createObjectNode();
@@ -194,21 +173,21 @@ public final class Council {
                         draft,
                         refined,
                         reply.map(value -> value.path("changes")).orElse(Json.MAPPER.createArrayNode())));
-        desk.keepRecord("refinements/" + phase.name(), record);
+        store.keepRecord("refinements/" + phase.name(), record);
         return new Written(winner, refined);
     }
 
     private Written single(Phase phase) {
-        List<CouncilMember> order = Seats.from(members, author(phase));
+        List<CouncilMember> order = MemberOrder.from(members, author(phase));
         for (CouncilMember member : order) {
-            Optional<JsonNode> value = asking.one(
+            Optional<JsonNode> value = calls.one(
                             member, CallRecord.key(phase.name(), phase.ask(), member, 0), questions.draft(phase))
                     .filter(given -> keepsAll(phase, given, member));
             if (value.isPresent()) {
                 return new Written(member, withoutChanges(value.get()));
             }
         }
-        String last = asking.failure(CallRecord.key(phase.name(), phase.ask(), order.get(order.size() - 1), 0));
+        String last = calls.failure(CallRecord.key(phase.name(), phase.ask(), order.get(order.size() - 1), 0));
         throw new CouncilHaltException(Why.UNUSABLE, "no member gave " + phase.artifact() + "; the last: " + last);
     }
 
@@ -218,9 +197,10 @@ public final class Council {
     }
 
     private boolean keepsAll(Phase phase, JsonNode given, CouncilMember member) {
-        Optional<String> wrong =
-                phase.keeps().flatMap(name -> desk.artifact(name)).flatMap(source -> KeptIds.difference(source, given));
-        wrong.ifPresent(text -> desk.told(phase.artifact() + " of " + member.id() + " is not taken: " + text));
+        Optional<String> wrong = phase.keeps()
+                .flatMap(name -> store.artifact(name))
+                .flatMap(source -> IdDifference.difference(source, given));
+        wrong.ifPresent(text -> store.told(phase.artifact() + " of " + member.id() + " is not taken: " + text));
         return wrong.isEmpty();
     }
 
@@ -237,31 +217,31 @@ public final class Council {
     }
 
     private List<String> gaps(Phase phase, Written written, int round) {
-        for (CouncilMember member : Seats.checking(members, written.author())) {
-            Optional<JsonNode> found = asking.one(
+        for (CouncilMember member : MemberOrder.checking(members, written.author())) {
+            Optional<JsonNode> found = calls.one(
                     member,
                     CallRecord.key(phase.name(), "coverage", member, round),
                     questions.coverage(phase, written.value()));
             if (found.isPresent()) {
-                desk.keepRecord("coverage/" + phase.name() + "-" + round, found.get());
+                store.keepRecord("coverage/" + phase.name() + "-" + round, found.get());
                 List<String> gaps = Gaps.named(found.get());
-                desk.told(phase.name() + ": " + (gaps.isEmpty() ? "nothing is missing" : gaps.size() + " gaps")
+                store.told(phase.name() + ": " + (gaps.isEmpty() ? "nothing is missing" : gaps.size() + " gaps")
                         + ", says " + member.id());
                 return gaps;
             }
         }
-        desk.told(phase.name() + ": nobody could say whether anything is missing");
+        store.told(phase.name() + ": nobody could say whether anything is missing");
         return List.of();
     }
 
     private Written revised(Phase phase, Written written, List<String> gaps, String key, int round) {
-        for (CouncilMember member : Seats.from(members, written.author())) {
-            Optional<JsonNode> reply = asking.one(
+        for (CouncilMember member : MemberOrder.from(members, written.author())) {
+            Optional<JsonNode> reply = calls.one(
                     member,
                     CallRecord.key(phase.name(), key, member, round),
                     questions.revise(phase, written.value(), gaps));
             if (reply.isPresent()) {
-                desk.keepRecord(
+                store.keepRecord(
                         "revisions/" + phase.name() + "-" + key + "-" + round, Gaps.resolutions(gaps, reply.get()));
                 return new Written(written.author(), withoutChanges(reply.get()));
             }

@@ -16,6 +16,7 @@ import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.ParseContext;
 import dev.teamloop.structured.StructuredOutput;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -85,6 +86,10 @@ public final class AgentRuntime {
 
     String ids(CallContext context) {
         return Facts.ids(context, surroundings.clock());
+    }
+
+    Instant now() {
+        return surroundings.clock().instant();
     }
 
     StepTimer timer(CallContext context) {

@@ -21,6 +21,16 @@ final class ReplyRecords {
         return new ReplyAttempt((ObjectNode) Json.tree(attempt), companion.artifactType(), companion.tree());
     }
 
+    /** The same as one document: the attempt, and its companion beside it. */
+    static ObjectNode document(RawAttempt attempt, Instant at) {
+        ReplyAttempt kept = attempt(attempt, at);
+        ObjectNode document = Json.MAPPER.createObjectNode();
+        document.put("timestamp", at.toString());
+        document.set("attempt", kept.attempt());
+        document.set(kept.companionType(), kept.companion());
+        return document;
+    }
+
     /** The failure record of seed 004, with which the last reply can be validated again; empty where there was no reply. */
     static Optional<ObjectNode> failure(CallContext context, FailureRecord.Stage stage, List<RawAttempt> attempts) {
         if (attempts.isEmpty()) {

@@ -1,4 +1,4 @@
-/** The council with members that answer from a script, and a desk in memory. */
+/** The council with members that answer from a script, and a store in memory. */
 @NullMarked
 package dev.teamloop.agents.council;
 

@@ -10,10 +10,7 @@ import picocli.CommandLine.Option;
 
 /** {@code --html}: where the fleet's one page is written to. */
 final class FleetPageOption {
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "write the fleet's one page, which needs no network")
+    @Option(names = "--html", paramLabel = "FILE", description = "write the fleet's one page, which needs no network")
     @Nullable
     Path html;
 

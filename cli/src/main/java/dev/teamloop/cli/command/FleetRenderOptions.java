@@ -12,17 +12,13 @@ final class FleetRenderOptions {
     @Option(names = "--image", paramLabel = "IMAGE", description = "with --render: the image that holds team-loop")
     String image = "";
 
-    @Option(
-            names = "--name",
-            paramLabel = "NAME",
-            description = "with --render: the Job's name; default: team-loop")
+    @Option(names = "--name", paramLabel = "NAME", description = "with --render: the Job's name; default: team-loop")
     String name = "team-loop";
 
     @Option(
             names = "--secret",
             paramLabel = "NAME",
-            description =
-                    "with --render: the Secret whose entries become variables (the key); default: team-loop-keys")
+            description = "with --render: the Secret whose entries become variables (the key); default: team-loop-keys")
     String secret = "team-loop-keys";
 
     @Option(

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.page.HtmlReport;
+import dev.teamloop.cli.page.PageFrame;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.serve.PageSource;
 import dev.teamloop.loop.state.LoopFolder;
@@ -62,6 +63,6 @@ final class LivePage implements PageSource {
 
     @Override
     public String policy() {
-        return HtmlReport.policy(true);
+        return PageFrame.policy(true);
     }
 }

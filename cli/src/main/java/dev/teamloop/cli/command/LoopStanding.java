@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.mcp.AssistantProject;
-import dev.teamloop.cli.mcp.LoopResults;
+import dev.teamloop.cli.mcp.DetachedLoops;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.json.Json;
@@ -28,7 +28,7 @@ record LoopStanding(String key, boolean running, String doing, Supplier<ObjectNo
         if (view.opening()) {
             return opening(view, project);
         }
-        Optional<JsonNode> result = asked.flatMap(id -> LoopResults.of(project, id));
+        Optional<JsonNode> result = asked.flatMap(id -> DetachedLoops.result(project, id));
         boolean newest = view.store().hasState()
                 && asked.map(id -> view.file().loopId().value().equals(id)).orElse(true);
         if (!newest && result.isPresent()) {

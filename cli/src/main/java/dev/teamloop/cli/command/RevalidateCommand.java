@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.LoopDoor;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.files.Links;
+import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.structured.StructuredOutput;
@@ -38,12 +40,12 @@ import picocli.CommandLine.ParentCommand;
         name = "revalidate",
         mixinStandardHelpOptions = true,
         description = {
-            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no model, "
-                    + "but with --retry, where what still fails is asked for once more.",
+            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no"
+                    + " model, but with --retry, where what still fails is asked for once more.",
             "",
-            "What passes now goes to stdout and to STEP_validated.jsonl; what still fails goes to stderr and stays, with the "
-                    + "errors of now; every record that was tried is archived in STEP_failures.jsonl.bak. pipeline_internal "
-                    + "records stay as they are. Running it again changes nothing more.",
+            "What passes now goes to stdout and to STEP_validated.jsonl; what still fails goes to stderr and stays,"
+                    + " with the errors of now; every record that was tried is archived in STEP_failures.jsonl.bak."
+                    + " pipeline_internal records stay as they are. Running it again changes nothing more.",
             "",
             "Exit 1 where records were tried and none passes."
         },
@@ -65,9 +67,8 @@ final class RevalidateCommand implements Callable<Integer> {
 
     @Option(
             names = "--retry",
-            description =
-                    "ask a model once more for what still fails, in steps of the project's own pipeline; not for records "
-                            + "whose attempts are used up (processing.validation_retry.max_attempts)")
+            description = "ask a model once more for what still fails, in steps of the project's own pipeline; not for"
+                    + " records whose attempts are used up (processing.validation_retry.max_attempts)")
     boolean retry;
 
     @Option(
@@ -99,15 +100,24 @@ final class RevalidateCommand implements Callable<Integer> {
                 return again(run, folder, found);
             }
         }
-        Pipeline known = new Pipeline(door);
+        Pipeline given = new Pipeline(door);
+        Function<String, Revalidation.Judge> judges =
+                step -> judges(given, step).run(step)::run;
         if (from != null || !Files.isDirectory(own)) {
-            return report(all(folder, found, step -> known.run(step)::run));
+            return report(all(folder, found, judges));
         }
         try (LoopLock lock = LoopLock.take(own.resolve("LOCK"))
                 .orElseThrow(() -> Problem.precondition("a loop is running on this project (pid "
                         + LoopLock.holder(own.resolve("LOCK")) + "); its failures are not complete yet"))) {
-            return report(all(folder, found, step -> known.run(step)::run));
+            return report(all(folder, found, judges));
         }
+    }
+
+    /** A pipeline of the project's own need not name the loop's steps, and its loops keep them. */
+    private Pipeline judges(Pipeline given, String step) {
+        boolean ofTheLoop =
+                ModelStep.OF_THE_LOOP.stream().anyMatch(one -> one.id().equals(step));
+        return ofTheLoop && !given.steps().contains(step) ? new Pipeline(LoopDoor.of(pipeline.files(common))) : given;
     }
 
     private int again(UnitRun run, Path folder, List<String> found) throws IOException {

@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.rooms.RoomRecord;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What {@code status} says of a loop that works in a room. */
 final class RoomLine {
@@ -30,10 +33,27 @@ final class RoomLine {
                 "landed",
                 record.landed().map(how -> how.name().toLowerCase(Locale.ROOT)).orElse(null));
         ArrayNode rooms = json.putArray("rooms");
-        if (Files.isDirectory(path(view, record))) {
-            rooms.add(path(view, record).toString());
-        }
+        there(view, record).forEach(room -> rooms.add(room.toString()));
         return json;
+    }
+
+    /** The loop's own room, and those of the rounds that are in hand beside one another. */
+    private static List<Path> there(LoopView view, RoomRecord record) {
+        Path own = path(view, record);
+        String beside = record.loopId() + "-R";
+        if (!Files.isDirectory(own)) {
+            return List.of();
+        }
+        try (Stream<Path> rooms = Files.list(own.resolveSibling("."))) {
+            return rooms.map(Path::normalize)
+                    .filter(room -> room.equals(own)
+                            || String.valueOf(room.getFileName()).startsWith(beside))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            // they come and go
+            return List.of(own);
+        }
     }
 
     private static Path path(LoopView view, RoomRecord record) {

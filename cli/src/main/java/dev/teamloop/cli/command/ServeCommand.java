@@ -2,14 +2,18 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.serve.PageServer;
+import dev.teamloop.cli.serve.PageSource;
+import dev.teamloop.cli.spec.SpecFolder;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,7 +24,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Shows the report's page in a browser on this machine, and keeps it up to date while a loop runs.",
-            "The address holds a secret of this start: whoever has it can read the report, and nothing else. Ctrl-C ends it."
+            "The address holds a secret of this start: whoever has it can read the report, and nothing else. Ctrl-C"
+                    + " ends it."
         },
         footer = {"", "Examples:", "  team-loop serve", "  team-loop serve --port 8090 -C my-project"})
 final class ServeCommand implements Callable<Integer> {
@@ -33,12 +38,19 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--port", paramLabel = "N", description = "the port on 127.0.0.1; default: a free one")
     int port;
 
+    @Option(
+            names = "--spec",
+            paramLabel = "ID",
+            description = "the page of this spec; without a loop, that of the newest spec is shown anyway")
+    @Nullable
+    String specId;
+
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > HIGHEST_PORT) {
             throw Problem.usage("--port is a number from 0 to " + HIGHEST_PORT + ", not " + port);
         }
-        LivePage page = new LivePage(new SessionView(common, common.environment()));
+        PageSource page = page();
         try (PageServer server = PageServer.start(port, page, INTERVAL)) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close, "serve-end"));
             say(server.url());
@@ -48,6 +60,16 @@ final class ServeCommand implements Callable<Integer> {
             throw Problem.precondition("port " + port + " on 127.0.0.1 cannot be used (" + e.getMessage()
                     + "); name another with --port, or leave it out for a free one");
         }
+    }
+
+    /** The loop's; that of a spec where it is named, or where there is no loop yet. */
+    private PageSource page() {
+        SessionView loop = new SessionView(common, common.environment());
+        Optional<SpecFolder> spec = specId != null
+                ? Optional.of(SpecFolder.named(common.project(), specId))
+                : SpecPages.newest(common).filter(folder -> loop.found().isEmpty());
+        return spec.<PageSource>map(folder -> new LiveSpecPage(folder, SpecPages.reader(common, folder)))
+                .orElseGet(() -> new LivePage(loop));
     }
 
     private void say(String url) {

@@ -1,10 +1,13 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.page.SpecPage;
 import dev.teamloop.cli.spec.SpecFolder;
 import dev.teamloop.cli.spec.SpecView;
 import dev.teamloop.cli.terminal.Streams;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,9 +22,10 @@ import picocli.CommandLine.Spec;
         name = "spec",
         mixinStandardHelpOptions = true,
         description = {
-            "Turns an idea that has no figure into acceptance tests and a plan: a council of models drafts the questions of an interview, you "
-                    + "answer them, and it goes on to requirements (prd.yaml), work items (beads.yaml) and tests that fail today. Once you approve "
-                    + "them they are committed, and 'team-loop goal --spec ID' reaches them.",
+            "Turns an idea that has no figure into acceptance tests and a plan: a council of models drafts the"
+                + " questions of an interview, you answer them, and it goes on to requirements (prd.yaml), work items"
+                + " (beads.yaml) and tests that fail today. Once you approve them they are committed, and 'team-loop"
+                + " goal --spec ID' reaches them.",
             "",
             "Everything is kept in .team-loop/spec/ID. The same idea again goes on where it was left."
         },
@@ -43,7 +47,7 @@ final class SpecCommand implements Callable<Integer> {
     CommonOptions common = new CommonOptions();
 
     @Mixin
-    SpecOptions wishes = new SpecOptions();
+    SpecOptions options = new SpecOptions();
 
     @Option(
             names = "--design",
@@ -59,7 +63,7 @@ final class SpecCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "tell the idea, or name one of resume, show, list, approve");
         }
-        return wishes.start(common, program.session(), design ? List.of("design") : List.of())
+        return options.start(common, program.session(), design ? List.of("design") : List.of())
                 .begin(String.join(" ", words));
     }
 
@@ -103,11 +107,31 @@ final class SpecCommand implements Callable<Integer> {
             name = "show",
             mixinStandardHelpOptions = true,
             description = "Shows what a spec holds: phases, answers, requirements, beads, tests, votes.",
-            footer = {"", "Example:", "  team-loop spec show export-orders-3f2a"})
+            footer = {
+                "",
+                "Examples:",
+                "  team-loop spec show export-orders-3f2a",
+                "  team-loop spec show export-orders-3f2a --html spec.html"
+            })
     int show(
             @Mixin CommonOptions options,
+            @Option(
+                            names = "--html",
+                            paramLabel = "FILE",
+                            description = "write one self-contained page that needs no network")
+                    @Nullable
+                    Path html,
             @Parameters(paramLabel = "ID", description = "the spec, or the beginning of its id") String id) {
-        new SpecView(SpecFolder.named(options.project(), id)).show(options.json, Streams.out()::println);
+        SpecFolder folder = SpecFolder.named(options.project(), id);
+        if (html == null) {
+            new SpecView(folder).show(options.json, Streams.out()::println);
+            return 0;
+        }
+        String page = SpecPage.of(SpecPages.reader(options, folder).read(), false);
+        ReportFile.write(options.project(), options.path(html), page);
+        if (!options.quiet) {
+            Streams.out().println("wrote " + html);
+        }
         return 0;
     }
 }

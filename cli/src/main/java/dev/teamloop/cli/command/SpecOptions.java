@@ -21,8 +21,8 @@ final class SpecOptions {
     @Option(
             names = "--answers",
             paramLabel = "FILE",
-            description =
-                    "a YAML map from question id (or its text) to answer; what is missing there a model answers, marked")
+            description = "a YAML map from question id (or its text) to answer; what is missing there a model answers,"
+                    + " marked")
     @Nullable
     Path answers;
 
@@ -35,9 +35,9 @@ final class SpecOptions {
             description = "ask nothing: open questions are answered by a model, and what comes out is approved")
     boolean yes;
 
-    SpecStart start(CommonOptions common, Session session, List<String> options) {
+    SpecStart start(CommonOptions common, Session session, List<String> phases) {
         Path file = answers == null ? null : common.path(answers);
-        SpecStart.Wishes wishes = new SpecStart.Wishes(models.layer(), file, budget, options, yes);
-        return new SpecStart(common.manner(trust.in(common.environment())), session, wishes);
+        SpecStart.Options options = new SpecStart.Options(models.layer(), file, budget, phases, yes);
+        return new SpecStart(common.manner(trust.in(common.environment())), session, options);
     }
 }

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -155,6 +156,11 @@ final class StatusCommand implements Callable<Integer> {
         now.ifPresent(one -> out.append("now    ")
                 .append(PlainText.line(describe(view, one)))
                 .append('\n'));
+        now.stream()
+                .flatMap(one -> one.beside().stream())
+                .forEach(one -> out.append("beside ")
+                        .append(PlainText.line(one.krId().orElse("") + ", " + describe(one)))
+                        .append('\n'));
         file.stopReason()
                 .ifPresent(status -> LoopHistory.of(view.folder().events())
                         .reason(status)
@@ -234,16 +240,23 @@ final class StatusCommand implements Callable<Integer> {
 
     /** A key result's status; the one in work is in progress, whatever the last finished round left. */
     private static String word(KrId kr, KrStatus status, Optional<NowFacts> now) {
-        return now.flatMap(NowFacts::krId).filter(kr.value()::equals).isPresent() ? "in_progress" : status.id();
+        boolean inWork = now.stream()
+                .flatMap(one -> Stream.concat(Stream.of(one), one.beside().stream()))
+                .anyMatch(one -> one.krId().equals(Optional.of(kr.value())));
+        return inWork ? "in_progress" : status.id();
     }
 
     private static String describe(LoopView view, NowFacts now) {
+        String stopping = Files.exists(view.folder().stop()) ? "; it stops after this round" : "";
+        return describe(now) + stopping;
+    }
+
+    private static String describe(NowFacts now) {
         Instant moment = Instant.now();
         String doing = now.doing().stream()
                 .map(one -> "; " + new Doing.Item(one.what(), one.detail(), Instant.parse(one.since())).at(moment))
                 .collect(Collectors.joining());
-        String stopping = Files.exists(view.folder().stop()) ? "; it stops after this round" : "";
-        return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing + stopping;
+        return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing;
     }
 
     private static List<LoopHistory.Suspicion> suspicions(LoopView view) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Examines one project and its surroundings. Changes nothing, runs no test but the configured metrics, and asks no model. */
+/** Examines one project and its surroundings. Changes nothing, runs no test but the configured metrics, starts the configured MCP servers, and asks no model. */
 public final class Examination {
     private Examination() {}
 
@@ -46,6 +46,7 @@ public final class Examination {
                         found -> checks.add(Check.bad("folders", found, project.toString(), "what the finding says")));
         checks.addAll(new ProjectChecks(project, settings, environment).all());
         checks.addAll(metrics(project, settings, environment));
+        checks.addAll(ServerChecks.of(project, settings, environment));
         checks.addAll(new ModelChecks(settings, environment).all());
         return List.copyOf(checks);
     }

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.fleet;
 
 import dev.teamloop.fleet.local.FleetFolder;
-import dev.teamloop.fleet.local.FleetRun;
+import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.watchdog.Signals;
 import java.io.IOException;
 import java.io.UncheckedIOException;

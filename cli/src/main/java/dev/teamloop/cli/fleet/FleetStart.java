@@ -8,11 +8,12 @@ import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.local.FleetOpening;
-import dev.teamloop.fleet.local.FleetRun;
+import dev.teamloop.fleet.local.LocalEngine;
 import dev.teamloop.fleet.local.LoopProgram;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
+import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -90,10 +91,8 @@ public final class FleetStart {
         FleetRun run = new FleetRun(
                 file,
                 ledger,
-                folder,
-                program,
-                place.guard(),
-                Clock.systemUTC(),
+                new LocalEngine(file, ledger.state().fleet(), folder, program, place.guard(), Clock.systemUTC()),
+                folder.stop(),
                 entry -> FleetWords.line(entry, ledger.state()).ifPresent(lines));
         try (FleetSignals signals = FleetSignals.listen(process, folder, run, lines)) {
             run.run();

@@ -28,6 +28,11 @@ public final class Fold {
 
     /** The view after {@code event}, which happened {@code at}. */
     public static ViewState next(ViewState view, LoopEvent event, Instant at) {
+        return LaneFold.next(view, event, one -> ofRound(one, event, at));
+    }
+
+    /** The same of the one round that the event belongs to. */
+    private static ViewState ofRound(ViewState view, LoopEvent event, Instant at) {
         RoundView round = view.round();
         if (event instanceof LoopEvent.StepStarted step) {
             return view.with(draft -> {

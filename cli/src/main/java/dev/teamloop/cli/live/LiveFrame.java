@@ -27,6 +27,7 @@ public final class LiveFrame {
         ScreenSpace.Part plan = room.part();
         ScreenSpace.Part steps = room.part();
         ScreenSpace.Part doing = room.part();
+        ScreenSpace.Part beside = room.part();
         ScreenSpace.Part gates = room.part();
         ScreenSpace.Part votes = room.part();
         ScreenSpace.Part rounds = room.part();
@@ -42,6 +43,7 @@ public final class LiveFrame {
         room.give(money, GoalLines.money(view, width));
         room.give(waits, FootLines.waits(view, now));
         room.give(doing, RoundLines.doing(view, now));
+        room.give(beside, RoundLines.beside(view, now));
         room.give(goal, goalLines);
         room.give(plan, PlanLines.of(view, LEAST_PLAN));
         room.give(votes, RoundLines.votes(view, width));

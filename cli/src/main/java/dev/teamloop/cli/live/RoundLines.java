@@ -70,6 +70,27 @@ final class RoundLines {
                 : Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(name), new AttributedString(" " + time, Ink.FAINT));
     }
 
+    /** A line for each round in hand beside the one that lands first. */
+    static List<AttributedString> beside(ViewState view, Instant now) {
+        return view.lanes().stream().skip(1).map(lane -> lane(lane, now)).toList();
+    }
+
+    private static AttributedString lane(ViewState lane, Instant now) {
+        String step = Doing.newest(lane.round())
+                .map(one -> one.seq() + " " + Doing.title(one))
+                .orElse("begins");
+        String doing = Doing.of(lane, now).stream()
+                .filter(item -> !item.what().startsWith("step "))
+                .map(item -> "; " + item.at(now))
+                .collect(Collectors.joining());
+        boolean waits = Doing.newest(lane.round()).map(one -> !one.running()).orElse(false);
+        return Ink.join(
+                Ink.text("beside  ", Ink.FAINT),
+                Ink.text("R" + lane.round().number() + " "
+                        + lane.round().kr().map(kr -> kr.krId().value()).orElse("") + " "),
+                Ink.text(step + (waits && doing.isEmpty() ? ", done" : doing), Ink.BUSY));
+    }
+
     /** Which models are asked and which tests run; of waits the lines below tell. */
     static List<AttributedString> doing(ViewState view, Instant now) {
         List<AttributedString> lines = new ArrayList<>();

@@ -11,6 +11,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.AgentLog.Level;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import java.util.function.Consumer;
  * event.
  *
  * @param standing goal and figures; empty before they are known
+ * @param beside the rounds that are in hand beside {@code round}, by number
  * @param health 0 to 100; empty before the first reading
  * @param past decided rounds, oldest first
  * @param remarks notes and warnings, oldest first, the newest {@value #REMARKS}
@@ -33,6 +35,7 @@ public record ViewState(
         RoundView round,
         Optional<Balance> money,
         Activity activity,
+        List<Lane> beside,
         Optional<Integer> health,
         List<Past> past,
         List<Remark> remarks,
@@ -48,6 +51,7 @@ public record ViewState(
             RoundView.none(0),
             Optional.empty(),
             Activity.NONE,
+            List.of(),
             Optional.empty(),
             List.of(),
             List.of(),
@@ -56,8 +60,19 @@ public record ViewState(
             Optional.empty());
 
     public ViewState {
+        beside = List.copyOf(beside);
         past = List.copyOf(past);
         remarks = List.copyOf(remarks);
+    }
+
+    /** All rounds in hand, by number, each as if it were the only one. */
+    public List<ViewState> lanes() {
+        List<ViewState> lanes = new ArrayList<>(List.of(this));
+        beside.forEach(lane -> lanes.add(with(draft -> {
+            draft.round = lane.round();
+            draft.activity = lane.activity();
+        })));
+        return lanes;
     }
 
     /** This view with what {@code change} sets in it. */
@@ -74,6 +89,7 @@ public record ViewState(
         RoundView round;
         Optional<Balance> money;
         Activity activity;
+        List<Lane> beside;
         Optional<Integer> health;
         List<Past> past;
         List<Remark> remarks;
@@ -87,6 +103,7 @@ public record ViewState(
             round = from.round;
             money = from.money;
             activity = from.activity;
+            beside = from.beside;
             health = from.health;
             past = from.past;
             remarks = from.remarks;
@@ -97,12 +114,15 @@ public record ViewState(
 
         private ViewState made() {
             return new ViewState(
-                    standing, dag, round, money, activity, health, past, remarks, another, stopping, outcome);
+                    standing, dag, round, money, activity, beside, health, past, remarks, another, stopping, outcome);
         }
     }
 
+    /** A round in a room of its own, and what is going on inside its step. */
+    public record Lane(RoundView round, Activity activity) {}
+
     /**
-     * The round in hand.
+     * The round in hand; of several the one that lands first.
      *
      * @param steps those of the eleven that have begun, in their order
      * @param votes by critic; empty where a critic gave no usable verdict, absent where it has not answered yet

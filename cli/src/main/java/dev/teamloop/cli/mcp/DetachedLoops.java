@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * Loops in processes of their own, which go on when this one ends. What such a process prints – its result, in one line – is kept in
  * the user's state folder under the loop's id, where a later server finds it; that of the project's newest start alone.
  */
-final class DetachedLoops {
+public final class DetachedLoops {
     private static final long LOOK_MILLIS = 100;
 
     /** Longer than every check before a loop begins; assistants wait a minute for an answer. */
@@ -52,16 +52,18 @@ final class DetachedLoops {
         makeOwn(project, out);
         makeOwn(project, err);
         Optional<String> before = loopId(project.path());
-        Process process =
+        Optional<DetachedProgram> process =
                 DetachedProgram.start(OwnProgram.command(words), project.path(), project.environment(), out, err);
         invocation.progress("the project is checked");
         for (long left = PATIENCE.toMillis(); left > 0; left -= LOOK_MILLIS) {
+            // looked at first: what it wrote before its end is there then
+            boolean alive = process.filter(DetachedProgram::isAlive).isPresent();
             Optional<String> id = loopId(project.path());
             if (id.isPresent() && !id.equals(before) && holds(process, project.path())) {
                 keep(project, out, err, id.get());
                 return new Outcome.Started(id.get());
             }
-            if (!process.isAlive()) {
+            if (!alive) {
                 return ended(out, err);
             }
             Thread.sleep(LOOK_MILLIS);
@@ -69,8 +71,8 @@ final class DetachedLoops {
         return new Outcome.Checking();
     }
 
-    /** The result of a loop that ended; empty where that is not known here, as of one that still runs. */
-    static Optional<JsonNode> result(AssistantProject project, String loopId) {
+    /** How a loop ended, as {@code goal --json} prints it; empty where that is not known here, as of one that still runs. */
+    public static Optional<JsonNode> result(AssistantProject project, String loopId) {
         return result(output(project, loopId));
     }
 
@@ -103,8 +105,9 @@ final class DetachedLoops {
         }
     }
 
-    private static boolean holds(Process process, Path project) {
-        return LoopLock.holder(project.resolve(".team-loop").resolve("LOCK")).equals(String.valueOf(process.pid()));
+    private static boolean holds(Optional<DetachedProgram> process, Path project) {
+        String holder = LoopLock.holder(project.resolve(".team-loop").resolve("LOCK"));
+        return process.filter(one -> holder.equals(String.valueOf(one.pid()))).isPresent();
     }
 
     /** The process goes on writing into the files under their new names. */

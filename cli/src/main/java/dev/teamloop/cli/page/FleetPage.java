@@ -10,9 +10,16 @@ public final class FleetPage {
 
     /** {@code file} names the fleet, {@code total} sums it up, {@code writtenAt} is an ISO 8601 time. */
     public static String of(FleetSummary fleet, String file, String total, String writtenAt) {
-        Html html = new Html();
-        HtmlReport.head(html, fleet.status() + " — " + file + " — team-loop", false);
-        html.open("body").open("div", "class", "page", "id", "page");
+        return PageFrame.page(
+                fleet.status() + " — " + file + " — team-loop",
+                "Written by team-loop from the fleet's ledger at " + PageFrame.written(writtenAt)
+                        + ". 'team-loop report' in a project tells what its loop did.",
+                false,
+                html -> head(html, fleet, file, total),
+                html -> goals(html, fleet));
+    }
+
+    private static void head(Html html, FleetSummary fleet, String file, String total) {
         html.open("header")
                 .open("p", "class", "eyebrow")
                 .text("team-loop fleet ")
@@ -28,7 +35,9 @@ public final class FleetPage {
                 .element("p", total)
                 .close()
                 .close();
-        html.open("main", "id", "content");
+    }
+
+    private static void goals(Html html, FleetSummary fleet) {
         Tables table = Tables.begin(
                 html, "The goals, in the order of the file", "#no.", "project", "status", "#cost", "loop", "why");
         int number = 1;
@@ -44,12 +53,5 @@ public final class FleetPage {
                     List.of(EndLine.why(goal.reason(), goal.status())));
         }
         table.end();
-        html.close();
-        html.element(
-                "footer",
-                "Written by team-loop from the fleet's ledger at " + HtmlReport.written(writtenAt)
-                        + ". 'team-loop report' in a project tells what its loop did.");
-        html.close();
-        return html.close().close().finish() + "\n";
     }
 }

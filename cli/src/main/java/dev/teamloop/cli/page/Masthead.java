@@ -67,17 +67,22 @@ final class Masthead {
     private void now() {
         session.loop().now().ifPresent(now -> {
             html.open("ul", "class", "plain now");
-            html.element(
-                    "li",
-                    now.krId().map(kr -> kr + ": ").orElse("") + "step " + now.step() + " of 11, " + now.title()
-                            + ", since " + HtmlReport.second(now.since()));
-            now.doing()
-                    .forEach(one -> html.element(
-                            "li",
-                            one.what() + (one.detail().isEmpty() ? "" : " (" + one.detail() + ")") + ", since "
-                                    + HtmlReport.second(one.since())));
+            inHand(now);
+            now.beside().forEach(this::inHand);
             html.close();
         });
+    }
+
+    private void inHand(SessionRecord.NowFacts now) {
+        html.element(
+                "li",
+                now.krId().map(kr -> kr + ": ").orElse("") + "step " + now.step() + " of 11, " + now.title()
+                        + ", since " + PageFrame.second(now.since()));
+        now.doing()
+                .forEach(one -> html.element(
+                        "li",
+                        one.what() + (one.detail().isEmpty() ? "" : " (" + one.detail() + ")") + ", since "
+                                + PageFrame.second(one.since())));
     }
 
     private void silence() {

@@ -25,9 +25,21 @@ public final class NowReading {
             view = Fold.next(view, one.event(), one.at());
         }
         ViewState last = view;
-        return Doing.newest(view.round())
-                .filter(step -> last.outcome().isEmpty())
-                .map(step -> facts(last, step, now, shown));
+        List<NowFacts> lanes = last.lanes().stream()
+                .flatMap(lane -> Doing.newest(lane.round()).stream()
+                        .filter(step -> last.outcome().isEmpty())
+                        .map(step -> facts(lane, step, now, shown)))
+                .toList();
+        return lanes.stream()
+                .findFirst()
+                .map(first -> new NowFacts(
+                        first.round(),
+                        first.krId(),
+                        first.step(),
+                        first.title(),
+                        first.since(),
+                        first.doing(),
+                        lanes.subList(1, lanes.size())));
     }
 
     private static NowFacts facts(ViewState view, StepView step, Instant now, UnaryOperator<String> shown) {
@@ -43,6 +55,7 @@ public final class NowReading {
                 step.seq(),
                 Doing.title(step),
                 step.began().toString(),
-                doing);
+                doing,
+                List.of());
     }
 }

@@ -75,10 +75,18 @@ public record SessionRecord(
      * @param step which of the eleven, and {@code title} what it is called
      * @param since when that step began, ISO 8601
      * @param doing what takes long inside it: models that are asked, tests that run
+     * @param beside the rounds that are in hand beside this one, each in a room of its own
      */
     public record NowFacts(
-            int round, Optional<String> krId, int step, String title, String since, List<DoingFacts> doing) {
+            int round,
+            Optional<String> krId,
+            int step,
+            String title,
+            String since,
+            List<DoingFacts> doing,
+            List<NowFacts> beside) {
         public NowFacts {
+            beside = List.copyOf(beside);
             doing = List.copyOf(doing);
         }
     }

@@ -207,13 +207,14 @@ public final class LoopResume {
             }
             mended.ifPresent(note -> watcher.accept(new LoopEvent.Note(note, true)));
             Optional<GivenPlan> given = GivenPlan.of(saved.path(LoopStart.GIVEN_PLAN));
+            ValidatedPlans validated = ValidatedPlans.in(place.store().folder().failures(), watcher);
             Loop loop = place.loop(
                     before.interactionId(),
                     ledger,
                     runner.runner(),
                     userPaths,
                     notices.and(watcher),
-                    ports -> given.map(plan -> plan.in(ports)).orElse(ports));
+                    ports -> given.map(plan -> plan.in(ports)).orElseGet(() -> validated.in(ports)));
             notices.logTo(loop.records().logs());
             room.ifPresent(one -> one.tell(loop.records().events(), place));
             TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());

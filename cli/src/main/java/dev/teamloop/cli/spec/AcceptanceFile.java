@@ -10,17 +10,31 @@ record AcceptanceFile(String path, String content, List<String> beads) {
         beads = List.copyOf(beads);
     }
 
-    /** Those of the artifact; every file ends with a line break. */
+    /** Those of the artifact; every file that is not empty ends with a line break. */
     static List<AcceptanceFile> of(JsonNode tests) {
         List<AcceptanceFile> files = new ArrayList<>();
         tests.path("files").forEach(file -> {
             List<String> beads = new ArrayList<>();
-            file.path("beads").forEach(bead -> beads.add(bead.asText()));
             String content = file.path("content").asText();
+            if (!content.isBlank()) {
+                file.path("beads").forEach(bead -> beads.add(bead.asText()));
+            }
             files.add(new AcceptanceFile(
-                    plain(file.path("filename").asText()), content.endsWith("\n") ? content : content + "\n", beads));
+                    plain(file.path("filename").asText()),
+                    content.isEmpty() || content.endsWith("\n") ? content : content + "\n",
+                    beads));
         });
         return files;
+    }
+
+    /** An empty file that makes a folder a package, and does nothing else. */
+    boolean marksPackage() {
+        return content.isBlank() && path.endsWith("__init__.py");
+    }
+
+    /** Whether it may hold tests; what only makes a folder a package does not. */
+    boolean mayHoldTests() {
+        return !content.isBlank() && !path.endsWith("__init__.py");
     }
 
     private static String plain(String path) {

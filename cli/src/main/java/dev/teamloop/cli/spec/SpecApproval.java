@@ -28,7 +28,7 @@ final class SpecApproval {
     }
 
     /** The commit. Throws a {@link Problem} with exit 4 where nothing can be committed; the tree is as it was then. */
-    String commit(SpecRecord record, SpecOffer offer) throws IOException {
+    String commit(SpecRecord record, ApprovalRequest offer) throws IOException {
         Repository repository = place.repository();
         Set<String> dirty = repository.dirty();
         // what an approval left that a crash cut off
@@ -80,7 +80,7 @@ final class SpecApproval {
         return Problem.precondition("the acceptance tests are committed already, or were changed while they were");
     }
 
-    private static String message(SpecRecord record, SpecOffer offer) {
+    private static String message(SpecRecord record, ApprovalRequest offer) {
         String idea = record.idea().strip().replaceAll("\\s+", " ");
         String subject = "[SPEC-" + record.id() + "] " + idea;
         String cut = subject.length() <= LONGEST_SUBJECT ? subject : subject.substring(0, LONGEST_SUBJECT - 1) + "…";

@@ -32,7 +32,7 @@ public record SpecFolder(Path project, String id) {
         return path().resolve(RECORD);
     }
 
-    Path ledger() {
+    public Path ledger() {
         return path().resolve("ledger.jsonl");
     }
 
@@ -75,7 +75,7 @@ public record SpecFolder(Path project, String id) {
     }
 
     /** The files in a folder below, by the time they were written. */
-    List<Path> files(String folder) {
+    public List<Path> files(String folder) {
         Path place = path().resolve(folder);
         if (!Files.isDirectory(place)) {
             return List.of();

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plan that an approved spec is: K1 and K3 by the program, one K2 a bead with the beads that it waits for, no planner's call (SPEC §14). Pure.
@@ -47,8 +48,7 @@ public final class SpecPlan {
                     + record.id() + "' does it");
         }
         JsonNode beads = folder.artifact("beads_expanded").orElseThrow();
-        Map<String, List<String>> tests = TestsOfBeads.of(
-                beads, AcceptanceFile.of(folder.artifact("acceptance_tests").orElseThrow()));
+        Map<String, List<String>> tests = BeadTests.of(folder);
         GoalReply goal = new GoalReply(
                 record.idea(),
                 null,
@@ -122,7 +122,7 @@ public final class SpecPlan {
             KrType type,
             List<String> files,
             List<String> depends,
-            @org.jspecify.annotations.Nullable Double target) {
+            @Nullable Double target) {
         return new PlanReply.Kr(id, layer, priority, spec, type, files, depends, target, null);
     }
 
@@ -147,7 +147,7 @@ public final class SpecPlan {
     }
 
     private static Optional<String> list(String title, JsonNode list) {
-        List<String> texts = SpecOffer.texts(list);
+        List<String> texts = ApprovalRequest.texts(list);
         return texts.isEmpty()
                 ? Optional.empty()
                 : Optional.of(title + ": " + texts.stream().collect(Collectors.joining("; ")));

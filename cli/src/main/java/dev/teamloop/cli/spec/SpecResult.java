@@ -6,9 +6,11 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Says where a spec stands when the program leaves it: text for people, or one JSON document. */
@@ -35,16 +37,15 @@ final class SpecResult {
 
     private static String numbered(JsonNode questions) {
         StringBuilder text = new StringBuilder();
-        InterviewBook.questions(questions)
+        InterviewDocument.questions(questions)
                 .forEach((id, question) ->
                         text.append(id).append("  ").append(question).append('\n'));
         return text.toString();
     }
 
     int left(int exit, SpecRun.Left left, Balance money) {
-        String status = left.why().name().toLowerCase(java.util.Locale.ROOT);
-        String more =
-                exit == ExitCode.of(dev.teamloop.core.event.LoopStatus.BUDGET) ? " with more money: --budget N" : "";
+        String status = left.why().name().toLowerCase(Locale.ROOT);
+        String more = exit == ExitCode.of(LoopStatus.BUDGET) ? " with more money: --budget N" : "";
         String text = left.reason() + "; 'team-loop spec resume " + folder.id() + "' goes on" + more;
         return say(document(status, exit, money, left.reason()), text, true);
     }
@@ -58,14 +59,14 @@ final class SpecResult {
         return say(document, text, true);
     }
 
-    int ready(SpecOffer offer, Balance money) {
+    int ready(ApprovalRequest offer, Balance money) {
         ObjectNode document = offered("ready", offer, money);
         String text = offer(offer) + "\n'team-loop spec approve " + folder.id()
                 + "' commits these tests; then 'team-loop goal --spec " + folder.id() + "'.";
         return say(document, text, false);
     }
 
-    int approved(String commit, SpecOffer offer, Balance money) {
+    int approved(String commit, ApprovalRequest offer, Balance money) {
         ObjectNode document = offered("approved", offer, money).put("commit", commit);
         return say(
                 document,
@@ -87,7 +88,7 @@ final class SpecResult {
     }
 
     /** What a person has to know before approving. */
-    String offer(SpecOffer offer) {
+    String offer(ApprovalRequest offer) {
         List<String> lines = new ArrayList<>();
         lines.add("Acceptance tests, which fail today for the right reason:");
         for (Map.Entry<String, List<String>> bead : offer.testsOfBeads().entrySet()) {
@@ -111,7 +112,7 @@ final class SpecResult {
         }
     }
 
-    private ObjectNode offered(String status, SpecOffer offer, Balance money) {
+    private ObjectNode offered(String status, ApprovalRequest offer, Balance money) {
         ObjectNode document = document(status, ExitCode.SUCCESS, money, "");
         document.set("tests", Json.tree(offer.testsOfBeads()));
         document.set("without_test", Json.tree(offer.withoutTest()));

@@ -41,6 +41,7 @@ import java.util.function.Consumer;
 /** Goes through a spec's phases from where it stands, up to its approval or to where it has to wait. */
 final class SpecRun implements AutoCloseable {
     private static final String TESTS = "acceptance_tests";
+    private static final int LONGEST_LINE = 300;
 
     private final SpecFolder folder;
     private final SpecRecord record;
@@ -49,7 +50,7 @@ final class SpecRun implements AutoCloseable {
     private final AtomicFiles files;
     private final FileLedger ledger;
     private final LoopLogs logs;
-    private final SpecDesk desk;
+    private final FolderCouncilStore store;
     private final Phases phases;
     private final Council council;
     private final int revisions;
@@ -86,21 +87,22 @@ final class SpecRun implements AutoCloseable {
                 place.repository().tracked());
         RdfKnowledge knowledge = new RdfKnowledge(
                 folder.project(), "spec", folder.path().resolve("index").toString(), place.guard());
-        this.desk = new SpecDesk(folder, record, files, new SpecFacts(place, runner, mask, knowledge), watcher);
+        this.store = new FolderCouncilStore(
+                folder, record, files, new ProjectContext(place, runner, mask, knowledge), watcher);
         ArtifactCatalog catalog = door.catalog();
         this.phases = Phases.of(catalog.pipeline());
         this.revisions = place.config().council().revisions();
-        this.council = new Council(members, desk, phases, catalog, record.seed(), revisions, () -> Files.exists(stop));
+        this.council = new Council(members, store, phases, catalog, record.seed(), revisions, () -> Files.exists(stop));
     }
 
     /** Where a spec stands when it is left. */
     sealed interface State {}
 
     /** Everything is there for a person to approve, with what that person has to know first. */
-    record Ready(SpecOffer offer) implements State {}
+    record Ready(ApprovalRequest offer) implements State {}
 
     /** The person's answers are needed. */
-    record Asking(JsonNode questions) implements State {}
+    record AwaitingAnswers(JsonNode questions) implements State {}
 
     /** Nothing further can be done now; a later call goes on. */
     record Left(Council.Why why, String reason) implements State {}
@@ -118,15 +120,12 @@ final class SpecRun implements AutoCloseable {
         Set<String> leftOut = new HashSet<>(phases.artifacts());
         through.forEach(phase -> leftOut.remove(phase.artifact()));
         for (Phase phase : through) {
-            if (desk.artifact(phase.artifact()).isEmpty()) {
-                watcher.accept("phase " + phase.name() + ": " + phase.artifact());
-            }
             Council.Progress progress = council.run(phase, leftOut);
             if (progress instanceof Council.Waiting waiting) {
                 if (!waiting.names().contains("interview")) {
                     throw new IllegalStateException("phase " + phase.name() + " waits for " + waiting.names());
                 }
-                return new Asking(desk.artifact("interview_questions").orElseThrow());
+                return new AwaitingAnswers(store.artifact("interview_questions").orElseThrow());
             }
             if (progress instanceof Council.Halted halted) {
                 return new Left(halted.why(), halted.reason());
@@ -137,12 +136,12 @@ final class SpecRun implements AutoCloseable {
 
     /** Keeps the person's answers; what was skipped is a model's to answer. */
     void answer(Map<String, String> answers) {
-        JsonNode questions = desk.artifact("interview_questions").orElseThrow();
-        ObjectNode book = InterviewBook.of(record.id(), questions, answers, clock.instant());
-        desk.keepArtifact("interview", book);
-        if (InterviewBook.skipped(book).isEmpty()) {
+        JsonNode questions = store.artifact("interview_questions").orElseThrow();
+        ObjectNode interview = InterviewDocument.of(record.id(), questions, answers, clock.instant());
+        store.keepArtifact("interview", interview);
+        if (InterviewDocument.skipped(interview).isEmpty()) {
             // nothing is left for a model to answer
-            desk.keepArtifact("full_answers", book);
+            store.keepArtifact("full_answers", interview);
         }
     }
 
@@ -151,13 +150,13 @@ final class SpecRun implements AutoCloseable {
         Phase phase = phases.asking(TESTS);
         Optional<JsonNode> known = folder.document("trial");
         while (true) {
-            JsonNode tests = desk.artifact(TESTS).orElseThrow();
+            JsonNode tests = store.artifact(TESTS).orElseThrow();
             JsonNode trial = known.filter(kept -> isOf(kept, tests)).isPresent() ? known.get() : trial(tests);
-            List<String> findings = SpecOffer.texts(trial.path("findings"));
+            List<String> findings = ApprovalRequest.texts(trial.path("findings"));
             if (findings.isEmpty()) {
-                return new Ready(SpecOffer.of(folder, place.repository().head()));
+                return new Ready(ApprovalRequest.of(folder, place.repository().head()));
             }
-            watcher.accept("the acceptance tests are not good yet: " + findings.get(0)
+            watcher.accept("the acceptance tests are not good yet: " + brief(findings.get(0))
                     + (findings.size() > 1 ? " (and " + (findings.size() - 1) + " more)" : ""));
             int nth = trial.path("round").asInt();
             if (nth > revisions) {
@@ -166,8 +165,20 @@ final class SpecRun implements AutoCloseable {
             if (council.revise(phase, findings, nth) instanceof Council.Halted halted) {
                 return new Left(halted.why(), halted.reason());
             }
-            known = folder.document("trial");
+            known = Optional.of(counted(trial, nth + 1));
         }
+    }
+
+    private static String brief(String finding) {
+        return finding.length() <= LONGEST_LINE ? finding : finding.substring(0, LONGEST_LINE) + "…";
+    }
+
+    /** A revision that changed nothing is one of those that are allowed, too; what it gave back need not be tried again. */
+    private JsonNode counted(JsonNode trial, int round) {
+        ObjectNode next = trial.deepCopy();
+        next.put("round", round);
+        store.keepRecord("trial", next);
+        return next;
     }
 
     private boolean isOf(JsonNode trial, JsonNode tests) {
@@ -182,17 +193,17 @@ final class SpecRun implements AutoCloseable {
     private JsonNode trial(JsonNode tests) throws InterruptedException {
         watcher.accept("trying the acceptance tests on today's tree, three times");
         int round =
-                folder.document("trial").map(kept -> kept.path("round").asInt()).orElse(0) + 1;
+                folder.document("trial").map(kept -> kept.path("round").asInt()).orElse(1);
         Set<String> toCome = new TreeSet<>();
-        desk.artifact("beads_expanded")
+        store.artifact("beads_expanded")
                 .orElseThrow()
                 .forEach(bead -> bead.path("target_files").forEach(path -> toCome.add(path.asText())));
-        AcceptanceTrial.Result result;
+        AcceptanceTestCheck.Result result;
         try {
             runner.prepare().ifPresent(problem -> {
                 throw Problem.precondition("the project cannot be prepared for its tests: " + problem);
             });
-            result = new AcceptanceTrial(place, runner).of(AcceptanceFile.of(tests), toCome);
+            result = new AcceptanceTestCheck(place, runner).of(AcceptanceFile.of(tests), toCome);
         } catch (IOException e) {
             throw Problem.precondition("the acceptance tests cannot be tried here: " + e.getMessage());
         }
@@ -200,9 +211,10 @@ final class SpecRun implements AutoCloseable {
         document.put("round", round);
         document.put("head", place.repository().head());
         document.put("tests_sha", sha(tests));
+        document.set("test_files", Json.tree(result.files()));
         document.set("findings", Json.tree(result.findings()));
         document.set("tests", Json.tree(result.tests()));
-        desk.keepRecord("trial", document);
+        store.keepRecord("trial", document);
         return document;
     }
 

@@ -35,6 +35,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,30 +44,31 @@ import org.jspecify.annotations.Nullable;
 public final class SpecStart {
     private final RunManner manner;
     private final Session session;
-    private final Wishes wishes;
+    private final Options options;
 
     /**
      * What the command line says.
      *
      * @param answers a YAML file of answers; null where there is none
+     * @param phases the options of the phases that are gone through beside the usual ones
      * @param budget the most that may be spent, in ¥; null for the configuration's
      * @param yes skipped questions are a model's to answer, and what comes out is approved
      */
-    public record Wishes(
+    public record Options(
             ConfigLayer models,
             @Nullable Path answers,
             @Nullable BigDecimal budget,
-            List<String> options,
+            List<String> phases,
             boolean yes) {
-        public Wishes {
-            options = List.copyOf(options);
+        public Options {
+            phases = List.copyOf(phases);
         }
     }
 
-    public SpecStart(RunManner manner, Session session, Wishes wishes) {
+    public SpecStart(RunManner manner, Session session, Options options) {
         this.manner = manner;
         this.session = session;
-        this.wishes = wishes;
+        this.options = options;
     }
 
     /** The same idea again goes on where it was left. Returns the exit code. */
@@ -102,17 +104,20 @@ public final class SpecStart {
         Path project = manner.project();
         FolderLinks.refuseOwn(project);
         ObjectNode limit = Json.MAPPER.createObjectNode();
-        if (wishes.budget() != null) {
-            limit.put("budget_yuan", wishes.budget());
+        if (options.budget() != null) {
+            limit.put("budget_yuan", options.budget());
         }
         ConfigResult.Loaded loaded = Settings.load(
-                project, manner.environment(), List.of(wishes.models(), new ConfigLayer("the command line", limit)));
+                project, manner.environment(), List.of(options.models(), new ConfigLayer("the command line", limit)));
         TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
                 .require(SessionQuestion.of(session, manner.json()));
         try (Repository repository = Repository.open(project)) {
             repository.exclude(List.of("/.team-loop/"));
             try (LoopLock lock = OwnFolder.lock(project);
                     Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+                if (Files.deleteIfExists(place.store().folder().stop())) {
+                    told("a STOP from before is removed");
+                }
                 SpecFolder folder = earlier.orElseGet(() -> newFolder(idea));
                 SpecRecord record =
                         earlier.map(known -> again(known, place)).orElseGet(() -> fresh(folder, idea, place));
@@ -158,7 +163,7 @@ public final class SpecStart {
                 interaction.value(),
                 clock.instant().toString(),
                 new SecureRandom().nextInt() & 0xffffffffL,
-                wishes.options(),
+                options.phases(),
                 place.config().budgetYuan().amount(),
                 SpecRecord.Status.OPEN,
                 Optional.empty());
@@ -174,10 +179,10 @@ public final class SpecStart {
 
     private SpecRecord again(SpecFolder folder, Workplace place) {
         SpecRecord record = folder.read().orElseThrow();
-        if (wishes.budget() == null || record.status() == SpecRecord.Status.APPROVED) {
+        if (options.budget() == null || record.status() == SpecRecord.Status.APPROVED) {
             return record;
         }
-        SpecRecord raised = record.withBudget(wishes.budget());
+        SpecRecord raised = record.withBudget(options.budget());
         place.store().files().writeJson(folder.record(), raised);
         return raised;
     }
@@ -185,11 +190,11 @@ public final class SpecStart {
     private int through(SpecFolder folder, SpecRecord record, Workplace place, SpecRun run) throws Exception {
         SpecResult result = new SpecResult(folder, manner, session);
         SpecRun.State state = run.advance();
-        if (state instanceof SpecRun.Asking asking) {
-            Optional<Map<String, String>> answers = answers(asking.questions());
+        if (state instanceof SpecRun.AwaitingAnswers awaiting) {
+            Optional<Map<String, String>> answers = answers(awaiting.questions());
             if (answers.isEmpty()) {
-                place.store().files().write(folder.answersForm(), AnswersTemplate.of(asking.questions()));
-                return result.waiting(asking.questions(), run.balance());
+                place.store().files().write(folder.answersForm(), AnswersTemplate.of(awaiting.questions()));
+                return result.waiting(awaiting.questions(), run.balance());
             }
             run.answer(answers.get());
             state = run.advance();
@@ -203,7 +208,7 @@ public final class SpecStart {
         if (state instanceof SpecRun.Refused refused) {
             return result.refused(refused.findings(), run.balance());
         }
-        SpecOffer offer = ((SpecRun.Ready) state).offer();
+        ApprovalRequest offer = ((SpecRun.Ready) state).offer();
         if (!approved(result, offer)) {
             return result.ready(offer, run.balance());
         }
@@ -212,8 +217,8 @@ public final class SpecStart {
         return result.approved(commit, offer, run.balance());
     }
 
-    private boolean approved(SpecResult result, SpecOffer offer) {
-        if (wishes.yes()) {
+    private boolean approved(SpecResult result, ApprovalRequest offer) {
+        if (options.yes()) {
             return true;
         }
         if (manner.json() || !session.canAsk()) {
@@ -221,18 +226,17 @@ public final class SpecStart {
         }
         session.show(result.offer(offer), false);
         return session.ask("Commit these tests and take the spec as the goal? [y/N] ")
-                .filter(answer ->
-                        answer.strip().toLowerCase(java.util.Locale.ROOT).startsWith("y"))
+                .filter(answer -> answer.strip().toLowerCase(Locale.ROOT).startsWith("y"))
                 .isPresent();
     }
 
     /** From the file, the person, or nobody; empty where somebody has to answer and nobody is there. */
     private Optional<Map<String, String>> answers(JsonNode questions) throws IOException {
-        Path file = wishes.answers();
+        Path file = options.answers();
         if (file != null) {
             return Optional.of(read(file, questions));
         }
-        if (wishes.yes()) {
+        if (options.yes()) {
             return Optional.of(Map.of());
         }
         return manner.json() || !session.canAsk() ? Optional.empty() : new AnswerForm(session).ask(questions);
@@ -251,11 +255,11 @@ public final class SpecStart {
         if (!given.isObject() && !given.isNull()) {
             throw Problem.usage(file + " must hold a map from question id (or its text) to answer");
         }
-        InterviewBook.Answers answers = InterviewBook.answers(questions, given);
+        InterviewDocument.Answers answers = InterviewDocument.answers(questions, given);
         if (!answers.unknown().isEmpty()) {
             throw Problem.usage(file + " answers '" + String.join("', '", answers.unknown())
                     + "', which nobody asked; the questions are: "
-                    + String.join(", ", InterviewBook.questions(questions).keySet()));
+                    + String.join(", ", InterviewDocument.questions(questions).keySet()));
         }
         return answers.byId();
     }

@@ -55,7 +55,11 @@ public final class SpecView {
         out.accept(json ? Json.line(document()) : text());
     }
 
-    /** What it waits for, in a few words. */
+    /** What a spec waits for, in a few words. */
+    public static String standing(SpecFolder folder) {
+        return new SpecView(folder).standing();
+    }
+
     private String standing() {
         if (record.status() == SpecRecord.Status.APPROVED) {
             return "approved";

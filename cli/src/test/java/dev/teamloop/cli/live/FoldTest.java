@@ -27,6 +27,7 @@ final class FoldTest {
     @Test
     void aNewRoundForgetsGatesVotesAndStepsOfTheLast() {
         List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
+        events.add(SampleViews.state(0.2, 2));
         events.add(
                 new LoopEvent.RoundStarted(3, 50, SampleViews.state(0.2).dag().get(new KrId("K3.1"))));
         ViewState.RoundView round = SampleViews.view(events).round();

@@ -47,6 +47,10 @@ final class SampleViews {
     }
 
     static LoopEvent.StateChanged state(double now) {
+        return state(now, 1);
+    }
+
+    static LoopEvent.StateChanged state(double now, int finished) {
         GoalMetric metric = new GoalMetric(
                 MetricKind.COVERAGE_BRANCH, List.of(), Comparison.AT_LEAST, 0.5, Optional.empty(), Optional.empty());
         StandardGoal goal = new StandardGoal(
@@ -58,7 +62,7 @@ final class SampleViews {
                 kr("K3.1", KrStatus.PENDING, "full regression", "K2.1", "K2.2")));
         LoopId loop = new InteractionId("manual-20260629T143012-a3f2b1").loopId();
         return new LoopEvent.StateChanged(
-                loop, START.toString(), 1, goal, dag, 0, now, now >= 0.5, 0, Optional.empty(), Optional.empty());
+                loop, START.toString(), finished, goal, dag, 0, now, now >= 0.5, 0, Optional.empty(), Optional.empty());
     }
 
     static LoopEvent logged(Agent agent, String intent, String message, Duration latency) {

@@ -154,7 +154,7 @@ final class BrowserTest {
 
             @Override
             public String policy() {
-                return HtmlReport.policy(true);
+                return PageFrame.policy(true);
             }
         };
         try (PageServer server = PageServer.start(0, source, Duration.ofMillis(50));

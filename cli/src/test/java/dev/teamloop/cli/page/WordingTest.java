@@ -50,8 +50,8 @@ final class WordingTest {
 
     @Test
     void aTimeIsToldToTheSecond() {
-        assertThat(HtmlReport.written("2026-11-22T15:40:38.372781852Z")).isEqualTo("2026-11-22 15:40:38 UTC");
-        assertThat(HtmlReport.written("lately")).isEqualTo("lately");
+        assertThat(PageFrame.written("2026-11-22T15:40:38.372781852Z")).isEqualTo("2026-11-22 15:40:38 UTC");
+        assertThat(PageFrame.written("lately")).isEqualTo("lately");
     }
 
     @Test

@@ -48,6 +48,8 @@ public final class Configs {
                 .put("native_schema", "auto")
                 .put("tools", "auto");
         provider.putObject("headers");
+        provider.putObject("wires");
+        provider.putArray("wires_without_key");
         return provider;
     }
 }

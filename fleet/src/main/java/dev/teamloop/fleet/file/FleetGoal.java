@@ -28,4 +28,15 @@ public record FleetGoal(
     public boolean hasOption(String name) {
         return args.stream().anyMatch(word -> word.equals(name) || word.startsWith(name + "="));
     }
+
+    /** The value of an option in {@code args}, in the next word or behind {@code =}. */
+    public Optional<String> option(String name) {
+        int at = args.indexOf(name);
+        return at >= 0 && at + 1 < args.size()
+                ? Optional.of(args.get(at + 1))
+                : args.stream()
+                        .filter(word -> word.startsWith(name + "="))
+                        .map(word -> word.substring(name.length() + 1))
+                        .findFirst();
+    }
 }

@@ -24,10 +24,6 @@ public final class Checkout {
         this.environment = environment;
     }
 
-    Path path() {
-        return path;
-    }
-
     /** Clones it where it is not there yet; a text says why it cannot be worked on. */
     public Optional<String> prepare() throws IOException, InterruptedException {
         if (Files.isDirectory(path)) {

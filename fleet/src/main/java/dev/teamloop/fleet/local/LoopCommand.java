@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 
 /** The words with which a goal's loop is started or resumed. Pure. */
 public final class LoopCommand {
+    private static final String ADDRESS = "--base-url";
+
     private LoopCommand() {}
 
     /** {@code source} begins the loop's ids, {@code lease} is the lock that the process holds as long as it lives. */
@@ -27,6 +29,8 @@ public final class LoopCommand {
     /** {@code budget} is what the loop was started with; what was added stands in its ledger. */
     public static List<String> resume(FleetGoal goal, Path project, String loopId, Yuan budget, Path lease) {
         List<String> words = new ArrayList<>(List.of("resume", "--loop", loopId));
+        // a machine on which the loop was not started does not know the address as one of the user's
+        goal.option(ADDRESS).ifPresent(url -> words.addAll(List.of(ADDRESS, url)));
         words.addAll(common(goal, project, budget, lease));
         return words;
     }

@@ -3,13 +3,13 @@ package dev.teamloop.fleet.local;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.record.LoopOutcome;
+import dev.teamloop.fleet.run.RunningLoop;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A loop that this fleet starts, on a thread of its own: the clone first, then the process, then the push. */
 final class StartedLoop implements RunningLoop {
@@ -17,7 +17,8 @@ final class StartedLoop implements RunningLoop {
     private final Checkout checkout;
     private final FleetFolder.Attempt attempt;
     private final LoopProgram program;
-    private final Function<Path, List<String>> words;
+    private final Supplier<List<String>> words;
+    private final LoopMoney money;
     private final AtomicReference<LoopOutcome> outcome = new AtomicReference<>();
     private final AtomicReference<Process> process = new AtomicReference<>();
     private final Thread thread;
@@ -29,13 +30,15 @@ final class StartedLoop implements RunningLoop {
             Checkout checkout,
             FleetFolder.Attempt attempt,
             LoopProgram program,
-            Function<Path, List<String>> words,
+            Supplier<List<String>> words,
+            LoopMoney money,
             Runnable over) {
         this.goal = goal;
         this.checkout = checkout;
         this.attempt = attempt;
         this.program = program;
         this.words = words;
+        this.money = money;
         this.thread = new Thread(
                 () -> {
                     outcome.set(run());
@@ -56,7 +59,7 @@ final class StartedLoop implements RunningLoop {
                 return notStarted("MANUAL_STOP", 14, "stopped before its loop began");
             }
             Files.createDirectories(attempt.folder());
-            Process started = LoopProcess.start(program, words.apply(checkout.path()), attempt);
+            Process started = LoopProcess.start(program, words.get(), attempt);
             process.set(started);
             if (unwanted) {
                 started.destroy();
@@ -103,8 +106,12 @@ final class StartedLoop implements RunningLoop {
         }
     }
 
-    /** Whether its process has been started. */
-    boolean begun() {
-        return process.get() != null;
+    @Override
+    public boolean stop() {
+        if (process.get() == null) {
+            end();
+            return true;
+        }
+        return money.stop();
     }
 }

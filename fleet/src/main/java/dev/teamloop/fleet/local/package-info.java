@@ -1,6 +1,5 @@
 /**
- * Runs a fleet on this machine (SPEC §16): a process a loop, all under one purse. {@code FleetRun} does what {@code fleet.rule}
- * orders and writes it down first.
+ * Loops as processes of this machine (SPEC §16), and what their own records say. Decides nothing: {@code fleet.rule} does.
  */
 @NullMarked
 package dev.teamloop.fleet.local;

@@ -7,13 +7,14 @@ import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.local.Checkout;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.local.FleetOpening;
-import dev.teamloop.fleet.local.FleetRun;
+import dev.teamloop.fleet.local.LocalEngine;
 import dev.teamloop.fleet.local.LoopMoney;
 import dev.teamloop.fleet.local.LoopProgram;
 import dev.teamloop.fleet.record.FleetEntry;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
+import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
@@ -88,7 +89,8 @@ public final class RemoteGoal {
         }
         ledger.append(
                 restored ? FleetOpening.goOn(file, ledger.state(), folder) : FleetOpening.open(file, fleet, folder));
-        FleetRun run = new FleetRun(file, ledger, folder, program, guard, clock, entry -> {
+        LocalEngine engine = new LocalEngine(file, fleet, folder, program, guard, clock);
+        FleetRun run = new FleetRun(file, ledger, engine, folder.stop(), entry -> {
             if (entry instanceof FleetEntry.Leased) {
                 state.ifPresent(RemoteGoal::pushPurse);
             }

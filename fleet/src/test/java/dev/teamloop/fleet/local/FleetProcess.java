@@ -6,6 +6,7 @@ import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetFileReader;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
+import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopLock;
 import java.nio.file.Files;
@@ -48,7 +49,9 @@ final class FleetProcess {
             LoopProgram program = new LoopProgram(
                     List.of("python3", script.toString()),
                     Map.of("PATH", System.getenv("PATH"), "SPENT", spent.toString()));
-            return new FleetRun(file, ledger, folder, program, guard(), Clock.systemUTC(), entry -> {}).run();
+            LocalEngine engine =
+                    new LocalEngine(file, ledger.state().fleet(), folder, program, guard(), Clock.systemUTC());
+            return new FleetRun(file, ledger, engine, folder.stop(), entry -> {}).run();
         }
     }
 }

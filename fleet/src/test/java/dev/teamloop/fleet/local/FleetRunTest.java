@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.fleet.FolderChanges;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
@@ -54,7 +55,7 @@ final class FleetRunTest {
                 "2026-01-01T00:00:00Z",
                 1,
                 List.of(),
-                Optional.empty(),
+                List.of(),
                 0,
                 0,
                 0,
@@ -154,8 +155,8 @@ final class FleetRunTest {
             try {
                 awaitLines(3);
                 Files.createFile(FleetProcess.folder(folder).stop());
-            } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+            } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
             }
         });
         other.start();
@@ -172,10 +173,8 @@ final class FleetRunTest {
         other.join();
     }
 
-    private void awaitLines(int lines) throws IOException {
-        while (Files.readAllLines(spent).size() < lines) {
-            Thread.onSpinWait();
-        }
+    private void awaitLines(int lines) throws IOException, InterruptedException {
+        FolderChanges.until(folder, () -> Files.readAllLines(spent).size() >= lines);
     }
 
     /** The fleet and its loops are killed again and again, wherever they happen to be. */
@@ -191,10 +190,11 @@ final class FleetRunTest {
         for (int kill = 0; !over; kill++) {
             Process fleet = start(file);
             int seen = Files.readAllLines(spent).size();
-            while (kill < 3 && fleet.isAlive() && Files.readAllLines(spent).size() < seen + 1 + random.nextInt(3)) {
-                Thread.onSpinWait();
-            }
+            int least = seen + 1 + random.nextInt(3);
             if (kill < 3) {
+                FolderChanges.until(
+                        folder,
+                        () -> !fleet.isAlive() || Files.readAllLines(spent).size() >= least);
                 killed(fleet, random);
             }
             assertThat(fleet.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -210,12 +210,13 @@ final class FleetRunTest {
     }
 
     /** Either of them, or both. */
-    private void killed(Process fleet, Random random) {
-        if (random.nextInt(3) > 0) {
+    private static void killed(Process fleet, Random random) {
+        List<ProcessHandle> loops = fleet.descendants().toList();
+        int who = random.nextInt(3);
+        if (who != 1) {
             fleet.destroyForcibly();
         }
-        if (random.nextInt(3) > 0) {
-            List<ProcessHandle> loops = fleet.descendants().toList();
+        if (who != 0) {
             loops.forEach(ProcessHandle::destroyForcibly);
         }
     }

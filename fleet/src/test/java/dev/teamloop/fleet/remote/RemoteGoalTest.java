@@ -7,17 +7,17 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.fleet.FolderChanges;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.file.ProjectSource;
 import dev.teamloop.fleet.local.FleetFolder;
-import dev.teamloop.fleet.local.FleetRun;
 import dev.teamloop.fleet.local.LoopProgram;
 import dev.teamloop.fleet.record.FleetSummary;
+import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +56,7 @@ final class RemoteGoalTest {
                 "2026-01-01T00:00:00Z",
                 1,
                 List.of(),
-                Optional.empty(),
+                List.of(),
                 0,
                 0,
                 0,
@@ -117,7 +116,9 @@ final class RemoteGoalTest {
         return Files.readAllLines(spent).stream().map(Yuan::of).reduce(Yuan.ZERO, Yuan::plus);
     }
 
-    private static final Consumer<FleetRun> NOBODY = run -> {};
+    private static void nobody(FleetRun run) {
+        assertThat(run).isNotNull();
+    }
 
     /** The first machine loses its network after it has pushed a round. */
     @Test
@@ -133,7 +134,7 @@ final class RemoteGoalTest {
         Files.move(gone, stateRemote);
         FileTrees.delete(folder.resolve("lost"));
 
-        FleetSummary second = goal("next", remote).run(NOBODY);
+        FleetSummary second = goal("next", remote).run(RemoteGoalTest::nobody);
 
         assertThat(second.goals())
                 .as(second.goals().toString())
@@ -144,20 +145,18 @@ final class RemoteGoalTest {
 
         // and a third finds that there is nothing to do
         Yuan all = charged();
-        FleetSummary third = goal("third", remote).run(NOBODY);
+        FleetSummary third = goal("third", remote).run(RemoteGoalTest::nobody);
         assertThat(third.goals()).extracting(FleetSummary.GoalLine::status).containsExactly("SUCCESS");
         assertThat(charged()).isEqualTo(all);
     }
 
     private void cutOff(Path to) {
         Path states = stateRemote.resolve("refs/team-loop/state");
-        while (!Files.isDirectory(states)) {
-            Thread.onSpinWait();
-        }
         try {
+            FolderChanges.until(stateRemote, () -> Files.isDirectory(states));
             Files.move(stateRemote, to);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -179,7 +178,7 @@ final class RemoteGoalTest {
         assertThatThrownBy(() -> slow.run(run -> {
                     try {
                         // between its looking and its first lease another machine does all the work
-                        goal("quick", remote).run(NOBODY);
+                        goal("quick", remote).run(RemoteGoalTest::nobody);
                     } catch (Exception e) {
                         throw new IllegalStateException(e);
                     }
@@ -191,7 +190,7 @@ final class RemoteGoalTest {
 
     @Test
     void withoutARemoteNothingIsPushed() throws Exception {
-        FleetSummary alone = goal("alone", Optional.empty()).run(NOBODY);
+        FleetSummary alone = goal("alone", Optional.empty()).run(RemoteGoalTest::nobody);
 
         assertThat(alone.goals()).extracting(FleetSummary.GoalLine::status).containsExactly("SUCCESS");
         try (Git origins = Git.open(origin.toFile())) {
@@ -202,7 +201,7 @@ final class RemoteGoalTest {
 
     @Test
     void theStateThatIsPushedHoldsTheLoopsRecordsAndItsBranch() throws Exception {
-        goal("one", Optional.of("file://" + stateRemote)).run(NOBODY);
+        goal("one", Optional.of("file://" + stateRemote)).run(RemoteGoalTest::nobody);
 
         try (Git state = Git.open(stateRemote.toFile())) {
             var refs = state.getRepository().getRefDatabase().getRefsByPrefix("refs/team-loop/state/");

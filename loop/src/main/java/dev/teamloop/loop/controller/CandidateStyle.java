@@ -44,13 +44,16 @@ final class CandidateStyle {
     private final Project project;
     private final Journal journal;
     private final Stopwatch stopwatch;
+    private final ContentFindings contents;
     private final List<StyleTool> tools;
     private final StyleCommands commands;
     private final Set<String> told = new HashSet<>();
     private StyleBaseline baseline = new StyleBaseline();
 
-    CandidateStyle(LoopRecords records, Project project, Journal journal, Stopwatch stopwatch) {
+    CandidateStyle(
+            LoopRecords records, Project project, Journal journal, Stopwatch stopwatch, ContentFindings contents) {
         this.records = records;
+        this.contents = contents;
         this.project = project;
         this.journal = journal;
         this.stopwatch = stopwatch;
@@ -141,16 +144,17 @@ final class CandidateStyle {
                                 : Line.of(Level.INFO, "style", "formatted " + path));
     }
 
-    /** What the tools find in the candidate's files that was not there before. */
+    /** What the tools and the project's validators find in the candidate's files that was not there before. */
     StyleResult check(Prepared prepared) throws InterruptedException {
         List<String> present = present();
+        StyleResult found = contents.of(prepared, present);
         if (present.isEmpty() || tools.isEmpty()) {
-            return StyleResult.NONE;
+            return found;
         }
         long from = stopwatch.now();
         try {
             learn(prepared, present);
-            return checked(prepared.round(), present);
+            return checked(prepared.round(), present).and(found);
         } finally {
             stopwatch.tested(Kind.STYLE, from);
         }

@@ -75,7 +75,9 @@ final class CodeStep {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.style = new CandidateStyle(records, project, journal, stopwatch);
+        ContentFindings contents =
+                new ContentFindings(records, project, loop.instruments().contents());
+        this.style = new CandidateStyle(records, project, journal, stopwatch, contents);
         this.selfCheck =
                 new SelfCheck(records, project, loop.instruments(), briefings, measurer, candidates, journal, style);
         this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.port.ContentCheck;
 import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.RunnerElsewhere;
 import dev.teamloop.loop.measure.TestRunner;
@@ -9,6 +10,12 @@ import dev.teamloop.loop.probe.Probers;
  * What measures the project.
  *
  * @param elsewhere makes the runner for a copy of the project
+ * @param contents what the project demands of the contents of files
  * @param measurements what was measured of this project before, kept where no project reaches
  */
-public record Instruments(TestRunner runner, RunnerElsewhere elsewhere, Probers probers, MeasuredStore measurements) {}
+public record Instruments(
+        TestRunner runner,
+        RunnerElsewhere elsewhere,
+        Probers probers,
+        MeasuredStore measurements,
+        ContentCheck contents) {}

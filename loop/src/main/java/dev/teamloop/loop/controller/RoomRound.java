@@ -7,6 +7,7 @@ import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.GitProblem;
 import dev.teamloop.loop.workspace.Journal;
 import java.util.Objects;
 import java.util.Optional;
@@ -172,7 +173,11 @@ final class RoomRound {
     /** Saves what the room holds and no patch has yet, and takes the room away. Its work has ended. */
     void leave() throws InterruptedException {
         rollback.savePatch(prepared.baseCommit(), number());
-        project.repository().close();
-        room.remove();
+        try {
+            room.remove();
+        } catch (GitProblem e) {
+            // the next start tries again
+            records.warn(number(), "room", String.valueOf(e.getMessage()));
+        }
     }
 }

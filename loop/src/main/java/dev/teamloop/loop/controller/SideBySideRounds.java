@@ -74,12 +74,32 @@ final class SideBySideRounds {
         failed(state);
         RoomRound first = inHand.get(state.round() + 1);
         if (first != null && first.isOver()) {
-            return landed(now, first);
+            RoundEnd end = landed(now, first);
+            fill(end);
+            return end;
         }
-        if (!begun(state, now.current())) {
+        if (begun(state, now.current())) {
+            return now;
+        }
+        if (working() > 0) {
             over.acquire();
+        } else {
+            // the round whose turn it is crashed, and cannot be begun again now: what waits for it cannot land
+            leave(state, Level.INFO, "the round before it is not run now");
         }
         return now;
+    }
+
+    /** Before the next one lands, which takes its time, its place is given on. */
+    private void fill(RoundEnd now) throws InterruptedException {
+        boolean more = now.end().isEmpty() && !inHand.isEmpty();
+        while (more) {
+            more = begun(now.state(), now.current());
+        }
+    }
+
+    private long working() {
+        return inHand.values().stream().filter(one -> !one.isOver()).count();
     }
 
     /** Whether a second key result can be begun beside the one that comes next; else that one needs no room of its own. */
@@ -131,8 +151,7 @@ final class SideBySideRounds {
 
     /** Begins one more round; false where none can be begun now. */
     private boolean begun(LoopState state, Measured current) throws InterruptedException {
-        long working = inHand.values().stream().filter(one -> !one.isOver()).count();
-        if (working >= rooms.most() || inHand.size() >= WAITING * rooms.most()) {
+        if (working() >= rooms.most() || inHand.size() >= WAITING * rooms.most()) {
             return false;
         }
         int number = state.round() + 1;
@@ -188,6 +207,10 @@ final class SideBySideRounds {
     /** Ends what is in hand: saved as patches, the rooms taken away; a resumed loop begins it again under the same numbers. */
     void abandon(LoopState state, Level level, String reason) throws InterruptedException {
         end();
+        leave(state, level, reason);
+    }
+
+    private void leave(LoopState state, Level level, String reason) throws InterruptedException {
         for (RoomRound round : List.copyOf(inHand.values())) {
             inHand.remove(round.number());
             runner.abandon(state, round, level, reason);

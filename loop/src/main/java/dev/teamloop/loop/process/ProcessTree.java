@@ -136,6 +136,12 @@ final class ProcessTree {
                 .forEach(ProcessHandle::destroyForcibly);
     }
 
+    /** The process that was started with this value of a variable. */
+    static Optional<ProcessHandle> withVariable(String name, String value) {
+        return found(process -> environment(process).contains("\0" + name + "=" + value + "\0")).stream()
+                .findFirst();
+    }
+
     private static List<ProcessHandle> found(Predicate<Path> wanted) {
         if (!Files.isDirectory(PROC)) {
             return List.of();
@@ -158,7 +164,7 @@ final class ProcessTree {
         return fields.length > 3 && fields[3].equals(session);
     }
 
-    private static boolean isZombie(long pid) {
+    static boolean isZombie(long pid) {
         String[] fields = stat(PROC.resolve(String.valueOf(pid)));
         return fields.length > 0 && fields[0].equals("Z");
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.style;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the project's own tools say of a candidate's files.
@@ -18,6 +19,19 @@ public record StyleResult(List<String> checked, List<StyleFinding> findings, Lis
         checked = List.copyOf(checked);
         findings = List.copyOf(findings);
         leftAlone = List.copyOf(leftAlone);
+    }
+
+    /** This and what others found. */
+    public StyleResult and(StyleResult other) {
+        return new StyleResult(
+                both(checked, other.checked),
+                both(findings, other.findings),
+                both(leftAlone, other.leftAlone),
+                output + other.output);
+    }
+
+    private static <T> List<T> both(List<T> one, List<T> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
     }
 
     /** The findings, each with its tool. */

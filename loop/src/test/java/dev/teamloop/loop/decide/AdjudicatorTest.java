@@ -191,4 +191,24 @@ final class AdjudicatorTest {
                         .reason())
                 .endsWith("skipped: the budget guard allows no retry");
     }
+
+    @Test
+    void whatDoesNotFitWithWhatLandedCostsNoRetryTheFirstTimeOnly() {
+        RoundOutcome first = new RoundOutcome.Displaced(CLOSED, Votes.NONE, "with what landed", true);
+        Adjudicator.Ruling free = Adjudicator.rule(attempt("K2.1", 3, first));
+        assertThat(free.result()).isEqualTo(Result.FAILED);
+        assertThat(free.retryConsumed()).isFalse();
+        assertThat(free.closedGate()).contains("regression");
+
+        RoundOutcome again = new RoundOutcome.Displaced(List.of(), Votes.NONE, "the same lines", false);
+        assertThat(Adjudicator.rule(attempt("K2.1", 1, again)).retryConsumed()).isTrue();
+        assertThat(Adjudicator.rule(attempt("K2.1", 3, again)).result()).isEqualTo(Result.SKIPPED);
+    }
+
+    @Test
+    void whatWasClosedMeanwhileIsSkippedForThatReason() {
+        Adjudicator.Ruling ruling = Adjudicator.rule(attempt("K2.1", 0, new RoundOutcome.Overtaken("goal met")));
+        assertThat(ruling.result()).isEqualTo(Result.SKIPPED);
+        assertThat(ruling.reason()).isEqualTo("goal met");
+    }
 }

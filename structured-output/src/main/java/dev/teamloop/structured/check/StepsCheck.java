@@ -114,8 +114,12 @@ final class StepsCheck {
         Set<String> ruled = new HashSet<>(schemas);
         ruled.addAll(builtInSteps);
         orphans("/validation", rules, ruled, "validation entry");
-        // an artifact with a profile of its own is one that replies are parsed as, without a step
-        orphans("/schemas/files", names("/schemas/files"), profiles, "schema");
+        // an artifact that a phase asks for, or with a profile of its own, is one that replies are parsed as, without a
+        // step
+        Set<String> parsed = new HashSet<>(profiles);
+        file.at("/council/phases")
+                .forEach(phase -> parsed.add(phase.path("artifact").asText()));
+        orphans("/schemas/files", names("/schemas/files"), parsed, "schema");
         orphans("/profiles/files", profiles, common(schemas), "profile");
     }
 

@@ -1,0 +1,173 @@
+package dev.teamloop.cli.spec;
+
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.loop.gate.GuardedFiles;
+import dev.teamloop.loop.measure.Selection;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.process.ShownTree;
+import dev.teamloop.loop.workspace.HiddenPaths;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Tries acceptance tests on today's tree, in a copy of it: they collect, each fails, for the right reason, and three runs agree (SPEC §14). The
+ * project's files stay as they are.
+ */
+final class AcceptanceTestCheck {
+    private static final int RUNS = 3;
+    private static final int MOST_FINDINGS = 12;
+    private static final int LONGEST_PROBLEM = 1_800;
+
+    private final Workplace place;
+    private final TestRunner runner;
+    private final FailureReason reasons = FailureReason.builtIn();
+
+    AcceptanceTestCheck(Workplace place, TestRunner runner) {
+        this.place = place;
+        this.runner = runner;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param findings what is wrong with the tests, in words for who writes them
+     * @param files those that hold tests
+     * @param tests the tests that ran, with how they ended
+     */
+    record Result(List<String> findings, List<String> files, Map<String, String> tests) {
+        Result {
+            files = List.copyOf(files);
+            findings = findings.stream().limit(MOST_FINDINGS).toList();
+        }
+    }
+
+    /** {@code toCome}: files that the work will make. Throws IOException, with the reason, where nothing can be tried here. */
+    Result of(List<AcceptanceFile> files, Set<String> toCome) throws IOException, InterruptedException {
+        List<String> findings = new ArrayList<>(misplaced(files));
+        if (!findings.isEmpty()) {
+            return new Result(findings, List.of(), Map.of());
+        }
+        Set<String> tracked = place.repository().tracked();
+        Set<String> all = new TreeSet<>(tracked);
+        files.forEach(file -> all.add(file.path()));
+        try (ShownTree tree = ShownTree.of(
+                place.tree().seenAt(),
+                place.tree().processes(),
+                tracked,
+                () -> Thread.currentThread().isInterrupted())) {
+            for (AcceptanceFile file : files) {
+                tree.write(file.path(), file.content().getBytes(StandardCharsets.UTF_8));
+            }
+            TestRunner here = place.runnerBy(tree.processes())
+                    .orElseThrow(() -> new IOException("no test runner works in a copy of the tree"));
+            List<String> tests = tests(files);
+            List<TestRun> runs = new ArrayList<>();
+            for (int i = 0; i < RUNS; i++) {
+                TestRun run = here.only(Selection.of(tests), all);
+                runs.add(run);
+                if (!run.collects()) {
+                    return new Result(
+                            List.of("the tests do not even collect: " + excerpt(run.problem())), List.of(), Map.of());
+                }
+            }
+            return judged(tests, runs, toCome, all);
+        }
+    }
+
+    private List<String> tests(List<AcceptanceFile> files) {
+        return files.stream()
+                .filter(AcceptanceFile::mayHoldTests)
+                .map(AcceptanceFile::path)
+                .filter(runner::isTest)
+                .toList();
+    }
+
+    /** Where a file cannot lie. */
+    private List<String> misplaced(List<AcceptanceFile> files) {
+        List<String> findings = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (AcceptanceFile file : files) {
+            String shown = ProjectPath.shown(file.path());
+            Optional<String> problem = ProjectPath.problem(file.path());
+            if (problem.isPresent()) {
+                findings.add(shown + ": " + problem.get());
+            } else if (!seen.add(file.path())) {
+                findings.add(shown + " is given twice");
+            } else if (Files.exists(place.tree().files().resolve(file.path()))) {
+                findings.add(shown + " exists already; acceptance tests and stubs are new files");
+            } else if ((GuardedFiles.bendsRuns(file.path()) && !file.marksPackage())
+                    || HiddenPaths.holdsCredentials(file.path())) {
+                findings.add(shown + " is a file that bends test runs or holds credentials; leave it out");
+            } else if (!runner.isTest(file.path()) && !file.beads().isEmpty()) {
+                findings.add(
+                        shown + " is no place for tests here; tests live in " + String.join(", ", runner.testGlobs()));
+            }
+        }
+        if (findings.isEmpty() && tests(files).isEmpty()) {
+            findings.add("there is no test file among those handed over; tests live in "
+                    + String.join(", ", runner.testGlobs()));
+        }
+        return findings;
+    }
+
+    private Result judged(List<String> files, List<TestRun> runs, Set<String> toCome, Set<String> all) {
+        Map<String, String> ended = new TreeMap<>();
+        List<String> findings = new ArrayList<>();
+        Set<String> paths = new TreeSet<>(all);
+        paths.addAll(toCome);
+        for (TestCase test : runs.get(0).tests()) {
+            ended.put(test.id(), test.status().name().toLowerCase(Locale.ROOT));
+            boolean agree =
+                    runs.stream().allMatch(run -> test.status() == run.byId().get(test.id()));
+            if (!agree) {
+                findings.add(
+                        test.id() + " ends differently from run to run; make it independent of time, chance and order");
+            } else if (test.status() == TestStatus.PASSED) {
+                findings.add(test.id()
+                        + " passes today, before any work is done: it shows nothing. Test what is not there yet,"
+                        + " or leave it out");
+            } else if (test.status() == TestStatus.SKIPPED) {
+                findings.add(test.id() + " is skipped");
+            } else {
+                reasons.problem(test, paths).ifPresent(problem -> findings.add(test.id() + ": " + problem));
+            }
+        }
+        List<String> holding =
+                files.stream().filter(file -> holdsTests(file, runs.get(0))).toList();
+        files.stream()
+                .filter(file -> !holding.contains(file))
+                .forEach(file -> findings.add(file + " holds no test that is found"));
+        return new Result(findings, holding, ended);
+    }
+
+    /** In one line, as the writer has to name it; a runner says at the end what counts. */
+    private static String excerpt(String problem) {
+        String text = problem.strip().replaceAll("\\s+", " ");
+        return text.length() <= LONGEST_PROBLEM
+                ? text
+                : text.substring(0, LONGEST_PROBLEM / 3) + " … "
+                        + text.substring(text.length() - LONGEST_PROBLEM * 2 / 3);
+    }
+
+    /** Where a runner does not tell a test's file, each may be it. */
+    private static boolean holdsTests(String file, TestRun run) {
+        return run.tests().stream()
+                .anyMatch(test -> test.file().isEmpty()
+                        || test.file().equals(file)
+                        || test.id().startsWith(file));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.teamloop.cli.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a person approves, with all that speaks against it.
+ *
+ * @param files what is committed
+ * @param testsOfBeads for each bead the paths of its tests
+ * @param withoutTest beads that no test is about
+ * @param gaps what the last audits still found missing
+ * @param answeredByModel questions that a model answered
+ * @param setup commands that the setup plan proposes; the program runs none of them
+ * @param head the commit on which the tests were tried
+ */
+record ApprovalRequest(
+        List<AcceptanceFile> files,
+        Map<String, List<String>> testsOfBeads,
+        List<String> withoutTest,
+        List<String> gaps,
+        List<String> answeredByModel,
+        List<String> setup,
+        String head) {
+
+    /** Of a spec whose artifacts are all there. */
+    static ApprovalRequest of(SpecFolder folder, String head) {
+        List<AcceptanceFile> files =
+                AcceptanceFile.of(folder.artifact("acceptance_tests").orElseThrow());
+        Map<String, List<String>> tests = BeadTests.of(folder);
+        List<String> without = tests.entrySet().stream()
+                .filter(entry -> entry.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+        return new ApprovalRequest(files, tests, without, gaps(folder), answered(folder), setup(folder), head);
+    }
+
+    /** Of each phase the audit that came last. */
+    private static List<String> gaps(SpecFolder folder) {
+        Map<String, Path> last = new TreeMap<>();
+        folder.files("coverage").forEach(file -> last.put(phase(file), file));
+        List<String> gaps = new ArrayList<>();
+        last.forEach((phase, file) -> {
+            JsonNode audit = folder.document("coverage/" + name(file)).orElseThrow();
+            if (!audit.path("status").asText().equals("clean")) {
+                texts(audit.path("gaps")).forEach(gap -> gaps.add(phase + ": " + gap));
+            }
+        });
+        return gaps;
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName()).replaceFirst("\\.yaml$", "");
+    }
+
+    private static String phase(Path file) {
+        return name(file).replaceFirst("-\\d+$", "");
+    }
+
+    private static List<String> answered(SpecFolder folder) {
+        List<String> questions = new ArrayList<>();
+        folder.artifact("full_answers")
+                .ifPresent(interview -> interview.path("questions").forEach(question -> {
+                    if (question.path("answer").path("answered_by").asText().equals("ai_skip")) {
+                        questions.add(question.path("prompt").asText() + " → "
+                                + question.path("answer").path("free_text").asText());
+                    }
+                }));
+        return questions;
+    }
+
+    private static List<String> setup(SpecFolder folder) {
+        List<String> commands = new ArrayList<>();
+        folder.artifact("execution_setup_plan")
+                .ifPresent(plan -> plan.path("steps")
+                        .forEach(step -> texts(step.path("commands")).forEach(commands::add)));
+        return commands;
+    }
+
+    static List<String> texts(JsonNode list) {
+        List<String> texts = new ArrayList<>();
+        list.forEach(one -> texts.add(one.asText()));
+        return texts;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.teamloop.cli.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.cli.Workplace;
+import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.knowledge.RdfKnowledge;
+import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.workspace.ProjectReading;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What the program itself knows of a project, for the phases that are given it. Thread-safe: each is made once. */
+final class ProjectContext {
+    private static final int OUTLINE_CHARS = 24_000;
+    private static final int SOURCE_CHARS = 60_000;
+    private static final int MOST_SOURCES = 30;
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{4,}");
+
+    /** How a page of a file says that it is not the last one. */
+    private static final Pattern NOT_SHOWN = Pattern.compile("… lines (\\d+) to \\d+ not shown[^\n]*\n?$");
+
+    private final Workplace place;
+    private final TestRunner runner;
+    private final RunnerFacts tests;
+    private final SecretMask mask;
+    private final RdfKnowledge knowledge;
+    private final Map<String, Optional<String>> made = new HashMap<>();
+
+    /** {@code knowledge} keeps its index apart from the project's. */
+    ProjectContext(Workplace place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
+        this.place = place;
+        this.runner = runner;
+        this.tests = new RunnerFacts(runner, place.repository().tracked());
+        this.mask = mask;
+        this.knowledge = knowledge;
+    }
+
+    synchronized Optional<String> of(String name, SpecFolder folder) {
+        return made.computeIfAbsent(name, key -> make(key, folder));
+    }
+
+    private Optional<String> make(String name, SpecFolder folder) {
+        return switch (name) {
+            case "outline" -> Optional.of(outline());
+            case "source" -> folder.artifact("beads_expanded").map(this::source);
+            case "setup", "runner" -> Optional.of(tests.text());
+            default -> Optional.empty();
+        };
+    }
+
+    private String outline() {
+        Set<String> tracked = place.repository().tracked();
+        knowledge.index(tracked);
+        return knowledge.outline(tracked, OUTLINE_CHARS);
+    }
+
+    /** The files that the beads name, then those whose paths have most words in common with them. */
+    private String source(JsonNode beads) {
+        Set<String> tracked = place.repository().tracked();
+        Set<String> wanted = new LinkedHashSet<>();
+        Set<String> words = new LinkedHashSet<>();
+        beads.forEach(bead -> {
+            bead.path("target_files").forEach(path -> wanted.add(path.asText()));
+            Matcher found = WORD.matcher(bead.toString().toLowerCase(Locale.ROOT));
+            while (found.find()) {
+                words.add(found.group());
+            }
+        });
+        tracked.stream()
+                .filter(path -> !runner.isTest(path))
+                .sorted(Comparator.comparingLong((String path) -> -common(path, words)))
+                .filter(path -> common(path, words) > 0)
+                .forEach(wanted::add);
+        ReadDesk reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
+        List<String> texts = new ArrayList<>();
+        int left = SOURCE_CHARS;
+        for (String path : wanted.stream().limit(MOST_SOURCES).toList()) {
+            String text = text(reading, path, left);
+            if (!text.isEmpty()) {
+                texts.add(path + "\n" + text);
+                left -= text.length();
+            }
+        }
+        return texts.isEmpty() ? "no file of the project has to do with the beads yet" : String.join("\n\n", texts);
+    }
+
+    /** Page by page, for whoever reads this cannot ask for more; empty where it cannot be read, or nothing of it fits. */
+    private static String text(ReadDesk reading, String path, int most) {
+        StringBuilder text = new StringBuilder();
+        int from = 1;
+        while (from > 0) {
+            ReadDesk.Result page = reading.readFile(path, from, 0);
+            if (page.error() || text.length() + page.text().length() > most) {
+                return text.isEmpty() ? "" : text + "… the rest is left out\n";
+            }
+            Matcher more = NOT_SHOWN.matcher(page.text());
+            from = more.find() ? Integer.parseInt(more.group(1)) : 0;
+            text.append(from > 0 ? page.text().substring(0, more.start()) : page.text());
+        }
+        return text.toString();
+    }
+
+    private static long common(String path, Set<String> words) {
+        return WORD.matcher(path.toLowerCase(Locale.ROOT))
+                .results()
+                .filter(word -> words.contains(word.group()))
+                .count();
+    }
+
+    /** How tests run here, and how a new one is to look. */
+    private record RunnerFacts(TestRunner runner, Set<String> tracked) {
+        private static final int MOST_NAMES = 12;
+
+        String text() {
+            List<String> there =
+                    tracked.stream().filter(runner::isTest).limit(MOST_NAMES).toList();
+            return "runner: " + runner.name() + "\n" + runner.describe() + "\ntests live in: "
+                    + String.join(", ", runner.testGlobs()) + "\ntest files there are: "
+                    + (there.isEmpty() ? "none yet" : there.stream().collect(Collectors.joining(", ")))
+                    + "\nnew files only; none of a test runner's settings, and no conftest.py or setup file";
+        }
+    }
+}

@@ -103,9 +103,7 @@ final class RoundRooms implements KeyResultRooms {
 
         @Override
         public Coder coder(Coder loops) {
-            return loops instanceof ExternalCoder external
-                    ? external.in(tree, project.repository()::tracked)
-                    : loops;
+            return loops instanceof ExternalCoder external ? external.in(tree, project.repository()::tracked) : loops;
         }
 
         @Override

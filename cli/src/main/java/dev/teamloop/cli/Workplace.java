@@ -12,7 +12,6 @@ import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.SharedKnowledge;
@@ -225,7 +224,7 @@ public final class Workplace implements AutoCloseable {
                 ExternalCoder.of(config(), tree, repository::tracked, agents, ledger, logs),
                 agents.critics(),
                 agents.publicist(),
-                new Routing(agents, config())));
+                new RoutedModels(agents, config())));
         Project there =
                 new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes());
         Instruments instruments = new Instruments(
@@ -283,19 +282,6 @@ public final class Workplace implements AutoCloseable {
                 new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
                 guard(),
                 servers);
-    }
-
-    private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {
-        @Override
-        public String modelOf(Agent agent) {
-            return agents.routing().choice(agent).model();
-        }
-
-        @Override
-        public boolean degradeCritics() {
-            agents.routing().degradeCritics(true);
-            return config.models().containsKey("degraded_critic");
-        }
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.teamloop.cli.agent;
 import dev.teamloop.agents.gateway.GatewayAccess;
 import dev.teamloop.agents.gateway.SocketDoor;
 import dev.teamloop.cli.Workplace;
-import dev.teamloop.core.config.LoopConfig.AgentEntry;
+import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.loop.probe.java.ProbeLibrary;
 import dev.teamloop.loop.process.AttendedProgram;
 import dev.teamloop.loop.process.Command;

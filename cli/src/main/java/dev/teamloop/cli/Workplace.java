@@ -5,13 +5,13 @@ import dev.teamloop.agents.mcp.UserServers;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.Sleeper;
 import dev.teamloop.cli.agent.ExternalCoder;
+import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.SharedKnowledge;
@@ -90,11 +90,11 @@ public final class Workplace implements AutoCloseable {
             Optional<Room> room) {
         this.project = project;
         this.settings = settings;
-        this.environment = environment;
+        this.environment = StoredKeys.with(environment);
         this.repository = repository;
         this.folder = new LoopFolder(
                 stateRoot, config().paths().logs(), config().paths().rdf());
-        this.mask = Secrets.mask(project, environment, config(), repository.tracked());
+        this.mask = Secrets.mask(project, this.environment, config(), repository.tracked());
         TextGuard guard = TextGuard.of(mask);
         Streams.guard(guard);
         this.store = new StateStore(folder, guard);
@@ -224,7 +224,7 @@ public final class Workplace implements AutoCloseable {
                 ExternalCoder.of(config(), tree, repository::tracked, agents, ledger, logs),
                 agents.critics(),
                 agents.publicist(),
-                new Routing(agents, config())));
+                new RoutedModels(agents, config())));
         Project there =
                 new Project(tree.files(), tree.seenAt(), config(), repository, userPaths, mask, tree.processes());
         Instruments instruments = new Instruments(
@@ -272,19 +272,6 @@ public final class Workplace implements AutoCloseable {
                 new CallEnvironment(clock, System::nanoTime, new java.util.Random(), Sleeper.REAL),
                 guard(),
                 servers);
-    }
-
-    private record Routing(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {
-        @Override
-        public String modelOf(Agent agent) {
-            return agents.routing().choice(agent).model();
-        }
-
-        @Override
-        public boolean degradeCritics() {
-            agents.routing().degradeCritics(true);
-            return config.models().containsKey("degraded_critic");
-        }
     }
 
     @Override

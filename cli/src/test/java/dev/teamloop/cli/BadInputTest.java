@@ -54,6 +54,11 @@ final class BadInputTest {
     }
 
     @Test
+    void aGoalNeedsATextOrASpec() throws Exception {
+        refused(program(folder).run("goal"), 2, "goal takes a text with the figure that decides, or --spec ID");
+    }
+
+    @Test
     void noRepositoryIsAPrecondition() throws Exception {
         refused(program(folder).run("goal", GOAL), 4, "git init");
         assertThat(folder.resolve(".team-loop")).doesNotExist();

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,6 +90,10 @@ final class MeterTest {
             meter(model, "1", List.of(), "(trap '' TERM INT HUP; exec sleep 600) & echo $! > left; disown -a");
 
             long left = Long.parseLong(Files.readString(folder.resolve("left")).strip());
+            // killed it is; whoever inherited it may take a moment to notice
+            for (ProcessHandle process : ProcessHandle.of(left).stream().toList()) {
+                process.onExit().get(30, TimeUnit.SECONDS);
+            }
             assertThat(ProcessHandle.of(left).filter(ProcessHandle::isAlive)).isEmpty();
         }
     }

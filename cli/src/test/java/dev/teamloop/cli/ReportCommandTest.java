@@ -61,6 +61,20 @@ final class ReportCommandTest {
         assertThat(schema("report-1.json").validate(document)).isEmpty();
     }
 
+    @Test
+    void oneRoundIsToldAlone() throws Exception {
+        Program.Ended first = program.run("report", "-C", "shop", "--round", "1");
+
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(program.run("report", "-C", "shop").out())
+                .contains(first.out().strip());
+        assertThat(first.out()).contains("ound 1").doesNotContain("Session Summary");
+
+        Program.Ended none = program.run("report", "-C", "shop", "--round", "99");
+        assertThat(none.exit()).isEqualTo(ExitCode.PRECONDITION);
+        assertThat(none.err()).contains("there is no round 99");
+    }
+
     /** The schema of a result fits what was printed before there was a schema. */
     @Test
     void aProblemIsPrintedInTheShapeOfAResult() throws Exception {

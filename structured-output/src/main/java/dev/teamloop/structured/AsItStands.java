@@ -60,6 +60,10 @@ final class AsItStands {
     }
 
     private Optional<Reading> bracketed(Candidate raw, String text, int first) {
+        // most replies are JSON as it stands, and the library reads that fastest
+        if (WholeText.isClosed(text, first) && !raw.isNoisy() && StrictJson.read(text) instanceof Read.Values values) {
+            return judged(raw, values);
+        }
         Lenient reading = new LenientJson(text.toCharArray()).strict(first);
         JsonNode value = reading.value();
         if (reading.end() == Lenient.End.TOO_DEEP) {

@@ -39,24 +39,32 @@ final class Contradiction {
 
     private final Set<String> deciding;
     private final RootKeys keys;
-    private final Pattern decidingKey;
-    private final Pattern decidingLine;
     private final Set<String> known;
     private final Judge judge;
     private final RepairedYaml repairedYaml;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
-        String names = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
-        this.decidingKey = Pattern.compile("[\"']?\\b(?:" + names + ")\\b[\"']?\\s*[:：=]");
-        this.decidingLine = Pattern.compile("(?m)^[ \\t]*(?:[-*>] )?[*_]{0,2}[\"']?(" + names
-                + ")[\"']?[*_]{0,2}[ \\t]*[:：=][ \\t]*[*_]{0,2}[ \\t]*"
-                + "[\"']?([\\w.]{1,40})[\"']?[*_]{0,2}[ \\t]*,?[ \\t]*$");
         this.keys = definition.rootKeys();
         this.known = definition.view().properties();
         this.judge = judge;
         // what is wrong with a value that was not chosen says nothing about the reply
         this.repairedYaml = new RepairedYaml(definition, judge, new ParseEvidence());
+    }
+
+    /** Compiled when asked for: of most replies nothing contradicts anything. */
+    private Pattern decidingKey() {
+        return Pattern.compile("[\"']?\\b(?:" + names() + ")\\b[\"']?\\s*[:：=]");
+    }
+
+    private Pattern decidingLine() {
+        return Pattern.compile("(?m)^[ \\t]*(?:[-*>] )?[*_]{0,2}[\"']?(" + names()
+                + ")[\"']?[*_]{0,2}[ \\t]*[:：=][ \\t]*[*_]{0,2}[ \\t]*"
+                + "[\"']?([\\w.]{1,40})[\"']?[*_]{0,2}[ \\t]*,?[ \\t]*$");
+    }
+
+    private String names() {
+        return deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
     }
 
     /** In a text that was read as a whole. */
@@ -98,11 +106,12 @@ final class Contradiction {
             return Optional.empty();
         }
         List<Candidate> texts = candidates.texts();
+        Pattern decides = decidingKey();
         Optional<Value> unread = values.broken().stream()
                 .filter(value -> !value.mention()
                         && !isPartOf(value.place(), chosen.candidate())
                         && !FORM.matcher(value.place().text()).find()
-                        && decidingKey.matcher(value.place().text()).find())
+                        && decides.matcher(value.place().text()).find())
                 .findFirst();
         if (unread.isPresent()) {
             return Optional.of(refused(
@@ -176,7 +185,7 @@ final class Contradiction {
                         Stream.of(chosen.candidate()))
                 .flatMap(places -> places)
                 .forEach(place -> marked.set(place.start(), place.end()));
-        Matcher line = decidingLine.matcher(text);
+        Matcher line = decidingLine().matcher(text);
         List<JsonNode> others = new ArrayList<>();
         while (line.find() && others.size() < MOST_LINES) {
             if (!marked.get(line.start(1))) {

@@ -27,6 +27,15 @@ final class WholeText {
         return first < text.length() && (text.charAt(first) == '{' || text.charAt(first) == '[');
     }
 
+    /** Whether a text that begins with a bracket ends with its fellow. */
+    static boolean isClosed(String text, int first) {
+        int last = text.length() - 1;
+        while (last > first && text.charAt(last) <= ' ') {
+            last--;
+        }
+        return text.charAt(last) == (text.charAt(first) == '{' ? '}' : ']');
+    }
+
     static boolean isBlank(String text, int from) {
         for (int at = from; at < text.length(); at++) {
             char c = text.charAt(at);

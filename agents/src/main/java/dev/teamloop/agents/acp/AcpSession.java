@@ -109,15 +109,19 @@ public final class AcpSession {
                     throw new AcpFault(over.get());
                 }
             } catch (ExecutionException e) {
-                throw new AcpFault(
-                        String.valueOf(e.getCause() == null ? e : e.getCause().getMessage()));
+                Throwable cause = e.getCause() == null ? e : e.getCause();
+                throw new AcpFault(method + " is refused: " + cause.getMessage() + printed());
             }
         }
     }
 
     private String gone() {
+        return "the agent ended" + printed();
+    }
+
+    private String printed() {
         String last = program.diagnostics().strip();
-        return "the agent ended" + (last.isEmpty() ? "" : "; it printed last: " + last);
+        return last.isEmpty() ? "" : "; it printed last: " + last;
     }
 
     private synchronized void write(ObjectNode message) {

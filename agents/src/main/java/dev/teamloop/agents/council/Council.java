@@ -1,7 +1,6 @@
 package dev.teamloop.agents.council;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.ArtifactCatalog;
@@ -23,6 +22,7 @@ public final class Council {
     private final CouncilStore store;
     private final CouncilQuestions questions;
     private final MemberCalls calls;
+    private final BlindVote vote;
     private final long seed;
     private final int revisions;
 
@@ -44,6 +44,7 @@ public final class Council {
         this.store = store;
         this.questions = new CouncilQuestions(catalog, phases.artifacts(), store, members);
         this.calls = new MemberCalls(store, stopped);
+        this.vote = new BlindVote(this.members, store, questions, calls, seed);
         this.seed = seed;
         this.revisions = revisions;
     }
@@ -121,7 +122,7 @@ public final class Council {
         Drafts drafts = new Drafts(byAuthor);
         boolean alone = byAuthor.size() == 1;
         store.told(phase.name() + ": " + byAuthor.size() + " of " + members.size() + " drafts");
-        Tally tally = alone ? Tally.of(drafts.authors(), List.of()) : voted(phase, drafts);
+        Tally tally = alone ? Tally.of(drafts.authors(), List.of()) : vote.on(phase, drafts);
         CouncilMember winner = member(tally.winner());
         return alone ? new Written(winner, only(phase, winner, drafts)) : refined(phase, winner, drafts);
     }
@@ -152,43 +153,6 @@ public final class Council {
     private JsonNode only(Phase phase, CouncilMember winner, Drafts drafts) {
         store.told(phase.name() + ": the one draft there is stands, that of " + winner.id());
         return withoutChanges(drafts.of(winner.id()));
-    }
-
-    private Tally voted(Phase phase, Drafts drafts) {
-        List<String> authors = drafts.authors();
-        Map<CouncilMember, JsonNode> cards = calls.all(members, voter -> {
-            Ballot ballot = Ballot.of(authors, seed, phase.name(), voter.id());
-            return calls.one(
-                    voter, CallRecord.key(phase.name(), "vote", voter, 0), questions.vote(phase, ballot, drafts));
-        });
-        ObjectNode record = Json.MAPPER.createObjectNode();
-        List<Map<String, Double>> votes = cards.entrySet().stream()
-                .map(card -> vote(phase, authors, card.getKey(), card.getValue()))
-                .toList();
-        Tally tally = Tally.of(authors, votes);
-        record.put("winner", tally.winner());
-        record.put("voters", votes.size());
-        record.set("ranking", Json.tree(tally.ranking()));
-        store.keepRecord("votes/" + phase.name(), record);
-        store.told(phase.name() + ": the draft of " + tally.winner() + " won, " + votes.size() + " of " + members.size()
-                + " voted");
-        return tally;
-    }
-
-    /** The totals by author; kept by author, too, for people. */
-    private Map<String, Double> vote(Phase phase, List<String> authors, CouncilMember voter, JsonNode card) {
-        Ballot ballot = Ballot.of(authors, seed, phase.name(), voter.id());
-        Map<String, Double> totals = new LinkedHashMap<>();
-        ObjectNode shown = Json.MAPPER.createObjectNode();
-        shown.put("voter", voter.id());
-        ArrayNode drafts = shown.putArray("drafts");
-        ballot.authors().forEach((label, author) -> {
-            JsonNode scores = card.path(label);
-            totals.put(author, scores.path("total_score").asDouble());
-            drafts.addObject().put("label", label).put("author", author).set("scores", scores);
-        });
-        store.keepRecord("votes/" + phase.name() + "-" + voter.id(), shown);
-        return totals;
     }
 
     private Written refined(Phase phase, CouncilMember winner, Drafts drafts) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a refinement really changed, held against what it says it changed (seed 000, Refinement Changes): a change that is declared and was made
@@ -45,11 +46,7 @@ final class Refinement {
     }
 
     private static ObjectNode change(
-            String type,
-            String key,
-            @org.jspecify.annotations.Nullable JsonNode before,
-            @org.jspecify.annotations.Nullable JsonNode after,
-            @org.jspecify.annotations.Nullable JsonNode declared) {
+            String type, String key, @Nullable JsonNode before, @Nullable JsonNode after, @Nullable JsonNode declared) {
         ObjectNode change = Json.MAPPER.createObjectNode();
         change.put("type", type);
         change.put("item", key);

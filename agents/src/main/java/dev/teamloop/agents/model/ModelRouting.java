@@ -110,6 +110,15 @@ public final class ModelRouting {
                         + advice());
     }
 
+    /** The name of the endpoint that is known at this address; {@code default} where none is. */
+    public static String nameAt(String url) {
+        return ProviderPreset.builtIn().entrySet().stream()
+                .filter(preset -> preset.getValue().servesFrom(url))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(ProviderResolver.DEFAULT);
+    }
+
     /** Whether nothing was configured and a local server is merely hoped for. */
     public boolean isFallback() {
         return providersInUse().stream()

@@ -36,6 +36,11 @@ public record Provider(
         wiresWithoutKey = Set.copyOf(wiresWithoutKey);
     }
 
+    /** One that the user names, with nothing but its address and its key. */
+    public static Provider at(String name, String url, Optional<String> keyVariable, Optional<String> key) {
+        return new Provider(name, url, false, keyVariable, key, "auto", "auto", Map.of(), Map.of(), Set.of());
+    }
+
     /** Whether the configuration leaves a feature to be tried. */
     boolean allows(Feature feature) {
         return switch (feature) {

@@ -1,6 +1,7 @@
 package dev.teamloop.agents.model;
 
 import dev.teamloop.core.config.LoopConfig;
+import dev.teamloop.core.config.WebOrigin;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +74,7 @@ final class ProviderResolver {
                 .filter(named -> !named.isBlank())
                 .or(() -> preset.filter(one -> !configured.projectsAddress() || one.servesFrom(url))
                         .flatMap(ProviderPreset::keyVariable));
-        Optional<String> key = variable.flatMap(this::variable);
+        Optional<String> key = variable.flatMap(this::variable).or(() -> stored(url, configured.projectsAddress()));
         return Optional.of(new Provider(
                 name,
                 url,
@@ -109,7 +110,16 @@ final class ProviderResolver {
                         .filter(preset -> preset.servesFrom(url))
                         .findFirst()
                         .flatMap(ProviderPreset::keyVariable)
-                        .flatMap(this::variable));
+                        .flatMap(this::variable))
+                .or(() -> stored(url, projectsAddress));
+    }
+
+    /** What the user gave the program to keep goes to no address that a project chose. */
+    private Optional<String> stored(String url, boolean projectsAddress) {
+        return WebOrigin.of(url)
+                .filter(origin -> !projectsAddress)
+                .map(StoredKey::variable)
+                .flatMap(this::variable);
     }
 
     private boolean isSet(String name) {

@@ -1,15 +1,26 @@
 package dev.teamloop.agents.model;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.teamloop.core.json.Json;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What {@code GET {base_url}/models} showed. Advisory: it says nothing about the models themselves. */
 public sealed interface Reachability {
     Provider provider();
 
-    /** Something answers there. {@code doubt} says why it may not be a model's server, or not for now; mostly empty. */
-    record Reachable(Provider provider, String doubt) implements Reachability {}
+    /**
+     * Something answers there. {@code doubt} says why it may not be a model's server, or not for now; mostly empty. {@code models}
+     * are those that it lists, in its order; it need not list any.
+     */
+    record Reachable(Provider provider, String doubt, List<String> models) implements Reachability {
+        public Reachable {
+            models = List.copyOf(models);
+        }
+    }
 
     /** The key, or the account, is refused. */
     record Denied(Provider provider, String advice) implements Reachability {}
@@ -28,7 +39,7 @@ public sealed interface Reachability {
             return switch (received.status()) {
                 case 401 -> new Denied(provider, refused(provider));
                 case 402 -> new Denied(provider, FaultReader.noBalance(provider));
-                default -> new Reachable(provider, doubt(received));
+                default -> new Reachable(provider, doubt(received), models(received.body()));
             };
         } catch (FaultException e) {
             return new Unreachable(provider, reason(e.fault(), deadline));
@@ -57,6 +68,20 @@ public sealed interface Reachability {
         }
         boolean page = received.header("content-type").orElse("").contains("html");
         return page && received.status() < 300 ? "with a web page instead of JSON; does the address lack /v1?" : "";
+    }
+
+    private static List<String> models(String body) {
+        List<String> models = new ArrayList<>();
+        try {
+            Json.MAPPER
+                    .readTree(body)
+                    .path("data")
+                    .forEach(model -> models.add(model.path("id").asText()));
+        } catch (JsonProcessingException e) {
+            return List.of();
+        }
+        models.removeIf(String::isBlank);
+        return models;
     }
 
     private static String reason(ModelFault fault, Duration deadline) {

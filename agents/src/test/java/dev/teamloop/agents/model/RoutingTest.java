@@ -3,11 +3,13 @@ package dev.teamloop.agents.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.core.config.WebOrigin;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.testing.Configs;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -112,6 +114,33 @@ final class RoutingTest {
         ModelRouting routing =
                 routing(Map.of("DEEPSEEK_API_KEY", "vendors"), root -> Configs.provider(root, "deepseek", URL));
         assertThat(routing.choice(Agent.CODER).provider().key()).contains("vendors");
+    }
+
+    @Test
+    void aStoredKeyGoesToItsAddressAndToNoOtherNorToOneThatAProjectChose() {
+        Map<String, String> stored = Map.of(StoredKey.variable(WebOrigin.of(URL).orElseThrow()), "kept");
+        assertThat(configured(stored, "default", URL, false)).contains("kept");
+        assertThat(configured(stored, "lab", URL, false)).contains("kept");
+        assertThat(configured(stored, "default", "http://127.0.0.1:9/v1", false))
+                .isEmpty();
+        assertThat(configured(stored, "default", URL, true)).isEmpty();
+        assertThat(routing(Map.of(
+                                "TEAM_LOOP_BASE_URL",
+                                URL,
+                                StoredKey.variable(WebOrigin.of(URL).orElseThrow()),
+                                "kept"))
+                        .choice(Agent.CODER)
+                        .provider()
+                        .key())
+                .contains("kept");
+    }
+
+    private static Optional<String> configured(
+            Map<String, String> environment, String name, String url, boolean projects) {
+        return routing(environment, root -> Configs.provider(root, name, url).put("projects_address", projects))
+                .choice(Agent.CODER)
+                .provider()
+                .key();
     }
 
     @Test

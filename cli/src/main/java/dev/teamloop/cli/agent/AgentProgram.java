@@ -3,7 +3,7 @@ package dev.teamloop.cli.agent;
 import dev.teamloop.agents.gateway.GatewayAccess;
 import dev.teamloop.agents.gateway.SocketDoor;
 import dev.teamloop.cli.Workplace;
-import dev.teamloop.core.config.LoopConfig.AgentEntry;
+import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.loop.probe.java.ProbeLibrary;
 import dev.teamloop.loop.process.AttendedProgram;
 import dev.teamloop.loop.process.Command;
@@ -23,8 +23,8 @@ import java.util.Optional;
  * and its settings the session's.
  */
 final class AgentProgram {
-    /** The network namespace is the agent's own, so every port is free. */
-    private static final int PORT = 4190;
+    /** The network namespace is the agent's own, so every port is free; but browsers' fetch, and so Node's, refuses some. */
+    private static final int PORT = 8787;
 
     /** Writes the agent's settings into its home, which is there once the sandbox is, and becomes the agent. */
     private static final String SETTLE =

@@ -2,8 +2,8 @@ package dev.teamloop.cli.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.cli.Problem;
+import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.config.LoopConfig.AgentEntry;
 import dev.teamloop.core.data.DataFiles;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.path.Glob;

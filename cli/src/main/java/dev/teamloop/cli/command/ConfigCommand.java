@@ -7,16 +7,15 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.config.ConfigResult;
-import dev.teamloop.cli.config.ConfigTemplate;
 import dev.teamloop.cli.config.TrustLine;
 import dev.teamloop.cli.doctor.ConfiguredMetrics;
+import dev.teamloop.cli.init.ProjectFile;
 import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
-import dev.teamloop.cli.trust.TrustStore;
 import dev.teamloop.cli.trust.TrustSubject;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.json.Json;
@@ -27,11 +26,6 @@ import dev.teamloop.structured.check.LayerFindings;
 import dev.teamloop.structured.check.PipelineCheck;
 import java.io.Console;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,8 +90,9 @@ final class ConfigCommand implements Callable<Integer> {
             name = "validate",
             mixinStandardHelpOptions = true,
             description =
-                    "Checks every layer, the flows of the steps and the pipeline with every file it names, and runs the configured metrics; exit 1 "
-                            + "with findings, each with file and line, 4 where the project is not trusted.",
+                    "Checks every layer, the flows of the steps and the pipeline with every file it names, and runs"
+                        + " the configured metrics; exit 1 with findings, each with file and line, 4 where the project"
+                        + " is not trusted.",
             footer = {"", "Example:", "  team-loop config validate"})
     int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline, @Mixin TrustOptions trust)
             throws InterruptedException {
@@ -172,40 +167,22 @@ final class ConfigCommand implements Callable<Integer> {
                             + " commented out. On a terminal a few questions are asked first.",
             footer = {"", "Example:", "  team-loop config init"})
     int init(@Mixin CommonOptions common) throws IOException {
-        Path file = common.project().resolve("team-loop.json");
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw Problem.precondition(file + " is there already; it is left as it is");
+        ProjectFile file = new ProjectFile(common.project(), common.environment());
+        if (file.exists()) {
+            throw Problem.precondition(file.path() + " is there already; it is left as it is");
         }
-        ObjectNode chosen = common.json || common.quiet
-                ? Json.MAPPER.createObjectNode()
-                : Terminals.console()
-                        .map(console -> ConfigQuestions.ask(person(console)))
-                        .orElseGet(Json.MAPPER::createObjectNode);
-        boolean ownAlone = subject(common).filter(TrustSubject::needsTrust).isEmpty();
-        Files.writeString(
-                file,
-                ConfigTemplate.text(ShownModels.defaults(common.environment()), chosen),
-                StandardOpenOption.CREATE_NEW);
-        if (ownAlone) {
-            // what the user has just answered is no clone's
-            subject(common)
-                    .filter(TrustSubject::needsTrust)
-                    .ifPresent(new TrustStore(common.environment(), Clock.systemUTC())::trust);
-        }
+        file.write(
+                common.json || common.quiet
+                        ? Json.MAPPER.createObjectNode()
+                        : Terminals.console()
+                                .map(console -> ConfigQuestions.ask(person(console)))
+                                .orElseGet(Json.MAPPER::createObjectNode));
         Streams.out()
                 .println(
                         common.json
-                                ? Json.line(Map.of("written", file.toString()))
-                                : "wrote " + file + "; commit it, for a loop starts on a clean tree only");
+                                ? Json.line(Map.of("written", file.path().toString()))
+                                : "wrote " + file.path() + "; commit it, for a loop starts on a clean tree only");
         return ExitCode.SUCCESS;
-    }
-
-    /** What the project brings now; empty where its configuration cannot be read. */
-    private static Optional<TrustSubject> subject(CommonOptions common) {
-        ConfigResult result = Settings.read(common.project(), common.environment(), List.of());
-        return result instanceof ConfigResult.Loaded loaded
-                ? Optional.of(new ProjectTrust(common.project(), common.environment(), loaded).subject())
-                : Optional.empty();
     }
 
     private static ConfigQuestions.Person person(Console console) {

@@ -21,8 +21,8 @@ import picocli.CommandLine.ParentCommand;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description = {
-            "Checks configuration, git, hooks, sandbox, test runner, coverage tool and model endpoint: what was found, where"
-                    + " it came from, and how to mend it. Changes nothing; exit 1 where a loop could not start.",
+            "Checks configuration, git, hooks, sandbox, test runner, coverage tool and model endpoint: what was found,"
+                    + " where it came from, and how to mend it. Changes nothing; exit 1 where a loop could not start.",
         },
         footer = {"", "Example:", "  team-loop doctor -C ../shop"})
 final class DoctorCommand implements Callable<Integer> {
@@ -56,7 +56,7 @@ final class DoctorCommand implements Callable<Integer> {
         return sound ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }
 
-    private static void show(Check check) {
+    static void show(Check check) {
         String mark = check.ok() ? "ok   " : "MEND ";
         List<String> found = check.found().lines().toList();
         line(mark + check.name() + ": " + (found.isEmpty() ? "" : found.get(0)));

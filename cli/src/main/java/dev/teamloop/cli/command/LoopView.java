@@ -22,6 +22,8 @@ import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -42,6 +44,10 @@ final class LoopView {
     }
 
     LoopView(Path project, Map<String, String> environment) {
+        if (Files.notExists(project.resolve(".team-loop"), LinkOption.NOFOLLOW_LINKS)) {
+            // no configuration could change that, and reading it takes longer than all else
+            throw Problem.precondition(noLoop(project.resolve(".team-loop").resolve("STATE.md")));
+        }
         this.config = Settings.load(project, environment, List.of()).config();
         FolderLinks.refuse(project, config.paths());
         this.succession = LoopArchive.in(project, Secrets.guard(environment));
@@ -90,8 +96,7 @@ final class LoopView {
                 succession.open()
                         ? "a loop is being started here (pid " + LoopLock.holder(folder().lock())
                                 + ") and still reads its goal; look again in a moment"
-                        : "there is no loop here (no " + folder().state() + "); start one with 'team-loop goal'"
-                                + unfinishedSpec());
+                        : noLoop(folder().state()) + unfinishedSpec());
     }
 
     private String unfinishedSpec() {
@@ -103,6 +108,10 @@ final class LoopView {
                 .map(spec -> "; the spec " + spec.id() + " " + SpecView.standing(spec) + ": 'team-loop spec show "
                         + spec.id() + "'")
                 .orElse("");
+    }
+
+    private static String noLoop(Path state) {
+        return "there is no loop here (no " + state + "); start one with 'team-loop goal'";
     }
 
     /** The loop calls itself running, and no process runs it. */

@@ -47,7 +47,7 @@ import picocli.CommandLine.ParentCommand;
         footer = {
             "",
             "Example:",
-            "  team-loop meter --budget 2 -- qwen --auth-type openai -p \"fix the typo in README.md\""
+            "  team-loop meter --budget 2 -- qwen --auth-type openai -p \"fix the typo\""
         })
 final class MeterCommand implements Callable<Integer> {
     @ParentCommand

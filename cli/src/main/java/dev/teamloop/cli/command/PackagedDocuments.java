@@ -1,12 +1,18 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.Build;
 import dev.teamloop.cli.command.CompletionCommand.Kind;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
 
-/** Writes what the distribution holds beside the program, from the commands themselves: completion scripts and a man page. */
+/**
+ * Writes what the distribution holds beside the program, from the commands themselves: completion scripts, a man page, and what
+ * the launcher answers without starting a virtual machine.
+ */
 public final class PackagedDocuments {
     private PackagedDocuments() {}
 
@@ -21,5 +27,20 @@ public final class PackagedDocuments {
         Files.writeString(
                 Files.createDirectories(folder.resolve("man")).resolve("team-loop.1"),
                 ManPage.of(line.getCommandSpec()));
+        Path help = Files.createDirectories(folder.resolve("help"));
+        Files.writeString(help.resolve("version"), Build.current().describe() + "\n");
+        help(help, line);
+        line.getSubcommands().values().forEach(command -> help(help, command));
+    }
+
+    /** For pipes, and with colours for terminals. */
+    private static void help(Path folder, CommandLine command) {
+        try {
+            String name = command.getCommandName();
+            Files.writeString(folder.resolve(name + ".txt"), command.getUsageMessage(Ansi.OFF));
+            Files.writeString(folder.resolve(name + ".ansi"), command.getUsageMessage(Ansi.ON));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

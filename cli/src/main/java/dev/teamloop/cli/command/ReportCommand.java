@@ -1,8 +1,10 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.cli.report.JUnitReport;
 import dev.teamloop.cli.report.MarkdownReport;
+import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.report.TerminalMarkdown;
 import dev.teamloop.cli.terminal.Streams;
@@ -26,13 +28,16 @@ import picocli.CommandLine.Option;
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Tells what the newest loop of the project did, round by round; of one that still runs, what it did so far.",
-            "Without options: Markdown, laid out where stdout is a terminal. Paths of files are taken from the current directory."
+            "Tells what the newest loop of the project did, round by round; of one that still runs, what it did so"
+                    + " far.",
+            "Without options: Markdown, laid out where stdout is a terminal. Paths of files are taken from the current"
+                    + " directory."
         },
         footer = {
             "",
             "Examples:",
             "  team-loop report",
+            "  team-loop report --round 3",
             "  team-loop report --html report.html",
             "  team-loop report --junit results.xml --markdown \"$GITHUB_STEP_SUMMARY\"",
             "  team-loop report --json | jq '.rounds[].ruling.result'"
@@ -56,9 +61,16 @@ final class ReportCommand implements Callable<Integer> {
     @Nullable
     Path junit;
 
+    @Option(names = "--round", paramLabel = "N", description = "print what happened in this round, and nothing else")
+    @Nullable
+    Integer round;
+
     @Override
     public Integer call() throws InterruptedException {
         SessionRecord session = new SessionView(common, common.environment()).record();
+        if (round != null) {
+            return showRound(session, round);
+        }
         List<Path> written = new ArrayList<>();
 
         write(html, () -> HtmlReport.of(session), written);
@@ -71,6 +83,20 @@ final class ReportCommand implements Callable<Integer> {
             Streams.printStyled(shown(MarkdownReport.of(session)));
         } else if (!common.quiet) {
             written.forEach(file -> out.println("wrote " + file));
+        }
+        return 0;
+    }
+
+    private int showRound(SessionRecord session, int wanted) throws InterruptedException {
+        RoundFacts facts = session.rounds().stream()
+                .filter(one -> one.round() == wanted)
+                .findFirst()
+                .orElseThrow(() -> Problem.precondition("there is no round " + wanted + "; this loop has "
+                        + session.rounds().size() + (session.rounds().size() == 1 ? " round" : " rounds")));
+        if (common.json) {
+            Streams.out().print(Json.pretty(facts));
+        } else {
+            Streams.printStyled(shown(MarkdownReport.of(facts)));
         }
         return 0;
     }

@@ -40,12 +40,12 @@ import picocli.CommandLine.ParentCommand;
         name = "revalidate",
         mixinStandardHelpOptions = true,
         description = {
-            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no model, "
-                    + "but with --retry, where what still fails is asked for once more.",
+            "Takes stored failures (.team-loop/failures/STEP_failures.jsonl) through the current validators. Calls no"
+                    + " model, but with --retry, where what still fails is asked for once more.",
             "",
-            "What passes now goes to stdout and to STEP_validated.jsonl; what still fails goes to stderr and stays, with the "
-                    + "errors of now; every record that was tried is archived in STEP_failures.jsonl.bak. pipeline_internal "
-                    + "records stay as they are. Running it again changes nothing more.",
+            "What passes now goes to stdout and to STEP_validated.jsonl; what still fails goes to stderr and stays,"
+                    + " with the errors of now; every record that was tried is archived in STEP_failures.jsonl.bak."
+                    + " pipeline_internal records stay as they are. Running it again changes nothing more.",
             "",
             "Exit 1 where records were tried and none passes."
         },
@@ -67,9 +67,8 @@ final class RevalidateCommand implements Callable<Integer> {
 
     @Option(
             names = "--retry",
-            description =
-                    "ask a model once more for what still fails, in steps of the project's own pipeline; not for records "
-                            + "whose attempts are used up (processing.validation_retry.max_attempts)")
+            description = "ask a model once more for what still fails, in steps of the project's own pipeline; not for"
+                    + " records whose attempts are used up (processing.validation_retry.max_attempts)")
     boolean retry;
 
     @Option(

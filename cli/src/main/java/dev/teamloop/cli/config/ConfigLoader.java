@@ -27,9 +27,7 @@ public final class ConfigLoader {
 
     /** Checks and merges; {@code layers} in rising order of precedence, the built-in one first. */
     public static ConfigResult load(List<ConfigLayer> layers) {
-        ConfigChecker checker = new ConfigChecker();
-        List<String> findings = new ArrayList<>();
-        layers.forEach(layer -> findings.addAll(checker.findings(layer)));
+        List<String> findings = new ArrayList<>(ConfigChecker.findings(layers));
         findings.addAll(usersOnly(layers));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);

@@ -4,6 +4,7 @@ import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
 import dev.teamloop.agents.model.Reachability;
 import dev.teamloop.cli.config.ConfigResult;
+import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
@@ -24,7 +25,7 @@ final class ModelChecks {
 
     ModelChecks(TrustedSettings settings, Map<String, String> environment) {
         this.loaded = settings.loaded();
-        this.routing = ModelRouting.of(settings.config(), environment);
+        this.routing = ModelRouting.of(settings.config(), StoredKeys.with(environment));
     }
 
     List<Check> all() {

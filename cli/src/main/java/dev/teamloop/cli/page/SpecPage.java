@@ -3,6 +3,7 @@ package dev.teamloop.cli.page;
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SpecSession;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The page of a spec: what was asked and answered, and phase by phase what the council wrote, voted, refined and audited (SPEC §14). */
@@ -89,7 +90,7 @@ public final class SpecPage {
 
     private static String ends(Map<String, String> trial) {
         String ends = trial.values().stream()
-                .collect(Collectors.groupingBy(end -> end, java.util.TreeMap::new, Collectors.counting()))
+                .collect(Collectors.groupingBy(end -> end, TreeMap::new, Collectors.counting()))
                 .entrySet()
                 .stream()
                 .map(end -> end.getValue() + " " + end.getKey())

@@ -37,6 +37,11 @@ public final class MarkdownReport {
         return out.toString();
     }
 
+    /** One round alone. */
+    public static String of(RoundFacts round) {
+        return RoundMarkdown.of(round);
+    }
+
     /** The SessionSummary of seed 002, of a loop that still runs too. */
     private static String summary(SessionRecord session) {
         SessionRecord.LoopFacts loop = session.loop();

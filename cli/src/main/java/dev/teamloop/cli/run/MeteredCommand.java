@@ -14,6 +14,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.config.UserFolders;
+import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.budget.Balance;
@@ -60,7 +61,7 @@ public final class MeteredCommand {
         this.directory = directory;
         this.config = config;
         this.environment = environment;
-        this.routing = ModelRouting.of(config, environment);
+        this.routing = ModelRouting.of(config, StoredKeys.with(environment));
         this.choice = routing.choice(Agent.CODER);
         Endpoints.require(choice.provider());
         Clock clock = Clock.systemUTC();

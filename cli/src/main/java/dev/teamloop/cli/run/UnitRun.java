@@ -8,6 +8,7 @@ import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Prices;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.config.LoopConfig;
@@ -89,7 +90,7 @@ public final class UnitRun implements AutoCloseable {
         FolderLinks.refuseOwn(project);
         LoopLock lock = OwnFolder.lock(project);
         try {
-            return new UnitRun(project, settings, environment, config, door, lock);
+            return new UnitRun(project, settings, StoredKeys.with(environment), config, door, lock);
         } catch (RuntimeException e) {
             lock.close();
             throw e;

@@ -19,21 +19,23 @@ import java.util.TreeSet;
 /** The prompt's life: reads orders, runs them, and lets one loop run meanwhile. */
 public final class Shell {
     private static final String HELP = """
-            /goal GOAL     run a loop on %s; the prompt stays usable
-                           for instance: /goal src/handlers branch coverage ≥50%%, budget≤¥5
-                           the same: /team-loop GOAL, 迭代研发 GOAL
-            /status        where the loop stands
-            /stop          end it after the round in hand
-            /resume        go on after a stop, a crash or a top-up
-            /topup N       add ¥N to its budget
-            /report        what happened, round by round
-            /undo          take back everything it committed
-            /logs          the agents' logs (--level WARNING, --perspective human)
-            /help          this text
-            /quit          leave (Ctrl-D)
-            /health, /doctor, /config show, /knowledge memory, /demo … as on the command line.
-            Tab completes, arrows recall earlier lines.
-            Ctrl-C stops a running loop after the round in hand, twice at once.""";
+        /goal GOAL     run a loop on %s; the prompt stays usable
+                       for instance: /goal src/handlers branch coverage ≥50%%, budget≤¥5
+                       the same: /team-loop GOAL, 迭代研发 GOAL
+        /status        where the loop stands
+        /stop          end it after the round in hand
+        /resume        go on after a stop, a crash or a top-up
+        /topup N       add ¥N to its budget
+        /report        what happened, round by round
+        /undo          take back everything it committed
+        /logs          the agents' logs (--level WARNING, --perspective human)
+        /help          this text
+        "fix the tests", "what happened?", "why did round 3 fail?" and a few more are understood too.
+        /quit          leave (Ctrl-D)
+        /health, /doctor, /config show, /knowledge memory, /demo … as on the command line.
+        Tab completes, arrows recall earlier lines.
+        Ctrl-C stops a running loop after the round in hand, twice at once.\
+        """;
 
     private final Commands commands;
     private final Path project;
@@ -76,6 +78,10 @@ public final class Shell {
     /** False where the user wants to leave. */
     private boolean obey(String line, ShellPrompt prompt, PromptSession session) {
         ShellInput order = ShellInput.read(line, commands.names(), project);
+        if (order instanceof ShellInput.Meant meant) {
+            prompt.show("= " + meant.line());
+            order = meant.order();
+        }
         if (order instanceof ShellInput.Quit) {
             return false;
         }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /** What a line at the prompt asks for. Reading one is pure. */
@@ -36,6 +37,9 @@ sealed interface ShellInput {
     /** Not an order; {@code hint} says what might have been meant. */
     record Unknown(String word, String hint) implements ShellInput {}
 
+    /** A sentence that stands for a command; {@code line} is what could have been typed instead. */
+    record Meant(String line, ShellInput order) implements ShellInput {}
+
     /** Words that begin a goal. */
     List<String> TRIGGERS = List.of("/team-loop", "/goal", "迭代研发");
 
@@ -57,8 +61,20 @@ sealed interface ShellInput {
         return switch (first) {
             case "/help", "/?" -> new Help();
             case "/quit", "/exit" -> new Quit();
-            default -> command(first, rest, commands, project);
+            default ->
+                first.startsWith("/") || isCommandsName(words, commands)
+                        ? command(first, rest, commands, project)
+                        : sentence(line, commands, project).orElseGet(() -> command(first, rest, commands, project));
         };
+    }
+
+    /** {@code status} alone is a slash that was forgotten. */
+    private static boolean isCommandsName(List<String> words, Collection<String> commands) {
+        return words.size() == 1 && commands.contains(words.get(0));
+    }
+
+    private static Optional<ShellInput> sentence(String line, Collection<String> commands, Path project) {
+        return Sentences.builtIn().command(line).map(typed -> new Meant(typed, read(typed, commands, project)));
     }
 
     private static ShellInput command(String first, List<String> rest, Collection<String> commands, Path project) {
@@ -83,7 +99,10 @@ sealed interface ShellInput {
                 OtherModes.answer(word)
                         .or(() -> Words.nearest(slashed, known)
                                 .map(near -> "did you mean " + near + "? /help lists what can be typed"))
-                        .orElse("a goal begins with /goal; /help lists what can be typed"));
+                        .orElse("that is none of the sentences that are known here, and no model is asked what it"
+                                + " means; a goal begins with /goal and names what is measured (/goal all tests"
+                                + " pass), 'what happened?' and 'why did round 3 fail?' are answered, /help lists"
+                                + " the rest"));
     }
 
     /** {@code /team-loop goal …} is said too. */

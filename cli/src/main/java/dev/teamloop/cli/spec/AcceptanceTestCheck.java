@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -129,7 +130,7 @@ final class AcceptanceTestCheck {
         Set<String> paths = new TreeSet<>(all);
         paths.addAll(toCome);
         for (TestCase test : runs.get(0).tests()) {
-            ended.put(test.id(), test.status().name().toLowerCase(java.util.Locale.ROOT));
+            ended.put(test.id(), test.status().name().toLowerCase(Locale.ROOT));
             boolean agree =
                     runs.stream().allMatch(run -> test.status() == run.byId().get(test.id()));
             if (!agree) {

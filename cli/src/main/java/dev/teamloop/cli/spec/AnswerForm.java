@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a person the questions of an interview, one after the other; an empty answer leaves one to a model, {@code <} goes back. */
 final class AnswerForm {
@@ -23,7 +24,8 @@ final class AnswerForm {
         JsonNode list = questions.path("questions");
         session.show(
                 list.size()
-                        + " questions. Return alone leaves one to a model, which is marked; '<' goes back to the one before.",
+                        + " questions. Return alone leaves one to a model, which is marked; '<' goes back to the one"
+                        + " before.",
                 false);
         int at = 0;
         while (at < list.size()) {
@@ -47,8 +49,7 @@ final class AnswerForm {
         return Optional.of(answers);
     }
 
-    private static String text(
-            JsonNode question, int number, int all, @org.jspecify.annotations.Nullable String known) {
+    private static String text(JsonNode question, int number, int all, @Nullable String known) {
         String phase = question.path("phase").asText("");
         StringBuilder text = new StringBuilder(
                 "\n" + number + "/" + all + "  " + question.path("question").asText());

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -67,7 +69,7 @@ final class InterviewDocument {
     static Answers answers(JsonNode questions, JsonNode given) {
         Map<String, String> asked = questions(questions);
         Map<String, String> answers = new LinkedHashMap<>();
-        List<String> unknown = new java.util.ArrayList<>();
+        List<String> unknown = new ArrayList<>();
         given.properties().forEach(entry -> {
             Optional<String> id = id(asked, entry.getKey());
             if (id.isEmpty()) {
@@ -98,6 +100,6 @@ final class InterviewDocument {
 
     /** Letter case, spaces and closing marks are no difference. */
     private static String plain(String text) {
-        return text.strip().replaceAll("\\s+", " ").replaceAll("[?.!]+$", "").toLowerCase(java.util.Locale.ROOT);
+        return text.strip().replaceAll("\\s+", " ").replaceAll("[?.!]+$", "").toLowerCase(Locale.ROOT);
     }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plan that an approved spec is: K1 and K3 by the program, one K2 a bead with the beads that it waits for, no planner's call (SPEC §14). Pure.
@@ -121,7 +122,7 @@ public final class SpecPlan {
             KrType type,
             List<String> files,
             List<String> depends,
-            @org.jspecify.annotations.Nullable Double target) {
+            @Nullable Double target) {
         return new PlanReply.Kr(id, layer, priority, spec, type, files, depends, target, null);
     }
 

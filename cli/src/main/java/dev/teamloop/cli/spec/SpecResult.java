@@ -6,9 +6,11 @@ import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.core.budget.Balance;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Says where a spec stands when the program leaves it: text for people, or one JSON document. */
@@ -42,9 +44,8 @@ final class SpecResult {
     }
 
     int left(int exit, SpecRun.Left left, Balance money) {
-        String status = left.why().name().toLowerCase(java.util.Locale.ROOT);
-        String more =
-                exit == ExitCode.of(dev.teamloop.core.event.LoopStatus.BUDGET) ? " with more money: --budget N" : "";
+        String status = left.why().name().toLowerCase(Locale.ROOT);
+        String more = exit == ExitCode.of(LoopStatus.BUDGET) ? " with more money: --budget N" : "";
         String text = left.reason() + "; 'team-loop spec resume " + folder.id() + "' goes on" + more;
         return say(document(status, exit, money, left.reason()), text, true);
     }

@@ -35,6 +35,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -225,8 +226,7 @@ public final class SpecStart {
         }
         session.show(result.offer(offer), false);
         return session.ask("Commit these tests and take the spec as the goal? [y/N] ")
-                .filter(answer ->
-                        answer.strip().toLowerCase(java.util.Locale.ROOT).startsWith("y"))
+                .filter(answer -> answer.strip().toLowerCase(Locale.ROOT).startsWith("y"))
                 .isPresent();
     }
 

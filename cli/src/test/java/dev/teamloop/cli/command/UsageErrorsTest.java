@@ -30,7 +30,7 @@ final class UsageErrorsTest {
                     report --htm x      | unknown option '--htm'; did you mean '--html'?
                     status now          | 'now' is one argument too many
                     config shw          | unknown command 'shw'; did you mean 'show'?
-                    goal                | missing required parameter: 'TEXT'
+                    knowledge show      | missing required parameter: 'SYMBOL'
                     """)
     void aSentenceSaysWhatIsWrong(String typed, String expected) {
         String told = told(typed.split(" "));

@@ -69,7 +69,7 @@ final class TrustRulesTest {
                 "{'max_retries': 4} | max_retries",
                 "{'timeouts': {'main': 121}} | timeouts.main",
                 "{'limits': {'max_output_tokens': {'tester': 9000}}} | limits.max_output_tokens.tester",
-                "{'limits': {'idle_s': 3}} | limits.idle_s",
+                "{'limits': {'idle_s': 301}} | limits.idle_s",
                 "{'token_rate': {'yuan_per_1k_tokens': 0.001}} | token_rate.yuan_per_1k_tokens",
                 "{'prices': {'glm-5.2': {'input': 0.001, 'output': 0.016}}} | prices.glm-5.2.input",
                 "{'prices': {'m': {'input': 0.01, 'cached_input': 0, 'output': 0.016}}} | prices.m.cached_input",

@@ -2,15 +2,18 @@ package dev.teamloop.cli.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.data.DataFiles;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ShellInputTest {
     private static final List<String> COMMANDS =
-            List.of("goal", "resume", "status", "stop", "topup", "logs", "demo", "shell", "report");
+            List.of("goal", "resume", "status", "stop", "topup", "logs", "demo", "shell", "report", "undo", "doctor");
     private static final Path PROJECT = Path.of("/home/ada/my project");
 
     private static ShellInput read(String line) {
@@ -66,6 +69,51 @@ final class ShellInputTest {
                 .isInstanceOfSatisfying(
                         ShellInput.Unknown.class,
                         unknown -> assertThat(unknown.hint()).contains("/goal", "/help"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fix the tests, /goal all tests pass",
+        "Please fix all the failing tests!, /goal all tests pass",
+        "make the tests pass, /goal all tests pass",
+        "修复测试, /goal all tests pass",
+        "What happened?, /report",
+        "发生了什么？, /report",
+        "why did round 3 fail?, /report --round 3",
+        "what happened in round 12, /report --round 12",
+        "第3轮为什么失败, /report --round 3",
+        "how is it going?, /status",
+        "what went wrong?, /logs --level WARNING",
+        "stop it, /stop",
+        "go on, /resume",
+    })
+    void sentencesStandForCommands(String sentence, String line) {
+        assertThat(read(sentence)).isEqualTo(new ShellInput.Meant(line, read(line)));
+        assertThat(read(line)).isNotInstanceOf(ShellInput.Unknown.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "fix the tests and push",
+                "why did round fail",
+                "why did round 3 cost ¥2",
+                "tests",
+                "drop the tests"
+            })
+    void whatIsNotInTheTableIsNotGuessed(String sentence) {
+        assertThat(read(sentence))
+                .isInstanceOfSatisfying(
+                        ShellInput.Unknown.class,
+                        unknown -> assertThat(unknown.hint()).contains("/help"));
+    }
+
+    @Test
+    void everySentenceOfTheTableRunsACommandThatThereIs() {
+        ((List<?>) DataFiles.plainYaml("shell-sentences.yaml"))
+                .forEach(entry -> assertThat(read(
+                                String.valueOf(((Map<?, ?>) entry).get("runs")).replace("{round}", "3")))
+                        .isNotInstanceOf(ShellInput.Unknown.class));
     }
 
     @Test

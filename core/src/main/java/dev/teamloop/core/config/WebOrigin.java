@@ -29,4 +29,10 @@ public record WebOrigin(String scheme, String host, int port) {
     public static boolean same(String one, String other) {
         return of(one).isPresent() && of(one).equals(of(other));
     }
+
+    /** As an address; the port is always told. */
+    @Override
+    public String toString() {
+        return scheme + "://" + host + ":" + port;
+    }
 }

@@ -40,6 +40,11 @@ public final class DataFiles {
 
     /** A YAML file's tree. Throws IllegalStateException where the installation lacks it, which is a fault of the build. */
     public static JsonNode yaml(String name) {
-        return Json.tree(new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text(name)));
+        return Json.tree(plainYaml(name));
+    }
+
+    /** The same as maps, lists, texts, numbers and truth values: for what is read at every start, where trees cost more. */
+    public static Object plainYaml(String name) {
+        return new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text(name));
     }
 }

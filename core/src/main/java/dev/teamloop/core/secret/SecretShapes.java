@@ -1,9 +1,9 @@
 package dev.teamloop.core.secret;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.data.DataFiles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The shapes of {@code config/secrets.yaml}, found by the first character of their anchors. */
 final class SecretShapes {
@@ -32,11 +32,8 @@ final class SecretShapes {
     }
 
     private static List<Shape> read() {
-        List<Shape> shapes = new ArrayList<>();
-        for (JsonNode one : DataFiles.yaml("secrets.yaml")) {
-            shapes.add(Shape.of(one));
-        }
-        return shapes;
+        return ((List<?>) DataFiles.plainYaml("secrets.yaml"))
+                .stream().map(one -> Shape.of((Map<?, ?>) one)).toList();
     }
 
     Scan scan(CharSequence text) {

@@ -1,9 +1,10 @@
 package dev.teamloop.core.secret;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,19 +38,25 @@ record Shape(
     }
 
     /** Throws IllegalArgumentException where the description is broken. */
-    static Shape of(JsonNode tree) {
-        boolean ignoreCase = tree.path("ignore_case").asBoolean(false);
+    static Shape of(Map<?, ?> said) {
+        boolean ignoreCase = Boolean.TRUE.equals(said.get("ignore_case"));
         List<String> anchors = new ArrayList<>();
-        tree.path("anchors").forEach(anchor -> anchors.add(anchor.asText()));
-        String pattern = tree.path("pattern").asText();
+        ((List<?>) Objects.requireNonNull(said.get("anchors"), "anchors"))
+                .forEach(anchor -> anchors.add(String.valueOf(anchor)));
+        String pattern = text(said, "pattern", "");
         return new Shape(
                 anchors,
                 ignoreCase,
-                Before.valueOf(tree.path("after").asText("word").toUpperCase(Locale.ROOT)),
+                Before.valueOf(text(said, "after", "word").toUpperCase(Locale.ROOT)),
                 Pattern.compile(pattern, ignoreCase ? Pattern.CASE_INSENSITIVE : 0),
                 pattern.contains("(?<" + GROUP + ">"),
-                Likeness.valueOf(tree.path("looks").asText("any").toUpperCase(Locale.ROOT)),
-                tree.path("certain").asBoolean(true));
+                Likeness.valueOf(text(said, "looks", "any").toUpperCase(Locale.ROOT)),
+                !Boolean.FALSE.equals(said.get("certain")));
+    }
+
+    private static String text(Map<?, ?> said, String key, String otherwise) {
+        Object value = said.get(key);
+        return value == null ? otherwise : String.valueOf(value);
     }
 
     /** What is secret where the pattern matches from this place on; else an empty span. */

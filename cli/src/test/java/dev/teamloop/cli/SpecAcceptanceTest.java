@@ -1,0 +1,111 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.SpecRuns.ended;
+import static dev.teamloop.cli.SpecRuns.spec;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.ScriptedRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of acceptance tests that show nothing, fail for the wrong reason, or leave a bead out. */
+final class SpecAcceptanceTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void testsThatPassTodayAreSentBackAndThenRefusedWithTheReason() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Program program = ReceiptSpec.program(project, folder);
+        String passes = "def test_nothing():\n    assert 1 + 1 == 2\n";
+        Play play = ReceiptSpec.play()
+                .on("spec.tests.tests", (request, n) -> ReceiptSpec.tests(passes, ReceiptSpec.TOTAL_TEST))
+                .on("spec.tests.revise", (request, n) -> ReceiptSpec.tests(passes, ReceiptSpec.TOTAL_TEST));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            JsonNode told = ended(spec(program, model, ReceiptSpec.IDEA, "--yes"), 1);
+
+            assertThat(told.path("status").asText()).isEqualTo("refused");
+            assertThat(told.path("findings").get(0).asText()).contains("test_nothing", "passes today");
+            assertThat(model.requests("spec.tests.revise"))
+                    .hasSize(2)
+                    .allSatisfy(request -> assertThat(request.firstUser()).contains("passes today"));
+            assertThat(project.log()).containsExactly("start");
+            assertThat(ended(spec(program, model, "approve", told.path("spec").asText(), "--yes"), 1)
+                            .path("status")
+                            .asText())
+                    .isEqualTo("refused");
+        }
+    }
+
+    @Test
+    void testsThatFailForAnotherReasonAreMendedByTheirWriter() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Program program = ReceiptSpec.program(project, folder);
+        Play play = ReceiptSpec.play()
+                .on(
+                        "spec.tests.tests",
+                        (request, n) -> ReceiptSpec.tests("def test_broken(:\n", ReceiptSpec.TOTAL_TEST))
+                .on(
+                        "spec.tests.revise",
+                        (request, n) -> n == 1
+                                ? ReceiptSpec.tests(
+                                        "def test_it(no_such_fixture):\n    assert False\n", ReceiptSpec.TOTAL_TEST)
+                                : ReceiptSpec.tests(ReceiptSpec.LINE_TEST, ReceiptSpec.TOTAL_TEST));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            JsonNode told = ended(spec(program, model, ReceiptSpec.IDEA, "--yes"), 0);
+
+            assertThat(told.path("status").asText()).isEqualTo("approved");
+            List<ScriptedRequest> revisions = model.requests("spec.tests.revise");
+            assertThat(revisions.get(0).firstUser()).contains("do not even collect", "test_line.py");
+            assertThat(revisions.get(1).firstUser()).contains("a fixture is missing");
+        }
+    }
+
+    @Test
+    void aBeadWithoutATestIsNamedBeforeApprovalAndAHelperFileIsNone() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Program program = ReceiptSpec.program(project, folder);
+        Play play = ReceiptSpec.play()
+                .on(
+                        "spec.tests.tests",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "files",
+                                List.of(
+                                        Map.of(
+                                                "filename",
+                                                "tests/more/__init__.py",
+                                                "content",
+                                                "",
+                                                "beads",
+                                                List.of("receipt-total")),
+                                        Map.of(
+                                                "filename",
+                                                "tests/more/test_line.py",
+                                                "content",
+                                                ReceiptSpec.LINE_TEST,
+                                                "beads",
+                                                List.of("receipt-line"))))));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Path answers = Files.writeString(folder.resolve("answers.yaml"), "Q01: all\nIn which currency: euro\n");
+            JsonNode told = ended(spec(program, model, ReceiptSpec.IDEA, "--answers", answers.toString()), 0);
+
+            assertThat(told.path("without_test").get(0).asText()).isEqualTo("receipt-total");
+            assertThat(told.path("answered_by_model")).isEmpty();
+            assertThat(model.requests("spec.answers.draft")).isEmpty();
+            Program.Ended text =
+                    program.run("spec", "approve", told.path("spec").asText(), "--base-url", model.baseUrl());
+            assertThat(text.out()).contains("receipt-total: NO TEST", "Without a test, so that nothing measures them:");
+            assertThat(project.log()).containsExactly("start");
+
+            ended(spec(program, model, "approve", told.path("spec").asText(), "--yes"), 0);
+            assertThat(project.read("tests/more/__init__.py")).isEmpty();
+        }
+    }
+}

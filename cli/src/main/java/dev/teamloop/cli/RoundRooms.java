@@ -29,7 +29,7 @@ final class RoundRooms implements KeyResultRooms {
     private final Instruments shared;
 
     /** {@code project} is the user's; {@code loops} is the loop's own room, with its instruments. */
-    RoundRooms(
+    private RoundRooms(
             Path project,
             LoopId loop,
             Rooms rooms,
@@ -42,6 +42,20 @@ final class RoundRooms implements KeyResultRooms {
         this.environment = environment;
         this.loops = loops;
         this.shared = shared;
+    }
+
+    /** Where the loop works in a room of its own, and on more than one key result at once. */
+    static Optional<KeyResultRooms> of(
+            Optional<Room> room,
+            Path project,
+            LoopId loop,
+            Rooms rooms,
+            Map<String, String> environment,
+            Project loops,
+            Instruments shared) {
+        return room.isPresent() && loops.config().workspace().parallel() > 1
+                ? Optional.of(new RoundRooms(project, loop, rooms, environment, loops, shared))
+                : Optional.empty();
     }
 
     private LoopConfig config() {

@@ -233,7 +233,9 @@ public final class Workplace implements AutoCloseable {
                 ProjectProbers.of(tree, config(), environment, repository, runner),
                 SharedMeasurements.of(tree.seenAt(), environment, guard(), clock.instant()),
                 LoopDoor.contents(door));
-        Optional<KeyResultRooms> beside = sideBySide(id, there, instruments);
+        Rooms rooms = new Rooms(folder, store.files(), environment);
+        Optional<KeyResultRooms> beside =
+                RoundRooms.of(room, project, id.loopId(), rooms, environment, there, instruments);
         return new Loop(
                 new LoopRecords(id, store, logs, ledger, events, progress, clock),
                 there,
@@ -244,18 +246,6 @@ public final class Workplace implements AutoCloseable {
                 prices(),
                 System::nanoTime,
                 beside);
-    }
-
-    private Optional<KeyResultRooms> sideBySide(InteractionId id, Project loops, Instruments instruments) {
-        return room.isPresent() && config().workspace().parallel() > 1
-                ? Optional.of(new RoundRooms(
-                        project,
-                        id.loopId(),
-                        new Rooms(folder, store.files(), environment),
-                        environment,
-                        loops,
-                        instruments))
-                : Optional.empty();
     }
 
     public RdfKnowledge knowledge() {

@@ -131,7 +131,7 @@ public final class ModelRouting {
     /** How to name an endpoint. */
     public static String advice() {
         return "set TEAM_LOOP_BASE_URL (and TEAM_LOOP_API_KEY, TEAM_LOOP_MODEL) for any OpenAI-compatible endpoint, or"
-            + " one of DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
+                + " one of DEEPSEEK_API_KEY, ZHIPUAI_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, or start a local Ollama";
     }
 
     /** What no program may see that is not ours: keys, and where providers are. */

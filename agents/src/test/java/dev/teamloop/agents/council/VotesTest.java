@@ -63,7 +63,7 @@ final class VotesTest {
                         "{\"beads\":[{\"id\":\"a\",\"title\":\"A2\"},{\"id\":\"c\",\"title\":\"C\"},{\"id\":\"d\",\"title\":\"D\"}]}"),
                 Json.read(
                         "[{\"type\":\"modified\",\"after\":{\"id\":\"a\"},\"inspiration\":{\"alternative_draft\":\"m2\"}},"
-                            + "{\"type\":\"modified\",\"after\":{\"id\":\"c\"}}]"));
+                                + "{\"type\":\"modified\",\"after\":{\"id\":\"c\"}}]"));
         assertThat(changes).hasSize(3);
         assertThat(changes.get(0).path("item").asText()).isEqualTo("beads a");
         assertThat(changes.get(0).path("declared").asBoolean()).isTrue();

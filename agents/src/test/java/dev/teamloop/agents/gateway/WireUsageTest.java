@@ -27,7 +27,7 @@ final class WireUsageTest {
                         "\"max_tokens\":4096",
                         new TokenUsage(2000, 1200, 0, 40),
                         "{\"choices\":[{\"finish_reason\":\"stop\"}],\"usage\":{\"prompt_tokens\":2000,\"completion_tokens\":40,"
-                            + "\"prompt_tokens_details\":{\"cached_tokens\":1200}}}"),
+                                + "\"prompt_tokens_details\":{\"cached_tokens\":1200}}}"),
                 call(
                         "chat, reasoning beside the completion",
                         "/v1/chat/completions",
@@ -46,8 +46,8 @@ final class WireUsageTest {
                         "data: {\"choices\":[{\"delta\":{\"content\":\"a\"}}],\"usage\":null}\r\n\r\n",
                         ": still there\n\ndata: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n",
                         "data:"
-                            + " {\"choices\":[],\"usage\":{\"prompt_tokens\":404,\"completion_tokens\":20,\"prompt_cache_hit_tokens\":300}}\n\n"
-                            + "data: [DONE]\n\n"),
+                                + " {\"choices\":[],\"usage\":{\"prompt_tokens\":404,\"completion_tokens\":20,\"prompt_cache_hit_tokens\":300}}\n\n"
+                                + "data: [DONE]\n\n"),
                 call(
                         "responses",
                         "/v1/responses",
@@ -56,7 +56,7 @@ final class WireUsageTest {
                         "\"max_output_tokens\":4096",
                         new TokenUsage(2000, 1200, 0, 40),
                         "{\"status\":\"completed\",\"usage\":{\"input_tokens\":2000,\"input_tokens_details\":{\"cached_tokens\":1200},"
-                            + "\"output_tokens\":40,\"output_tokens_details\":{\"reasoning_tokens\":30},\"total_tokens\":2040}}"),
+                                + "\"output_tokens\":40,\"output_tokens_details\":{\"reasoning_tokens\":30},\"total_tokens\":2040}}"),
                 call(
                         "responses, streamed",
                         "/v1/responses",
@@ -67,8 +67,8 @@ final class WireUsageTest {
                         "data: {\"type\":\"response.created\",\"response\":{\"usage\":null}}\n\n",
                         "data: {\"type\":\"response.output_text.delta\",\"delta\":\"data: {}\"}\n\n",
                         "event: response.completed\n"
-                            + "data:"
-                            + " {\"type\":\"response.completed\",\"response\":{\"usage\":{\"input_tokens\":500,\"output_tokens\":60}}}\n\n"),
+                                + "data:"
+                                + " {\"type\":\"response.completed\",\"response\":{\"usage\":{\"input_tokens\":500,\"output_tokens\":60}}}\n\n"),
                 call(
                         "messages",
                         "/v1/messages?beta=true",
@@ -77,7 +77,7 @@ final class WireUsageTest {
                         "\"max_tokens\":4096",
                         new TokenUsage(3400, 1200, 200, 40),
                         "{\"stop_reason\":\"end_turn\",\"usage\":{\"input_tokens\":2000,\"cache_creation_input_tokens\":200,"
-                            + "\"cache_read_input_tokens\":1200,\"output_tokens\":40}}"),
+                                + "\"cache_read_input_tokens\":1200,\"output_tokens\":40}}"),
                 call(
                         "messages, streamed",
                         "/v1/messages",
@@ -86,11 +86,11 @@ final class WireUsageTest {
                         "\"max_tokens\":4096",
                         new TokenUsage(3400, 1200, 200, 40),
                         "event: message_start\n"
-                            + "data:"
-                            + " {\"type\":\"message_start\",\"message\":{\"stop_reason\":null,\"usage\":{\"input_tokens\":2000,\"cache_creation_input_tokens\":200,\"cache_read_input_tokens\":1200,\"output_tokens\":1}}}\n\n",
+                                + "data:"
+                                + " {\"type\":\"message_start\",\"message\":{\"stop_reason\":null,\"usage\":{\"input_tokens\":2000,\"cache_creation_input_tokens\":200,\"cache_read_input_tokens\":1200,\"output_tokens\":1}}}\n\n",
                         "event: message_delta\n"
-                            + "data:"
-                            + " {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"end_turn\"},\"usage\":{\"output_tokens\":40}}\n\n",
+                                + "data:"
+                                + " {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"end_turn\"},\"usage\":{\"output_tokens\":40}}\n\n",
                         "event: message_stop\ndata: {\"type\":\"message_stop\"}\n\n"),
                 call(
                         "gemini",
@@ -100,7 +100,7 @@ final class WireUsageTest {
                         "\"generationConfig\":{\"maxOutputTokens\":4096}",
                         new TokenUsage(2050, 1200, 0, 70),
                         "{\"candidates\":[{\"finishReason\":\"STOP\"}],\"usageMetadata\":{\"promptTokenCount\":2000,\"cachedContentTokenCount\":1200,"
-                            + "\"toolUsePromptTokenCount\":50,\"candidatesTokenCount\":40,\"thoughtsTokenCount\":30,\"totalTokenCount\":2120}}"),
+                                + "\"toolUsePromptTokenCount\":50,\"candidatesTokenCount\":40,\"thoughtsTokenCount\":30,\"totalTokenCount\":2120}}"),
                 call(
                         "gemini, streamed",
                         "/v1beta/models/m1:streamGenerateContent?alt=sse",
@@ -109,9 +109,9 @@ final class WireUsageTest {
                         "\"generationConfig\":{\"maxOutputTokens\":4096}",
                         new TokenUsage(2000, 0, 0, 40),
                         "data:"
-                            + " {\"candidates\":[{}],\"usageMetadata\":{\"promptTokenCount\":2000,\"candidatesTokenCount\":5}}\n\n",
+                                + " {\"candidates\":[{}],\"usageMetadata\":{\"promptTokenCount\":2000,\"candidatesTokenCount\":5}}\n\n",
                         "data:"
-                            + " {\"candidates\":[{\"finishReason\":\"STOP\"}],\"usageMetadata\":{\"promptTokenCount\":2000,\"candidatesTokenCount\":40}}\n\n"),
+                                + " {\"candidates\":[{\"finishReason\":\"STOP\"}],\"usageMetadata\":{\"promptTokenCount\":2000,\"candidatesTokenCount\":40}}\n\n"),
                 call(
                         "gemini, an array",
                         "/v1/models/m1:streamGenerateContent",

@@ -91,8 +91,8 @@ final class ConfigCommand implements Callable<Integer> {
             mixinStandardHelpOptions = true,
             description =
                     "Checks every layer, the flows of the steps and the pipeline with every file it names, and runs"
-                        + " the configured metrics; exit 1 with findings, each with file and line, 4 where the project"
-                        + " is not trusted.",
+                            + " the configured metrics; exit 1 with findings, each with file and line, 4 where the project"
+                            + " is not trusted.",
             footer = {"", "Example:", "  team-loop config validate"})
     int validate(@Mixin CommonOptions common, @Mixin PipelineOptions pipeline, @Mixin TrustOptions trust)
             throws InterruptedException {

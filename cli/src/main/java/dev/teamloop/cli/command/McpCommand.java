@@ -24,8 +24,8 @@ import picocli.CommandLine.Mixin;
         mixinStandardHelpOptions = true,
         description = {
             "Serves the Model Context Protocol on stdin and stdout, for your own assistant: it may estimate, start,"
-                + " watch and stop loops within mcp.max_budget, and look things up. It ends when the assistant closes"
-                + " its end; loops go on."
+                    + " watch and stop loops within mcp.max_budget, and look things up. It ends when the assistant closes"
+                    + " its end; loops go on."
         },
         footer = {"", "Example:", "  team-loop mcp -C ../shop"})
 final class McpCommand implements Callable<Integer> {

@@ -34,21 +34,17 @@ import picocli.CommandLine.ParentCommand;
         mixinStandardHelpOptions = true,
         description = {
             "Runs any program with its model calls through a gateway on this machine, which holds the purse: before a"
-                + " call it reserves what the call can cost at most, shrinks the output limit to what is left, and"
-                + " answers 402 once the budget is used up. The program gets a key that is worth nothing elsewhere.",
+                    + " call it reserves what the call can cost at most, shrinks the output limit to what is left, and"
+                    + " answers 402 once the budget is used up. The program gets a key that is worth nothing elsewhere.",
             "",
             "It is told by its environment: OPENAI_BASE_URL, OPENAI_API_KEY, ANTHROPIC_BASE_URL, ANTHROPIC_API_KEY,"
-                + " GOOGLE_GEMINI_BASE_URL, GEMINI_API_KEY and TEAM_LOOP_MODEL. Variables that hold a provider's key"
-                + " or address are taken out. Its input and output are its own; with --json what it prints goes to"
-                + " stderr.",
+                    + " GOOGLE_GEMINI_BASE_URL, GEMINI_API_KEY and TEAM_LOOP_MODEL. Variables that hold a provider's key"
+                    + " or address are taken out. Its input and output are its own; with --json what it prints goes to"
+                    + " stderr.",
             "",
             "Exit 11 where a call was refused because the budget is used up, else the program's own exit code."
         },
-        footer = {
-            "",
-            "Example:",
-            "  team-loop meter --budget 2 -- qwen --auth-type openai -p \"fix the typo\""
-        })
+        footer = {"", "Example:", "  team-loop meter --budget 2 -- qwen --auth-type openai -p \"fix the typo\""})
 final class MeterCommand implements Callable<Integer> {
     @ParentCommand
     Commands program = new Commands();

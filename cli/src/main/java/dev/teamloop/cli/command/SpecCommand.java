@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Turns an idea that has no figure into acceptance tests and a plan: a council of models drafts the"
-                + " questions of an interview, you answer them, and it goes on to requirements (prd.yaml), work items"
-                + " (beads.yaml) and tests that fail today. Once you approve them they are committed, and 'team-loop"
-                + " goal --spec ID' reaches them.",
+                    + " questions of an interview, you answer them, and it goes on to requirements (prd.yaml), work items"
+                    + " (beads.yaml) and tests that fail today. Once you approve them they are committed, and 'team-loop"
+                    + " goal --spec ID' reaches them.",
             "",
             "Everything is kept in .team-loop/spec/ID. The same idea again goes on where it was left."
         },

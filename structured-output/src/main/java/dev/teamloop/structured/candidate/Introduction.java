@@ -64,18 +64,18 @@ final class Introduction {
 
     private static final Pattern REFUSAL = Pattern.compile(
             "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not"
-                + " going to|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+"
-                + " ){0,2}?(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any"
-                + " of|here|the (?:code|diff|change|patch|work|file|pull|commit))|\\s*[.,;:!]|\\s*$)|provide"
-                + " (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b|\\b(?:can(?:no|['’])t|can not|not able"
-                + " to|unable to|must decline to|rather not|won['’]t|will not)(?: \\w+){0,3}"
-                + " (?:verdict|vote|(?:judge|verify|assess|review|evaluate) (?:this|it|them|that|code))\\b(?!,?"
-                + " but)|\\b(?:no|not enough|insufficient|without|do not have|don['’]t have)(?: any| enough| the|"
-                + " sufficient)? (?:information|context|access|way|means|basis)\\b[^.\\n"
-                + "]{0,40}\\b(?:verdict|vote|files?|diff|code|repository|judge|verify|review|assess|evaluate)\\b|\\bno"
-                + " verdict (?:is|can|could)\\b|\\bI abstain\\b|\\bkann\\b[^.\\n"
-                + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"
-                + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
+                    + " going to|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+"
+                    + " ){0,2}?(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any"
+                    + " of|here|the (?:code|diff|change|patch|work|file|pull|commit))|\\s*[.,;:!]|\\s*$)|provide"
+                    + " (?:an?|any|the|this|that|you)|do (?:this|that|so))\\b|\\b(?:can(?:no|['’])t|can not|not able"
+                    + " to|unable to|must decline to|rather not|won['’]t|will not)(?: \\w+){0,3}"
+                    + " (?:verdict|vote|(?:judge|verify|assess|review|evaluate) (?:this|it|them|that|code))\\b(?!,?"
+                    + " but)|\\b(?:no|not enough|insufficient|without|do not have|don['’]t have)(?: any| enough| the|"
+                    + " sufficient)? (?:information|context|access|way|means|basis)\\b[^.\\n"
+                    + "]{0,40}\\b(?:verdict|vote|files?|diff|code|repository|judge|verify|review|assess|evaluate)\\b|\\bno"
+                    + " verdict (?:is|can|could)\\b|\\bI abstain\\b|\\bkann\\b[^.\\n"
+                    + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"
+                    + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
 
     private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 

@@ -116,13 +116,4 @@ final class GatewayTest {
             assertThat(provider.seen()).isEmpty();
         }
     }
-
-    private static void await(CountDownLatch latch) throws IOException {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException(e);
-        }
-    }
 }

@@ -40,7 +40,8 @@ final class CherryPickTest {
             assertThat(result).isInstanceOf(CherryPick.Picked.class);
             Map<String, Optional<byte[]>> contents = ((CherryPick.Picked) result).contents();
             assertThat(contents).containsOnlyKeys("src/a.py", "src/new.py");
-            assertThat(contents.get("src/a.py").map(bytes -> new String(bytes, StandardCharsets.UTF_8)))
+            assertThat(contents.getOrDefault("src/a.py", Optional.empty())
+                            .map(bytes -> new String(bytes, StandardCharsets.UTF_8)))
                     .contains("ONE\ntwo\nthree\nfour\nfive\nSIX\n");
             assertThat(project.read("src/a.py")).startsWith("ONE").endsWith("six\n");
             Journal journal = project.journal();

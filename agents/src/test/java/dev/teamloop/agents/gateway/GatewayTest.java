@@ -3,11 +3,9 @@ package dev.teamloop.agents.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.MemoryLedger;
-import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -72,7 +72,7 @@ final class LaneFold {
             draft.round = view.round();
             draft.activity = view.activity();
             draft.beside = view.beside().stream()
-                    .map(other -> other.round() == lane.round() ? after : other)
+                    .map(other -> other.equals(lane) ? after : other)
                     .toList();
         });
     }

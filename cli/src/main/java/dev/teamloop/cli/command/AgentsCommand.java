@@ -4,15 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.agent.AgentTable;
 import dev.teamloop.cli.agent.AgentTrial;
-import dev.teamloop.cli.config.ConfigLayer;
-import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.run.ModelOptions;
-import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.LineOutput;
-import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.json.Json;
@@ -23,7 +18,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -72,12 +66,7 @@ final class AgentsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Map<String, String> environment = trust.in(common.environment());
-        ObjectNode limit = Json.MAPPER.createObjectNode().put("budget_yuan", budget);
-        ConfigResult.Loaded loaded = Settings.load(
-                common.project(), environment, List.of(models.layer(), new ConfigLayer("the command line", limit)));
-        LoopConfig config = new ProjectTrust(common.project(), environment, loaded)
-                .require(SessionQuestion.of(program.session(), common.json))
-                .config();
+        LoopConfig config = BudgetedConfig.of(program, common, models, environment, budget);
         int exit = check == null ? list(config, environment) : tried(check, config, environment);
         out.flush();
         return exit;

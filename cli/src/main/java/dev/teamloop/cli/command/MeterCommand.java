@@ -5,14 +5,9 @@ import dev.teamloop.agents.gateway.MeteredSession.Spent;
 import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Settings;
-import dev.teamloop.cli.config.ConfigLayer;
-import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.run.MeteredCommand;
 import dev.teamloop.cli.run.ModelOptions;
-import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.LineOutput;
-import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.json.Json;
@@ -73,8 +68,9 @@ final class MeterCommand implements Callable<Integer> {
             throw Problem.usage("--budget takes an amount from 0 on, not " + budget.toPlainString());
         }
         Map<String, String> environment = trust.in(common.environment());
+        LoopConfig config = BudgetedConfig.of(program, common, models, environment, budget);
         Caller caller = program.caller();
-        MeteredCommand.Result result = new MeteredCommand(common.project(), config(environment), environment)
+        MeteredCommand.Result result = new MeteredCommand(common.project(), config, environment)
                 .run(command, caller, common.json ? Optional.of(caller.err()) : Optional.empty());
         Spent spent = result.spent();
         int exit = spent.refused().isPresent() ? ExitCode.of(LoopStatus.BUDGET) : result.exit();
@@ -86,15 +82,6 @@ final class MeterCommand implements Callable<Integer> {
         out.flush();
         err.flush();
         return exit;
-    }
-
-    private LoopConfig config(Map<String, String> environment) {
-        ObjectNode limit = Json.MAPPER.createObjectNode().put("budget_yuan", budget);
-        ConfigResult.Loaded loaded = Settings.load(
-                common.project(), environment, List.of(models.layer(), new ConfigLayer("the command line", limit)));
-        return new ProjectTrust(common.project(), environment, loaded)
-                .require(SessionQuestion.of(program.session(), common.json))
-                .config();
     }
 
     private void tell(MeteredCommand.Result result) throws IOException {

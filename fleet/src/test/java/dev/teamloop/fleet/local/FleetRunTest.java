@@ -3,12 +3,11 @@ package dev.teamloop.fleet.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.fleet.FolderChanges;
+import dev.teamloop.fleet.StateTemplate;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
-import dev.teamloop.loop.state.StateFile;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -17,7 +16,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fleet of real processes that spend what they are lent; {@code loop.py} writes down each amount when it is spent. */
 final class FleetRunTest {
-    private static final InteractionId ROOT = new InteractionId("manual-20260101T000000-abcd");
 
     @TempDir
     Path folder;
@@ -48,22 +45,7 @@ final class FleetRunTest {
     private Path goal(String needs, String step, String more) throws IOException {
         Path project = Files.createDirectories(folder.resolve("project-" + goals.size()));
         Files.writeString(project.resolve("needs"), needs + " " + step);
-        StateFile state = new StateFile(
-                true,
-                ROOT.loopId(),
-                ROOT,
-                "2026-01-01T00:00:00Z",
-                1,
-                List.of(),
-                List.of(),
-                0,
-                0,
-                0,
-                "0",
-                Optional.empty());
-        Files.writeString(
-                project.resolve("state.template"),
-                state.markdown().replace(ROOT.loopId().value(), "LOOP_ID").replace(ROOT.value(), "ROOT_ID"));
+        StateTemplate.write(project);
         goals.add("  - {project: " + project.getFileName() + ", goal: g" + more + "}");
         return project;
     }

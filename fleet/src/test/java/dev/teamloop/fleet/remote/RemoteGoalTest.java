@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.fleet.FolderChanges;
+import dev.teamloop.fleet.StateTemplate;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.file.ProjectSource;
 import dev.teamloop.fleet.local.FleetFolder;
@@ -15,7 +15,6 @@ import dev.teamloop.fleet.local.LoopProgram;
 import dev.teamloop.fleet.record.FleetSummary;
 import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.FileTrees;
-import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A goal whose machine is lost goes on elsewhere, from what was pushed; machines are folders here. */
 final class RemoteGoalTest {
-    private static final InteractionId ROOT = new InteractionId("manual-20260101T000000-abcd");
 
     private static final Yuan SHARE = Yuan.of("15");
 
@@ -49,22 +47,7 @@ final class RemoteGoalTest {
         origin = Files.createDirectories(folder.resolve("origin"));
         stateRemote = folder.resolve("state.git");
         spent = Files.createFile(folder.resolve("spent"));
-        StateFile state = new StateFile(
-                true,
-                ROOT.loopId(),
-                ROOT,
-                "2026-01-01T00:00:00Z",
-                1,
-                List.of(),
-                List.of(),
-                0,
-                0,
-                0,
-                "0",
-                Optional.empty());
-        Files.writeString(
-                origin.resolve("state.template"),
-                state.markdown().replace(ROOT.loopId().value(), "LOOP_ID").replace(ROOT.value(), "ROOT_ID"));
+        StateTemplate.write(origin);
         try (Git git = Git.init()
                         .setDirectory(origin.toFile())
                         .setInitialBranch("main")

@@ -294,10 +294,6 @@ final class McpServerTest {
             talk.send(line.toString());
         }
         talk.send(ServerTalk.request(9999, "ping", "{}"));
-        JsonNode answer = talk.next();
-        while (answer.path("id").asInt() != 9999) {
-            answer = talk.next();
-        }
-        assertThat(answer.path("result").isObject()).isTrue();
+        assertThat(talk.answerTo(9999).path("result").isObject()).isTrue();
     }
 }

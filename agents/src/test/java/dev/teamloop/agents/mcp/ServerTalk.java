@@ -60,6 +60,15 @@ final class ServerTalk implements AutoCloseable {
         return Json.read(Objects.requireNonNull(in.readLine(), "the server has ended"));
     }
 
+    /** What the server says before it is left out. */
+    JsonNode answerTo(int id) throws IOException {
+        JsonNode answer = next();
+        while (answer.path("id").asInt() != id) {
+            answer = next();
+        }
+        return answer;
+    }
+
     JsonNode ask(String line) throws IOException {
         send(line);
         return next();

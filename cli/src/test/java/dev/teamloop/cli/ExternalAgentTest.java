@@ -128,15 +128,17 @@ final class ExternalAgentTest {
     }
 
     @Test
-    void findingsAreHandedBackInTheSameSession() throws Exception {
+    void findingsAreHandedBackInTheSameSessionWhoseProgramsRunAsBefore() throws Exception {
         RenameProject project = project();
+        project.write("tool.sh", "#!/bin/sh\n");
+        new GitShell(project.root()).run("chmod +x tool.sh && git add tool.sh && git commit -qm 'a tool'");
         try (ScriptedModel model = ScriptedModel.start(ExternalAgentTest::reply)) {
             Program.Ended ended = run(project, model, "two-turns");
 
             assertThat(ended.exit()).as(ended.err()).isZero();
             assertThat(model.requests("code"))
                     .extracting(ScriptedRequest::lastUser)
-                    .containsExactly("turn 1", "turn 2");
+                    .containsExactly("turn 1, the tool runs", "turn 2, the tool runs");
             assertThat(project.atHead(RenameProject.part(1)))
                     .contains("new_name")
                     .doesNotContain("old_name");

@@ -86,7 +86,8 @@ def work(prompt, turn):
         while ask("x" * 8000) == 200:
             pass
         return
-    if ask("turn %d" % turn) != 200:
+    tool = ", the tool runs" if os.access("tool.sh", os.X_OK) else ""
+    if ask("turn %d%s" % (turn, tool)) != 200:
         return
     if MODE in ("two-turns", "stray-again") and turn == 1:
         with open(PART, "a") as file:

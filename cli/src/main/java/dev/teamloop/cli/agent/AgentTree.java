@@ -3,9 +3,11 @@ package dev.teamloop.cli.agent;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +76,9 @@ final class AgentTree implements AutoCloseable {
                 if (!folder.equals(shown.root()) && skipped.contains(String.valueOf(folder.getFileName()))) {
                     return FileVisitResult.SKIP_SUBTREE;
                 }
-                Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+                // never through a link: the agent may still be there
+                Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+                        .setPermissions(PosixFilePermissions.fromString("rwx------"));
                 return FileVisitResult.CONTINUE;
             }
 
@@ -114,18 +119,22 @@ final class AgentTree implements AutoCloseable {
             }
             return;
         }
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-        if (Files.isRegularFile(theirs, LinkOption.NOFOLLOW_LINKS) && Files.mismatch(file, theirs) < 0) {
-            return;
+        try {
+            if (!Files.isRegularFile(theirs, LinkOption.NOFOLLOW_LINKS) || Files.mismatch(file, theirs) >= 0) {
+                changes.add(
+                        attributes.size() > LARGEST
+                                ? new Change.Unusable(
+                                        path, "has " + attributes.size() + " bytes, more than " + LARGEST)
+                                : text(path, file));
+            }
+        } catch (AccessDeniedException e) {
+            changes.add(new Change.Unusable(path, "cannot be read"));
         }
-        changes.add(
-                attributes.size() > LARGEST
-                        ? new Change.Unusable(path, "has " + attributes.size() + " bytes, more than " + LARGEST)
-                        : text(path, Files.readAllBytes(file)));
     }
 
-    private static Change text(String path, byte[] content) {
-        try {
+    private static Change text(String path, Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            byte[] content = in.readNBytes((int) LARGEST);
             return new Change.Text(
                     path,
                     StandardCharsets.UTF_8

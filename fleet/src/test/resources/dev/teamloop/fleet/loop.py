@@ -1,6 +1,7 @@
 """A loop as the fleet sees one: its words, lease, ledger, STATE.md and result. It spends what its project's 'needs' file says.
 
-Every amount is written to the file that SPENT names when it is reserved: what an endpoint could charge for.
+Every amount is written to the file that SPENT names when it is reserved: what an endpoint could charge for. Where HOLD names a
+file, it waits for that at 3, and from 3.5 on until it is ended.
 """
 import fcntl, json, os, sys, time
 
@@ -82,11 +83,18 @@ def standing():
     return spent, spent + sum(open_calls.values()), initial + added
 
 
+def hold(spent):
+    file = os.environ.get("HOLD")
+    while file and (spent >= 3.5 - 1e-9 or (spent >= 3 - 1e-9 and not os.path.exists(file))):
+        time.sleep(0.02)
+
+
 stop = path("STOP")
 if os.path.exists(stop):
     os.remove(stop)
 while True:
     spent, committed, budget = standing()
+    hold(spent)
     if spent >= needs - 1e-9:
         end("SUCCESS", 0, loop_id, "met")
     if os.path.exists(stop):

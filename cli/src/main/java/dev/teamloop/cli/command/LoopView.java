@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads a loop's records for commands that only look. */
 final class LoopView {
@@ -44,7 +45,8 @@ final class LoopView {
     }
 
     LoopView(Path project, Map<String, String> environment) {
-        if (Files.notExists(project.resolve(".team-loop"), LinkOption.NOFOLLOW_LINKS)) {
+        if (Stream.of(".team-loop", "logs", "rdf")
+                .allMatch(name -> Files.notExists(project.resolve(name), LinkOption.NOFOLLOW_LINKS))) {
             // no configuration could change that, and reading it takes longer than all else
             throw Problem.precondition(noLoop(project.resolve(".team-loop").resolve("STATE.md")));
         }

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,6 +73,12 @@ final class RemoteGoalTest {
     }
 
     private RemoteGoal goal(String machine, Optional<String> remote) throws Exception {
+        return goal(machine, remote, Map.of());
+    }
+
+    private RemoteGoal goal(String machine, Optional<String> remote, Map<String, String> variables) throws Exception {
+        Map<String, String> environment = new HashMap<>(variables);
+        environment.putAll(Map.of("PATH", System.getenv("PATH"), "SPENT", spent.toString()));
         Path script = Path.of(Objects.requireNonNull(RemoteGoalTest.class.getResource("/dev/teamloop/fleet/loop.py"))
                 .toURI());
         return new RemoteGoal(
@@ -87,9 +94,7 @@ final class RemoteGoalTest {
                 new FleetFolder(
                         folder.resolve(machine).resolve("state"),
                         folder.resolve(machine).resolve("clones")),
-                new LoopProgram(
-                        List.of("python3", script.toString()),
-                        Map.of("PATH", System.getenv("PATH"), "SPENT", spent.toString())),
+                new LoopProgram(List.of("python3", script.toString()), environment),
                 TextGuard.of(SecretMask.of(Set.of())),
                 Clock.systemUTC(),
                 remote);
@@ -110,7 +115,9 @@ final class RemoteGoalTest {
         commitNeeds();
         Optional<String> remote = Optional.of("file://" + stateRemote);
         Path gone = folder.resolve("gone.git");
-        assertThatThrownBy(() -> goal("lost", remote).run(run -> new Thread(() -> cutOff(gone)).start()))
+        Path hold = folder.resolve("hold");
+        RemoteGoal lost = goal("lost", remote, Map.of("HOLD", hold.toString()));
+        assertThatThrownBy(() -> lost.run(run -> new Thread(() -> cutOff(gone, hold)).start()))
                 .isInstanceOf(GitProblem.class);
         Yuan before = charged();
         assertThat(before).isGreaterThan(Yuan.ZERO).isLessThan(Yuan.of("6"));
@@ -133,11 +140,12 @@ final class RemoteGoalTest {
         assertThat(charged()).isEqualTo(all);
     }
 
-    private void cutOff(Path to) {
+    private void cutOff(Path to, Path hold) {
         Path states = stateRemote.resolve("refs/team-loop/state");
         try {
             FolderChanges.until(stateRemote, () -> Files.isDirectory(states));
             Files.move(stateRemote, to);
+            Files.createFile(hold);
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }

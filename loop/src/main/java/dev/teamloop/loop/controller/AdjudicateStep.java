@@ -54,7 +54,25 @@ final class AdjudicateStep {
         boolean displaced = outcome instanceof RoundOutcome.Displaced one && one.free();
         next = displaced ? next.withDisplaced(prepared.kr().krId()) : next;
         Optional<Stop> stop = StopConditions.check(progress(next, prepared.round(), beside));
-        Decision decision = new Decision(
+        return new Adjudicated(decision(records, prepared, outcome, ruling, stop, trial), next, stop);
+    }
+
+    /** What will be decided about the key result where no stop condition holds. */
+    static Decision foreseen(
+            LoopRecords records, Prepared prepared, RoundOutcome outcome, Optional<CandidateMeasurement> trial) {
+        Adjudicator.Ruling ruling =
+                Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, prepared.retriesAllowed()));
+        return decision(records, prepared, outcome, ruling, Optional.empty(), trial);
+    }
+
+    private static Decision decision(
+            LoopRecords records,
+            Prepared prepared,
+            RoundOutcome outcome,
+            Adjudicator.Ruling ruling,
+            Optional<Stop> stop,
+            Optional<CandidateMeasurement> trial) {
+        return new Decision(
                 prepared.kr().krId(),
                 records.id(),
                 prepared.round(),
@@ -67,7 +85,6 @@ final class AdjudicateStep {
                 ruling.closedGate().orElse(null),
                 ruling.dissent(),
                 ruling.reason() + dropped(trial));
-        return new Adjudicated(decision, next, stop);
     }
 
     private static String dropped(Optional<CandidateMeasurement> trial) {

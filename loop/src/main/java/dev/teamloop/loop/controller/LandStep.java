@@ -112,7 +112,8 @@ final class LandStep {
                         collected.trial().gates(), worked.outcome().votes()),
                 worked.judged(),
                 Optional.of(candidate),
-                Optional.of(collected));
+                Optional.of(collected),
+                worked.foreseen());
     }
 
     private void lay(CherryPick.Picked picked) {
@@ -153,6 +154,7 @@ final class LandStep {
                 new RoundOutcome.Displaced(gates, worked.outcome().votes(), reason, free),
                 worked.judged(),
                 worked.candidate(),
-                worked.collected());
+                worked.collected(),
+                Optional.empty());
     }
 }

@@ -4,13 +4,10 @@ import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
-import dev.teamloop.core.handover.TaskResult;
-import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Knowledge;
-import dev.teamloop.core.port.Publicist;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Decided;
+import dev.teamloop.loop.controller.RoundWork.Foreseen;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
@@ -29,14 +26,14 @@ final class MemorizeStep {
 
     private final Loop loop;
     private final LoopRecords records;
-    private final AgentCalls agentCalls;
+    private final Distiller distiller;
     private final Measurer measurer;
     private final MemoryCommits commits;
 
-    MemorizeStep(Loop loop, AgentCalls agentCalls, Measurer measurer) {
+    MemorizeStep(Loop loop, Distiller distiller, Measurer measurer) {
         this.loop = loop;
         this.records = loop.records();
-        this.agentCalls = agentCalls;
+        this.distiller = distiller;
         this.measurer = measurer;
         this.commits = new MemoryCommits(records, loop.project(), loop.knowledge());
     }
@@ -44,12 +41,14 @@ final class MemorizeStep {
     /** The lessons, which are committed now. {@code end} where the publicist met what ends the loop. */
     record Memorized(String lessons, Optional<End> end) {}
 
-    Memorized run(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
-            throws InterruptedException {
+    Memorized run(Decided decided) throws InterruptedException {
+        Prepared prepared = decided.prepared();
+        Decision decision = decided.decision();
+        Judged judged = decided.judged();
         Optional<End> end = Optional.empty();
         Optional<MemoryReply> reply = Optional.empty();
         try {
-            reply = decision.nobodyAsked() ? Optional.empty() : distil(prepared, decision, result, judged);
+            reply = decision.nobodyAsked() ? Optional.empty() : distilled(decided);
         } catch (Ending e) {
             // the round is decided; its memory is kept before the loop ends
             end = Optional.of(e.end());
@@ -66,7 +65,9 @@ final class MemorizeStep {
             loop.index(
                     prepared.round(),
                     measurer.files(List.of()),
-                    result.map(TaskResult::filesChanged).orElse(List.of()));
+                    decided.collected()
+                            .map(one -> one.result().filesChanged())
+                            .orElse(List.of()));
         }
         commits.begin(prepared.round());
         Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, judged, reply, lessons));
@@ -75,6 +76,17 @@ final class MemorizeStep {
         }
         commits.keep(prepared, MemoryMessage.ofRound(decision, lessons, judged.suspected()));
         return new Memorized(lessons, end);
+    }
+
+    private Optional<MemoryReply> distilled(Decided decided) throws InterruptedException {
+        Optional<Foreseen> ahead = decided.foreseen().filter(one -> one.holdsFor(decided.decision()));
+        return ahead.isPresent()
+                ? ahead.get().reply()
+                : distiller.distil(
+                        decided.prepared(),
+                        decided.decision(),
+                        decided.collected().map(Collected::result),
+                        decided.judged());
     }
 
     /** Whether the round's memory was kept before a crash. */
@@ -92,25 +104,6 @@ final class MemorizeStep {
     Memorized leftOut(Prepared prepared, Decision decision, String reason) {
         records.confirm(Confirmation.PUBLICIST, prepared.round(), "not_run: " + reason);
         return new Memorized(decision.reason(), Optional.empty());
-    }
-
-    private Optional<MemoryReply> distil(
-            Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
-            throws InterruptedException {
-        CallContext context = records.call(
-                prepared.round(),
-                Agent.PUBLICIST,
-                ModelStep.MEMORIZE,
-                Optional.of(prepared.kr().krId()));
-        Publicist.Briefing briefing = new Publicist.Briefing(
-                prepared.task(),
-                result,
-                decision,
-                judged.verdicts(),
-                new AuditEvidence(records, loop.project(), loop.agents()).handBacks(prepared.round()));
-        Answer<MemoryReply> answer =
-                agentCalls.ask(context, () -> loop.agents().publicist().distil(briefing, context));
-        return answer.value();
     }
 
     private MemoryEntry entry(

@@ -19,8 +19,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A round in a room of its own (SPEC §7a): steps 4 to 9 on a thread of its own, with logs, journal and clock of its own. It changes
- * nothing of the loop's tree and state; whoever asks it, asks from one thread.
+ * A round in a room of its own (SPEC §7a): steps 4 to 9 on a thread of its own, with logs, journal and clock of its own, and what the
+ * publicist says of them, so that nobody waits for that while the round lands. It changes nothing of the loop's tree and state; whoever asks it, asks from one thread.
  */
 final class RoomRound {
     /** Processes are ended, and exchanges broken off, at once. */
@@ -35,6 +35,7 @@ final class RoomRound {
     private final Measurer measurer;
     private final Rollback rollback;
     private final RoundSteps steps;
+    private final Distiller distiller;
     private final Runnable over;
     private final FutureTask<Worked> work = new FutureTask<>(this::run);
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -64,6 +65,7 @@ final class RoomRound {
                 new Diffs(project.repository()));
         this.rollback = new Rollback(records, project, journal);
         this.steps = new RoundSteps(loop, stopwatch, measurer, journal, buildDirt);
+        this.distiller = new Distiller(loop, new AgentCalls(records, project, stopwatch));
         this.over = over;
     }
 
@@ -76,7 +78,8 @@ final class RoomRound {
         room.refusal().ifPresent(why -> {
             throw Ending.fatal(why);
         });
-        return steps.run(prepared, began);
+        Worked worked = steps.run(prepared, began);
+        return worked.foreseeing(distiller.ahead(prepared, worked));
     }
 
     void begin(ExecutorService threads) {
@@ -134,7 +137,8 @@ final class RoomRound {
                                     began.streaks().criticFailures(),
                                     now.streaks().criticFailures()),
                     worked.candidate(),
-                    worked.collected());
+                    worked.collected(),
+                    worked.foreseen());
         } catch (ExecutionException e) {
             throw new IllegalStateException("the round has failed", e.getCause());
         }

@@ -80,6 +80,7 @@ final class RoundClosing {
                 adjudicated.stop(),
                 collected,
                 judged,
+                worked.foreseen(),
                 outcome instanceof RoundOutcome.Interrupted,
                 project.repository().head(),
                 stopwatch.times());
@@ -129,7 +130,7 @@ final class RoundClosing {
         Decision decision = decided.decision();
         return orLeftOut(
                 prepared,
-                () -> memorize.run(prepared, decision, decided.collected().map(Collected::result), decided.judged()),
+                () -> memorize.run(decided),
                 reason -> memorize.leftOut(prepared, decision, reason));
     }
 

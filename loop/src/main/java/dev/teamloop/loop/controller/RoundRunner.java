@@ -49,7 +49,7 @@ final class RoundRunner {
         this.land = new LandStep(loop, stopwatch, measurer, journal);
         this.rollback = new Rollback(records, project, journal);
         this.crashes = new StepCrashes(records, project);
-        MemorizeStep memorize = new MemorizeStep(loop, agentCalls, measurer);
+        MemorizeStep memorize = new MemorizeStep(loop, new Distiller(loop, agentCalls), measurer);
         this.closing = new RoundClosing(loop, stopwatch, journal, plan, rollback, memorize, crashes);
     }
 

@@ -105,7 +105,7 @@ final class RoundSteps {
             judged.verdicts().forEach(verdict -> records.keep(round, "Verdict", verdict));
             outcome = outcome(prepared, state, trial, judged);
         }
-        return new Worked(outcome, judged, Optional.of(candidate), Optional.of(collected));
+        return new Worked(outcome, judged, Optional.of(candidate), Optional.of(collected), Optional.empty());
     }
 
     /** A key result is interrupted once only for a missing decision record. */

@@ -5,6 +5,7 @@ import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.TaskResult;
@@ -203,12 +204,35 @@ final class RoundWork {
         }
     }
 
+    /**
+     * What the publicist said of a round before it was decided, empty where that was unusable. It was asked for a decision that
+     * was only foreseen, and counts where the round is decided so.
+     */
+    record Foreseen(Decision decision, Optional<MemoryReply> reply) {
+        boolean holdsFor(Decision real) {
+            return decision.result() == real.result() && decision.reason().equals(real.reason());
+        }
+    }
+
     /** Steps 4 to 9: what came of the round, before anything is decided about it. */
     record Worked(
-            RoundOutcome outcome, Judged judged, Optional<Coded.Candidate> candidate, Optional<Collected> collected) {
+            RoundOutcome outcome,
+            Judged judged,
+            Optional<Coded.Candidate> candidate,
+            Optional<Collected> collected,
+            Optional<Foreseen> foreseen) {
         /** Without anything to judge; nobody was called. */
         static Worked nothing(RoundOutcome outcome, int criticFailures) {
-            return new Worked(outcome, Judged.notCalled(criticFailures), Optional.empty(), Optional.empty());
+            return new Worked(
+                    outcome,
+                    Judged.notCalled(criticFailures),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+        }
+
+        Worked foreseeing(Optional<Foreseen> memory) {
+            return new Worked(outcome, judged, candidate, collected, memory);
         }
     }
 
@@ -227,6 +251,7 @@ final class RoundWork {
             Optional<Stop> stop,
             Optional<Collected> collected,
             Judged judged,
+            Optional<Foreseen> foreseen,
             boolean supplyDecisionRecord,
             String candidate,
             RoundTimes times) {}

@@ -1,0 +1,75 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.handover.MemoryReply;
+import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
+import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Publicist;
+import dev.teamloop.loop.controller.RoundWork.Collected;
+import dev.teamloop.loop.controller.RoundWork.Foreseen;
+import dev.teamloop.loop.controller.RoundWork.Judged;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Worked;
+import java.util.Optional;
+
+/** Asks the publicist what a round has taught. */
+final class Distiller {
+    private final LoopRecords records;
+    private final Project project;
+    private final AgentPorts agents;
+    private final AgentCalls agentCalls;
+
+    Distiller(Loop loop, AgentCalls agentCalls) {
+        this.records = loop.records();
+        this.project = loop.project();
+        this.agents = loop.agents();
+        this.agentCalls = agentCalls;
+    }
+
+    /** Empty where the publicist gave no usable memory; throws {@link Ending} for what ends the loop. */
+    Optional<MemoryReply> distil(
+            Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
+            throws InterruptedException {
+        CallContext context = records.call(
+                prepared.round(),
+                Agent.PUBLICIST,
+                ModelStep.MEMORIZE,
+                Optional.of(prepared.kr().krId()));
+        Publicist.Briefing briefing = new Publicist.Briefing(
+                prepared.task(),
+                result,
+                decision,
+                judged.verdicts(),
+                new AuditEvidence(records, project, agents).handBacks(prepared.round()));
+        Answer<MemoryReply> answer =
+                agentCalls.ask(context, () -> agents.publicist().distil(briefing, context));
+        return answer.value();
+    }
+
+    /**
+     * Before the round lands, for the decision that is to be foreseen. Empty where nobody is to be asked, and where asking failed:
+     * then it is done after the decision, and what fails then has its say there.
+     */
+    Optional<Foreseen> ahead(Prepared prepared, Worked worked) throws InterruptedException {
+        Decision decision = AdjudicateStep.foreseen(
+                records, prepared, worked.outcome(), worked.collected().map(Collected::trial));
+        if (decision.nobodyAsked()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<TaskResult> result = worked.collected().map(Collected::result);
+            return Optional.of(new Foreseen(decision, distil(prepared, decision, result, worked.judged())));
+        } catch (Ending e) {
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            if (!StepCrashes.isCrash(e)) {
+                throw e;
+            }
+            records.warn(prepared.round(), "memory", "the publicist could not be asked yet: " + e);
+            return Optional.empty();
+        }
+    }
+}

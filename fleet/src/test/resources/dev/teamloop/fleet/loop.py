@@ -109,5 +109,9 @@ while True:
     time.sleep(0.02)
     append("settle", number, step)
     with open(path("STATE.part"), "w") as out:
-        out.write(state.replace("LOOP_ID", loop_id).replace("ROOT_ID", loop_id[:-2]))
+        said = {"LOOP_ID": loop_id, "ROOT_ID": loop_id[:-2], "¥0": f"¥{standing()[0]:.1f}"}
+        text = state
+        for old, new in said.items():
+            text = text.replace(old, new)
+        out.write(text)
     os.rename(path("STATE.part"), path("STATE.md"))

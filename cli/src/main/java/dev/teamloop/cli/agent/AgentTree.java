@@ -123,8 +123,7 @@ final class AgentTree implements AutoCloseable {
             if (!Files.isRegularFile(theirs, LinkOption.NOFOLLOW_LINKS) || Files.mismatch(file, theirs) >= 0) {
                 changes.add(
                         attributes.size() > LARGEST
-                                ? new Change.Unusable(
-                                        path, "has " + attributes.size() + " bytes, more than " + LARGEST)
+                                ? new Change.Unusable(path, "has " + attributes.size() + " bytes, more than " + LARGEST)
                                 : text(path, file));
             }
         } catch (AccessDeniedException e) {

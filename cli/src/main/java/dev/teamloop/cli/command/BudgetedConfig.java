@@ -23,8 +23,8 @@ final class BudgetedConfig {
             ModelOptions models,
             Map<String, String> environment,
             BigDecimal budget) {
-        ConfigLayer line =
-                new ConfigLayer("the command line", Json.MAPPER.createObjectNode().put("budget_yuan", budget));
+        ConfigLayer line = new ConfigLayer(
+                "the command line", Json.MAPPER.createObjectNode().put("budget_yuan", budget));
         ConfigResult.Loaded loaded = Settings.load(common.project(), environment, List.of(models.layer(), line));
         return new ProjectTrust(common.project(), environment, loaded)
                 .require(SessionQuestion.of(program.session(), common.json))

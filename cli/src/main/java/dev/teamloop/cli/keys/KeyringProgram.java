@@ -1,13 +1,12 @@
 package dev.teamloop.cli.keys;
 
 import dev.teamloop.core.config.WebOrigin;
+import dev.teamloop.loop.process.SearchPath;
 import dev.teamloop.loop.watchdog.PipedEnvironment;
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,13 +44,9 @@ final class KeyringProgram {
     }
 
     static Optional<KeyringProgram> find(Keyring keyring, Map<String, String> environment, Duration limit) {
-        for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
-            Path program = Path.of(folder).resolve(keyring.program());
-            if (program.isAbsolute() && Files.isExecutable(program)) {
-                return Optional.of(new KeyringProgram(keyring, program, environment, limit));
-            }
-        }
-        return Optional.empty();
+        return SearchPath.of(environment)
+                .program(keyring.program(), Path.of("/"))
+                .map(program -> new KeyringProgram(keyring, program, environment, limit));
     }
 
     Keyring keyring() {

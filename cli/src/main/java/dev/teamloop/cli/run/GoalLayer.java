@@ -12,14 +12,12 @@ import dev.teamloop.loop.goal.GoalReading;
 import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.goal.MetricPresets;
 import dev.teamloop.loop.goal.MetricPresets.Preset;
-import java.io.File;
+import dev.teamloop.loop.process.SearchPath;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What the goal text adds to the configuration: budget, rounds, and the presets of the tools that it names (SPEC §4 Metrics). */
 final class GoalLayer {
@@ -96,23 +94,6 @@ final class GoalLayer {
     }
 
     private boolean isThere(String program) {
-        return program.contains("/")
-                ? Files.isExecutable(project.resolve(program))
-                : folders().stream().anyMatch(folder -> Files.isExecutable(folder.resolve(program)));
-    }
-
-    private List<Path> folders() {
-        return List.of(environment.getOrDefault("PATH", "/usr/bin:/bin").split(File.pathSeparator)).stream()
-                .flatMap(one -> path(one).stream())
-                .filter(Path::isAbsolute)
-                .toList();
-    }
-
-    private static Optional<Path> path(String text) {
-        try {
-            return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
+        return SearchPath.of(environment).program(program, project).isPresent();
     }
 }

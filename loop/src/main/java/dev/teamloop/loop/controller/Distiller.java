@@ -30,8 +30,7 @@ final class Distiller {
     }
 
     /** Empty where the publicist gave no usable memory; throws {@link Ending} for what ends the loop. */
-    Optional<MemoryReply> distil(
-            Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
+    Optional<MemoryReply> distil(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
         CallContext context = records.call(
                 prepared.round(),

@@ -65,9 +65,7 @@ final class MemorizeStep {
             loop.index(
                     prepared.round(),
                     measurer.files(List.of()),
-                    decided.collected()
-                            .map(one -> one.result().filesChanged())
-                            .orElse(List.of()));
+                    decided.collected().map(one -> one.result().filesChanged()).orElse(List.of()));
         }
         commits.begin(prepared.round());
         Knowledge.Remembered remembered = loop.knowledge().remember(entry(prepared, decision, judged, reply, lessons));

@@ -128,10 +128,7 @@ final class RoundClosing {
     private MemorizeStep.Memorized memorized(Decided decided) throws InterruptedException {
         Prepared prepared = decided.prepared();
         Decision decision = decided.decision();
-        return orLeftOut(
-                prepared,
-                () -> memorize.run(decided),
-                reason -> memorize.leftOut(prepared, decision, reason));
+        return orLeftOut(prepared, () -> memorize.run(decided), reason -> memorize.leftOut(prepared, decision, reason));
     }
 
     private String decisionRecord(Decided decided) throws InterruptedException {

@@ -224,11 +224,7 @@ final class RoundWork {
         /** Without anything to judge; nobody was called. */
         static Worked nothing(RoundOutcome outcome, int criticFailures) {
             return new Worked(
-                    outcome,
-                    Judged.notCalled(criticFailures),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
+                    outcome, Judged.notCalled(criticFailures), Optional.empty(), Optional.empty(), Optional.empty());
         }
 
         Worked foreseeing(Optional<Foreseen> memory) {

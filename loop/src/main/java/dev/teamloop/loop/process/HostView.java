@@ -1,8 +1,6 @@
 package dev.teamloop.loop.process;
 
-import java.io.File;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -11,53 +9,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the sandbox needs to know of the machine: home folders, and where programs are looked for. */
-record HostView(List<Path> homes, List<Path> programFolders, Map<String, String> environment) {
+record HostView(List<Path> homes, SearchPath searchPath, Map<String, String> environment) {
     /** Folders below a home folder in which every program keeps something. */
     private static final List<String> SHARED = List.of(".local", ".local/share", ".config", ".cache");
 
     HostView {
         homes = List.copyOf(homes);
-        programFolders = List.copyOf(programFolders);
         environment = Map.copyOf(environment);
     }
 
     /** {@code passwdHome} is the home folder that the user database names: what HOME says may be another. */
     static HostView of(Map<String, String> environment, String passwdHome) {
         List<Path> homes = Stream.of(environment.getOrDefault("HOME", ""), passwdHome)
-                .flatMap(home -> path(home).stream())
+                .flatMap(home -> SearchPath.path(home).stream())
                 .filter(home -> home.isAbsolute() && home.getNameCount() > 0 && Files.isDirectory(home))
                 .distinct()
                 .toList();
-        return new HostView(homes, paths(environment.getOrDefault("PATH", "/usr/bin:/bin")), environment);
-    }
-
-    /** Absolute paths of a list such as PATH. */
-    static List<Path> paths(String list) {
-        return Stream.of(list.split(File.pathSeparator, -1))
-                .flatMap(one -> path(one).stream())
-                .filter(Path::isAbsolute)
-                .map(Path::normalize)
-                .distinct()
-                .toList();
-    }
-
-    private static Optional<Path> path(String text) {
-        try {
-            return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text).normalize());
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
+        return new HostView(homes, SearchPath.of(environment), environment);
     }
 
     /** The file that a command's first word names; empty where there is none. */
     Optional<Path> program(String word, Path directory) {
-        if (word.contains("/")) {
-            return path(word).map(directory::resolve).filter(Files::isExecutable);
-        }
-        return programFolders.stream()
-                .map(folder -> folder.resolve(word))
-                .filter(Files::isExecutable)
-                .findFirst();
+        return searchPath.program(word, directory);
     }
 
     /** Whether showing this would show everything, a home folder, or what all programs keep in one. */
@@ -75,7 +48,7 @@ record HostView(List<Path> homes, List<Path> programFolders, Map<String, String>
     /** Where the program's own caches lie. */
     Path cacheFolder() {
         String configured = environment.getOrDefault("XDG_CACHE_HOME", "");
-        return path(configured)
+        return SearchPath.path(configured)
                 .filter(Path::isAbsolute)
                 .or(() -> homes.stream().findFirst().map(home -> home.resolve(".cache")))
                 .orElseGet(() -> Path.of(Objects.requireNonNull(System.getProperty("java.io.tmpdir"))))

@@ -229,8 +229,7 @@ public final class Processes {
     }
 
     private IOException missing(String program) {
-        String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
-        return new IOException("there is no program " + program + " (PATH is " + path + ")");
+        return new IOException("there is no program " + program + " (PATH is " + SearchPath.text(environment) + ")");
     }
 
     private static Limit await(

@@ -27,7 +27,7 @@ final class ShownFolders {
         Path project = command.directory().toAbsolutePath().normalize();
         Set<Path> wanted = new LinkedHashSet<>();
         host.homes().forEach(home -> profile.home().toolchains().forEach(name -> wanted.add(home.resolve(name))));
-        host.programFolders().forEach(folder -> wanted.addAll(programs(folder)));
+        host.searchPath().folders().forEach(folder -> wanted.addAll(programs(folder)));
         host.program(command.arguments().get(0), project).ifPresent(file -> wanted.addAll(installations.of(file)));
         wanted.addAll(named(command));
         for (Path folder : installed) {
@@ -58,7 +58,7 @@ final class ShownFolders {
         for (String variable : profile.shownVariables()) {
             String value = command.environment()
                     .getOrDefault(variable, host.environment().getOrDefault(variable, ""));
-            paths.addAll(HostView.paths(value));
+            paths.addAll(SearchPath.folders(value));
         }
         return paths;
     }

@@ -82,11 +82,7 @@ final class CrashCampaign {
         this(folder, seed, KILL, 1);
     }
 
-    CrashCampaign(Path folder, long seed, Blow blow) {
-        this(folder, seed, blow, 1);
-    }
-
-    private CrashCampaign(Path folder, long seed, Blow blow, int parallel) {
+    CrashCampaign(Path folder, long seed, Blow blow, int parallel) {
         this.parallel = parallel;
         this.folder = folder;
         this.seed = seed;

@@ -29,10 +29,17 @@ final class FaultCampaign {
             .toList();
 
     private final Path folder;
+    private final int parallel;
     private int loops;
 
     FaultCampaign(Path folder) {
+        this(folder, 1);
+    }
+
+    /** With so many key results in work at once. */
+    FaultCampaign(Path folder, int parallel) {
         this.folder = folder;
+        this.parallel = parallel;
     }
 
     /** What came of one loop. */
@@ -86,7 +93,7 @@ final class FaultCampaign {
         RenameProject project = RenameProject.in(place, parts, SETTINGS + budget);
         try (ScriptedModel model = ScriptedModel.start(faulty)) {
             Program program = new Program(project.root(), Files.createDirectories(place.resolve("home")), Map.of());
-            Program.Ended ended = program.run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
+            Program.Ended ended = program.run(goal(model));
             List<String> findings = new ArrayList<>();
             if (ended.exit() != firstExit) {
                 findings.add("exit " + ended.exit() + " instead of " + firstExit + ": " + ended.out() + ended.err());
@@ -108,13 +115,23 @@ final class FaultCampaign {
                 findings.add("ended with " + ended.exit() + ": " + ended.out() + ended.err());
             }
             findings.addAll(work(project));
-            LedgerChecks.Found ledger = new LedgerChecks(project, model, budget).atTheEnd();
+            LedgerChecks checks = new LedgerChecks(project, model, budget);
+            // where money runs out, what is in work beside is broken off
+            LedgerChecks.Found ledger = parallel > 1 && firstExit == 11 ? checks.afterBreaks() : checks.atTheEnd();
             findings.addAll(ledger.findings());
             int faults = faulty.struck().values().stream()
                     .mapToInt(Integer::intValue)
                     .sum();
             return new Outcome(what, first, rounds, model.requests().size(), faults, ledger.spent(), findings);
         }
+    }
+
+    private String[] goal(ScriptedModel model) {
+        List<String> words = new ArrayList<>(List.of("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl()));
+        if (parallel > 1) {
+            words.addAll(List.of("--parallel", String.valueOf(parallel)));
+        }
+        return words.toArray(String[]::new);
     }
 
     private static List<String> work(RenameProject project) throws IOException, GitAPIException {
@@ -130,9 +147,11 @@ final class FaultCampaign {
         return findings;
     }
 
-    /** {@code FOLDER SEED LOOPS}: prints a line a loop; exit code 1 where something was found. */
+    /** {@code FOLDER SEED LOOPS [PARALLEL]}: prints a line a loop; exit code 1 where something was found. */
     public static void main(String[] arguments) throws Exception {
-        FaultCampaign campaign = new FaultCampaign(Files.createDirectories(Path.of(arguments[0])));
+        FaultCampaign campaign = new FaultCampaign(
+                Files.createDirectories(Path.of(arguments[0])),
+                arguments.length > 3 ? Integer.parseInt(arguments[3]) : 1);
         long seed = Long.parseLong(arguments[1]);
         int wanted = Integer.parseInt(arguments[2]);
         boolean sound = true;

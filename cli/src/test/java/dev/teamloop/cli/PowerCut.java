@@ -110,12 +110,15 @@ final class PowerCut implements CrashCampaign.Blow {
         return found.get("dev") + " " + found.get("ino");
     }
 
-    /** {@code FOLDER SEED CUTS}: prints the table; exit code 1 where anything was lost. */
+    /** {@code FOLDER SEED CUTS [PARALLEL]}: prints the table; exit code 1 where anything was lost. */
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]).toAbsolutePath();
         PowerCut blow = new PowerCut(folder.resolve("flushes.so"), folder.resolve("flushes.txt"));
         CrashCampaign.Result result = new CrashCampaign(
-                        Files.createDirectories(folder.resolve("cuts")), Long.parseLong(arguments[1]), blow)
+                        Files.createDirectories(folder.resolve("cuts")),
+                        Long.parseLong(arguments[1]),
+                        blow,
+                        arguments.length > 3 ? Integer.parseInt(arguments[3]) : 1)
                 .random(Integer.parseInt(arguments[2]), CrashCampaign.PARTS);
         System.out.print("power cuts: " + result.table());
         System.exit(result.findings().isEmpty() ? 0 : 1);

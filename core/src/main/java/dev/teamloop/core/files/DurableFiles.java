@@ -13,19 +13,30 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Writes that are on the disk when they return (SPEC §7), and that go through no symbolic link: each names the folder from which
  * on there may be none (SPEC §11).
  */
 public final class DurableFiles {
+    /** A file's temporary name is always the same, so that one thread at a time replaces it; a few files share a lock. */
+    private static final Object[] LOCKS = Stream.generate(Object::new).limit(64).toArray();
+
     private DurableFiles() {}
 
     /**
      * Writes a file whole: a temporary file in the same folder, flushed, renamed over the old one, the folder flushed. A reader
-     * sees the old content or the new, never a part. Makes the folder where it is missing.
+     * sees the old content or the new, never a part. Makes the folder where it is missing. Of several threads that replace the
+     * same file one comes after the other.
      */
     public static void replace(Path root, Path file, byte[] content, Access access) throws IOException {
+        synchronized (LOCKS[Math.floorMod(file.toAbsolutePath().hashCode(), LOCKS.length)]) {
+            replaced(root, file, content, access);
+        }
+    }
+
+    private static void replaced(Path root, Path file, byte[] content, Access access) throws IOException {
         Links.refuse(root, file);
         // always the same name: what a crash left of one write, the next write of that file takes away
         Path temporary = file.resolveSibling("." + file.getFileName() + ".part");

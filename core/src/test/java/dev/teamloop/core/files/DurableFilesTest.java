@@ -6,6 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +31,28 @@ final class DurableFilesTest {
 
         assertThat(file).hasContent("second");
         assertThat(folder.resolve("new/folder").toFile().list()).containsExactly("a.txt");
+    }
+
+    @Test
+    void severalThreadsReplaceTheSameFileOneAfterTheOther() throws Exception {
+        Path file = folder.resolve("newest.patch");
+        Callable<Void> replacing = () -> {
+            for (int i = 0; i < 100; i++) {
+                DurableFiles.replace(folder, file, bytes("whole\n"), Access.OWNER);
+            }
+            return null;
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(3);
+        try {
+            for (Future<Void> each : threads.invokeAll(List.of(replacing, replacing, replacing))) {
+                each.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
+
+        assertThat(file).hasContent("whole\n");
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
     }
 
     @Test

@@ -225,7 +225,7 @@ public final class Repository implements AutoCloseable {
         if (!paths.isEmpty()) {
             IndexCopy.keep(this);
             git.checkout().addPaths(List.copyOf(paths)).call();
-            Durability.flushIndex(git.getRepository());
+            Durability.flush(git.getRepository(), project(), paths);
         }
     }
 

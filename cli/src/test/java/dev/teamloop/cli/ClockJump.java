@@ -70,7 +70,7 @@ final class ClockJump implements CrashCampaign.Blow {
         Path folder = Files.createDirectories(Path.of(arguments[0]).toAbsolutePath());
         long seed = Long.parseLong(arguments[1]);
         ClockJump blow = new ClockJump(arguments[3], folder.resolve("offset"), seed);
-        CrashCampaign.Result result = new CrashCampaign(folder.resolve("jumps"), seed, blow)
+        CrashCampaign.Result result = new CrashCampaign(folder.resolve("jumps"), seed, blow, 1)
                 .random(Integer.parseInt(arguments[2]), CrashCampaign.PARTS);
         System.out.print("dates set: " + result.table());
         System.exit(result.findings().isEmpty() ? 0 : 1);

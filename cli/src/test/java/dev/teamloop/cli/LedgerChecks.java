@@ -45,7 +45,7 @@ final class LedgerChecks {
         TokenUsage served = model.reportedUsage();
         boolean more = told.in() > served.in() || told.out() > served.out();
         boolean less = told.in() < served.in() || told.out() < served.out();
-        if (more || less && !broken) {
+        if (more || (less && !broken)) {
             findings.add("settled " + told.in() + "/" + told.out() + " tokens, the endpoint reported " + served.in()
                     + "/" + served.out());
         }

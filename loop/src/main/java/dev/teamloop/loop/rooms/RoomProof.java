@@ -37,7 +37,9 @@ public final class RoomProof {
             for name in names:
                 try:
                     found = importlib.util.find_spec(name)
-                    places = list(found.submodule_search_locations or [os.path.dirname(found.origin)]) if found else []
+                    # what is built in has no place
+                    own = [os.path.dirname(found.origin)] if found and found.has_location else []
+                    places = list(found.submodule_search_locations or own) if found else []
                 except Exception:
                     continue
                 for place in places:

@@ -45,6 +45,8 @@ final class RoomProofTest {
         environment.remove("VIRTUAL_ENV");
         environment.computeIfPresent("PATH", (name, path) -> Python.searchPath(path));
         write("code/shop/__init__.py", "WHOSE = 'the user'\n");
+        // bears the name of a module that is built in
+        write("code/shop/math.py", "");
         write(".gitignore", ".venv/\n");
         try (Git git = Git.init()
                 .setDirectory(project.toFile())
@@ -100,7 +102,7 @@ final class RoomProofTest {
         Processes mounted = processes("auto").in(rooms().mounted(room, List.of()));
 
         assertThat(new RoomProof(project, room, project, mounted, environment)
-                        .refusal(List.of("code/shop/__init__.py"), List.of()))
+                        .refusal(List.of("code/shop/__init__.py", "code/shop/math.py"), List.of()))
                 .isEmpty();
         Files.writeString(room.path().resolve("code/shop/__init__.py"), "WHOSE = 'the loop'\n");
         List<String> asked = List.of(

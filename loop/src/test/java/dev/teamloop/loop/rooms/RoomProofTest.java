@@ -138,6 +138,7 @@ final class RoomProofTest {
                 .hasValueSatisfying(why -> assertThat(why)
                         .contains("shop from " + project.resolve("code/shop"))
                         .contains("verify.prepare"));
-        assertThat(room.path().resolve("code/shop").toFile().list()).containsExactly("__init__.py");
+        assertThat(room.path().resolve("code/shop").toFile().list())
+                .containsExactlyInAnyOrder("__init__.py", "math.py");
     }
 }

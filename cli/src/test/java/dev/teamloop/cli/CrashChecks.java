@@ -102,19 +102,22 @@ final class CrashChecks {
                 finishedRounds = state.get().round();
             }
         }
-        found.addAll(torn());
+        found.addAll(torn(gitIsWhole));
         return found;
     }
 
-    /** JSON and Turtle files that cannot be read whole. */
-    private List<String> torn() throws IOException {
+    /** JSON and Turtle files that cannot be read whole. What git lays out in a room is torn with git, and laid out again. */
+    private List<String> torn(boolean rooms) throws IOException {
         List<String> torn = new ArrayList<>();
         for (String folder : List.of(".team-loop", "rdf")) {
             if (!Files.isDirectory(project.file(folder))) {
                 continue;
             }
             try (Stream<Path> files = Files.walk(project.file(folder))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path apart = project.file(".team-loop/rooms");
+                for (Path file : files.filter(Files::isRegularFile)
+                        .filter(one -> rooms || !one.startsWith(apart))
+                        .toList()) {
                     String name = file.getFileName().toString();
                     try {
                         if (name.endsWith(".json") && !name.equals("config.json")) {

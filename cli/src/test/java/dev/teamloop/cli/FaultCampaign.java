@@ -28,6 +28,9 @@ final class FaultCampaign {
             .filter(fault -> fault.kind() != ModelFault.Kind.FINAL && fault.kind() != ModelFault.Kind.SIZE)
             .toList();
 
+    /** What a poor loop is given for each key result in work. */
+    private static final BigDecimal SLICE = new BigDecimal("0.1");
+
     private final Path folder;
     private final int parallel;
     private int loops;
@@ -84,7 +87,7 @@ final class FaultCampaign {
                 "seed " + seed + ", poor",
                 FaultyModel.often(parts, seed, rate, PASSING),
                 parts,
-                new BigDecimal("0.1"),
+                SLICE.multiply(BigDecimal.valueOf(parallel)),
                 11);
     }
 
@@ -100,7 +103,7 @@ final class FaultCampaign {
             }
             int first = ended.exit();
             for (int again = 0; again < 40 && ended.exit() == 11; again++) {
-                program.run("topup", "0.1");
+                program.run("topup", SLICE.multiply(BigDecimal.valueOf(parallel)).toPlainString());
                 ended = program.run("resume", "--json", "--base-url", model.baseUrl());
             }
             if (ended.exit() == 10 && firstExit == 10) {

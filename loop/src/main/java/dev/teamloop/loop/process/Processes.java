@@ -84,7 +84,8 @@ public final class Processes {
         return isFilled(own) ? own : project.resolve(folder);
     }
 
-    static boolean isFilled(Path folder) {
+    /** Whether a folder is there and holds anything. */
+    public static boolean isFilled(Path folder) {
         String[] entries = folder.toFile().list();
         return entries != null && entries.length > 0;
     }

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -30,10 +30,10 @@ public final class RoomProof {
     private static final int MOST_NAMES = 500;
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-    /** Prints each package that Python finds in the project, in a folder that does not hold the marker. */
+    /** Prints where Python finds packages of these names in the project, but for what is installed: a line each. */
     private static final String FIND = """
             import importlib.util, os, sys
-            marker, root, names = sys.argv[1], os.path.realpath(sys.argv[2]), sys.argv[3:]
+            root, names = os.path.realpath(sys.argv[1]), sys.argv[2:]
             for name in names:
                 try:
                     found = importlib.util.find_spec(name)
@@ -45,10 +45,8 @@ public final class RoomProof {
                 for place in places:
                     real = os.path.realpath(place)
                     installed = 'site-packages' in real or 'dist-packages' in real
-                    if (real + os.sep).startswith(root + os.sep) and not installed \\
-                            and not os.path.exists(os.path.join(place, marker)):
-                        print(name + ' from ' + real)
-                        break
+                    if (real + os.sep).startswith(root + os.sep) and not installed:
+                        print(name + '\\t' + real)
             """;
 
     private final Path project;
@@ -94,55 +92,46 @@ public final class RoomProof {
 
     /** What Python finds in the user's tree. */
     private List<String> python(Collection<String> tracked) throws IOException, InterruptedException {
-        Set<String> names = new TreeSet<>();
-        Set<Path> places = new TreeSet<>();
-        importable(tracked, names, places);
+        Set<String> names = importable(tracked);
         Optional<PytestProgram> python =
                 names.isEmpty() ? Optional.empty() : PytestProgram.find(seenAt, processes, environment);
         if (python.isEmpty()) {
             return List.of();
         }
-        String marker = ".team-loop-" + UUID.randomUUID();
-        try {
-            for (Path place : places) {
-                Files.write(place.resolve(marker), new byte[0]);
-            }
-            List<String> arguments =
-                    new ArrayList<>(List.of(python.get().python(), "-c", FIND, marker, project.toString()));
-            arguments.addAll(names);
-            Finished finished =
-                    processes.run(new Command(arguments, seenAt, python.get().environment(), LIMIT, false));
-            if (!finished.ok()) {
-                throw new IOException("Python does not say where it finds the project's packages: "
-                        + finished.output().strip());
-            }
-            return finished.output().lines().toList();
-        } finally {
-            for (Path place : places) {
-                Files.deleteIfExists(place.resolve(marker));
-            }
+        List<String> arguments = new ArrayList<>(List.of(python.get().python(), "-c", FIND, project.toString()));
+        arguments.addAll(names);
+        Finished finished = processes.run(new Command(arguments, seenAt, python.get().environment(), LIMIT, false));
+        if (!finished.ok()) {
+            throw new IOException("Python does not say where it finds the project's packages: "
+                    + finished.output().strip());
         }
+        Path root = project.toRealPath();
+        Path own = room.path().toRealPath();
+        return finished.output()
+                .lines()
+                .map(line -> line.split("\t", 2))
+                .filter(found -> found.length == 2 && !isRooms(root, own, Path.of(found[1])))
+                .map(found -> found[0] + " from " + found[1])
+                .toList();
     }
 
-    /**
-     * Names that the room's files may be imported by, whatever folder Python looks in – each folder on the way to a file, and the file
-     * itself –, and the folders in which it must then find them.
-     */
-    private void importable(Collection<String> tracked, Set<String> names, Set<Path> places) {
-        for (String file : tracked) {
-            if (!file.endsWith(".py") || names.size() >= MOST_NAMES) {
-                continue;
-            }
-            List<String> parts =
-                    List.of(file.substring(0, file.length() - ".py".length()).split("/", -1));
-            for (int end = 1; end <= parts.size(); end++) {
-                boolean module = end == parts.size();
-                if (NAME.matcher(parts.get(end - 1)).matches()) {
-                    names.add(parts.get(end - 1));
-                    places.add(room.path().resolve(String.join("/", parts.subList(0, module ? end - 1 : end))));
-                }
-            }
-        }
+    /** Whether a folder in the project, as commands see it, is the room's: shown in the project's place, it is what the room holds there. */
+    private boolean isRooms(Path root, Path own, Path place) {
+        return seenAt.equals(room.path())
+                ? place.startsWith(own)
+                : Processes.isFilled(own.resolve(root.relativize(place)));
+    }
+
+    /** Names that the room's files may be imported by, whatever folder Python looks in: each folder on the way to a file, and the file itself. */
+    private static Set<String> importable(Collection<String> tracked) {
+        return tracked.stream()
+                .filter(file -> file.endsWith(".py"))
+                .flatMap(file -> Stream.of(
+                        file.substring(0, file.length() - ".py".length()).split("/", -1)))
+                .filter(name -> NAME.matcher(name).matches())
+                .distinct()
+                .limit(MOST_NAMES)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Links among installed packages that lead into the user's tree. Node looks for packages in the folders above, too. */

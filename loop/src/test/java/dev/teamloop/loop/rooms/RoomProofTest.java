@@ -45,7 +45,9 @@ final class RoomProofTest {
         environment.remove("VIRTUAL_ENV");
         environment.computeIfPresent("PATH", (name, path) -> Python.searchPath(path));
         write("code/shop/__init__.py", "WHOSE = 'the user'\n");
-        // bears the name of a module that is built in
+        // bear the names of a module that is built in, and of a folder without code
+        write("code/shop/rdf.py", "");
+        write("rdf/memory.ttl", "");
         write("code/shop/math.py", "");
         write(".gitignore", ".venv/\n");
         try (Git git = Git.init()
@@ -102,7 +104,7 @@ final class RoomProofTest {
         Processes mounted = processes("auto").in(rooms().mounted(room, List.of()));
 
         assertThat(new RoomProof(project, room, project, mounted, environment)
-                        .refusal(List.of("code/shop/__init__.py", "code/shop/math.py"), List.of()))
+                        .refusal(List.of("code/shop/__init__.py", "code/shop/math.py", "code/shop/rdf.py"), List.of()))
                 .isEmpty();
         Files.writeString(room.path().resolve("code/shop/__init__.py"), "WHOSE = 'the loop'\n");
         List<String> asked = List.of(
@@ -139,6 +141,6 @@ final class RoomProofTest {
                         .contains("shop from " + project.resolve("code/shop"))
                         .contains("verify.prepare"));
         assertThat(room.path().resolve("code/shop").toFile().list())
-                .containsExactlyInAnyOrder("__init__.py", "math.py");
+                .containsExactlyInAnyOrder("__init__.py", "math.py", "rdf.py");
     }
 }

@@ -103,7 +103,8 @@ final class FaultCampaign {
             }
             int first = ended.exit();
             for (int again = 0; again < 40 && ended.exit() == 11; again++) {
-                program.run("topup", SLICE.multiply(BigDecimal.valueOf(parallel)).toPlainString());
+                program.run(
+                        "topup", SLICE.multiply(BigDecimal.valueOf(parallel)).toPlainString());
                 ended = program.run("resume", "--json", "--base-url", model.baseUrl());
             }
             if (ended.exit() == 10 && firstExit == 10) {
@@ -130,7 +131,8 @@ final class FaultCampaign {
     }
 
     private String[] goal(ScriptedModel model) {
-        List<String> words = new ArrayList<>(List.of("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl()));
+        List<String> words =
+                new ArrayList<>(List.of("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl()));
         if (parallel > 1) {
             words.addAll(List.of("--parallel", String.valueOf(parallel)));
         }

@@ -100,7 +100,8 @@ public final class RoomProof {
         }
         List<String> arguments = new ArrayList<>(List.of(python.get().python(), "-c", FIND, project.toString()));
         arguments.addAll(names);
-        Finished finished = processes.run(new Command(arguments, seenAt, python.get().environment(), LIMIT, false));
+        Finished finished =
+                processes.run(new Command(arguments, seenAt, python.get().environment(), LIMIT, false));
         if (!finished.ok()) {
             throw new IOException("Python does not say where it finds the project's packages: "
                     + finished.output().strip());

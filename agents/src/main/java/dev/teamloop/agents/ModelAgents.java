@@ -104,6 +104,11 @@ public final class ModelAgents {
         return ModelCoder.externalPrompt(runtime, briefing, context);
     }
 
+    /** What everything passes that a model is shown. */
+    public TextGuard guard() {
+        return guard;
+    }
+
     public Critics critics() {
         return new ModelCritics(runtime);
     }

@@ -12,6 +12,7 @@ import urllib.request
 
 MODE, REAL = sys.argv[1], sys.argv[2]
 PART = "src/part-1.txt"
+SERVERS = []
 
 
 def ask(text):
@@ -62,6 +63,47 @@ def hostile():
     ask("FOUND " + json.dumps(found))
 
 
+class Tools:
+    """The tools that the session offers, called as an agent's client does."""
+
+    def __init__(self, server):
+        self.child = subprocess.Popen([server["command"]] + server["args"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.number = 0
+        self.request("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "a", "version": "1"}})
+
+    def request(self, method, params):
+        self.number += 1
+        message = {"jsonrpc": "2.0", "id": self.number, "method": method, "params": params}
+        self.child.stdin.write((json.dumps(message) + "\n").encode())
+        self.child.stdin.flush()
+        return json.loads(self.child.stdout.readline())["result"]
+
+    def names(self):
+        return [tool["name"] for tool in self.request("tools/list", {})["tools"]]
+
+    def call(self, name, **arguments):
+        return self.request("tools/call", {"name": name, "arguments": arguments})["content"][0]["text"]
+
+
+def measuring(prompt):
+    tools = Tools(SERVERS[0])
+    told = {"names": tools.names(), "same": tools.call("context") in prompt, "lookup": tools.call("lookup", symbol="f")}
+    for path in ("setup.cfg", "src/extra.txt"):
+        with open(path, "w") as file:
+            file.write("old_name\n")
+    told["before"] = tools.call("run_metric")
+    told["test"] = tools.call("measure", tests=["verify.sh"])
+    os.remove("setup.cfg")
+    os.remove("src/extra.txt")
+    rename()
+    told["after"] = tools.call("run_metric")
+    told["stranger"] = subprocess.run(
+        [SERVERS[0]["command"]] + SERVERS[0]["args"][:-1] + ["MCP mine"], capture_output=True,
+        input=b'{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n').stdout.decode()
+    told["odd"] = tools.call("measure", test="verify.sh")
+    ask("TOLD " + json.dumps(told))
+
+
 def work(prompt, turn):
     if MODE == "hang":
         time.sleep(600)
@@ -73,6 +115,8 @@ def work(prompt, turn):
         return
     if "K2.1" not in prompt and turn == 1:
         return
+    if MODE == "measure":
+        return measuring(prompt)
     if MODE == "hostile":
         hostile()
     if MODE == "nothing":
@@ -109,6 +153,7 @@ def serve():
         if method == "initialize":
             send({"id": number, "result": {"protocolVersion": 1}})
         elif method == "session/new":
+            SERVERS.extend(message["params"]["mcpServers"])
             send({"id": number, "result": {"sessionId": "s1"}})
         elif method == "session/prompt":
             turns += 1

@@ -59,13 +59,15 @@ public final class AcpSession {
     }
 
     /** Opens the session in this folder; {@code mode} blank for the agent's own. */
-    public void open(String folder, String mode, Patience patience) throws AcpFault, InterruptedException {
+    public void open(String folder, String mode, List<StdioServer> servers, Patience patience)
+            throws AcpFault, InterruptedException {
         ObjectNode hello = object().put("protocolVersion", 1);
         ObjectNode capabilities = hello.putObject("clientCapabilities").put("terminal", false);
         capabilities.putObject("fs").put("readTextFile", false).put("writeTextFile", false);
         request("initialize", hello, patience);
         ObjectNode fresh = object().put("cwd", folder);
-        fresh.putArray("mcpServers");
+        ArrayNode offered = fresh.putArray("mcpServers");
+        servers.forEach(server -> offered.add(server.offered()));
         id = request("session/new", fresh, patience).path("sessionId").asText();
         if (!mode.isBlank()) {
             request("session/set_mode", object().put("sessionId", id).put("modeId", mode), patience);

@@ -1,9 +1,11 @@
 package dev.teamloop.cli.agent;
 
+import dev.teamloop.agents.acp.StdioServer;
 import dev.teamloop.agents.gateway.GatewayAccess;
 import dev.teamloop.agents.gateway.SocketDoor;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.config.AgentEntry;
+import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.probe.java.ProbeLibrary;
 import dev.teamloop.loop.process.AttendedProgram;
 import dev.teamloop.loop.process.Command;
@@ -36,39 +38,51 @@ final class AgentProgram {
     private final String model;
     private final Path seenAt;
     private final String home;
+    private final SocketDoor door;
+    private final List<Path> library;
+    private final List<StdioServer> servers;
 
-    AgentProgram(AgentEntry entry, String token, String model, Path seenAt, String home) {
+    /** {@code greeting} is what a connection to our tools begins with; empty where it has none. */
+    AgentProgram(
+            AgentEntry entry,
+            String token,
+            String model,
+            Path seenAt,
+            String home,
+            SocketDoor door,
+            Optional<String> greeting)
+            throws IOException {
         this.entry = entry;
         this.token = token;
         this.model = model;
         this.seenAt = seenAt;
         this.home = home;
+        this.door = door;
+        this.library = ProbeLibrary.beside(Workplace.class).launcher();
+        this.servers = greeting.stream()
+                .map(line -> new StdioServer(
+                        "team-loop",
+                        relay(
+                                "dev.teamloop.probe.relay.StdioRelay",
+                                List.of(door.socket().toString(), line))))
+                .toList();
+    }
+
+    /** The MCP servers that it is to start. */
+    List<StdioServer> servers() {
+        return servers;
     }
 
     /** Starts it; {@code prompt} is what an exec agent is asked, and empty for ACP. */
-    AttendedProgram start(Processes processes, SocketDoor door, String prompt, Duration limit) throws IOException {
+    AttendedProgram start(Processes processes, String prompt, Duration limit) throws IOException {
         GatewayAccess access = new GatewayAccess("http://127.0.0.1:" + PORT, token, model);
         String promptFile = home + "/prompt.md";
         Map<String, String> environment = new HashMap<>(access.environment());
         entry.env().forEach((name, value) -> environment.put(name, filled(value, access, promptFile)));
-        List<Path> library = ProbeLibrary.beside(Workplace.class).launcher();
-        environment.put(ProbeLibrary.SHOWN, shown(processes, library, door));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home", "/usr"))
-                        .resolve("bin/java")
-                        .toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Xmx64m",
-                "-cp",
-                joined(library),
+        environment.put(ProbeLibrary.SHOWN, shown(processes));
+        List<String> command = new ArrayList<>(relay(
                 "dev.teamloop.probe.relay.SocketRelay",
-                door.socket().toString(),
-                String.valueOf(PORT),
-                "sh",
-                "-c",
-                SETTLE,
-                "agent"));
+                List.of(door.socket().toString(), String.valueOf(PORT), "sh", "-c", SETTLE, "agent")));
         entry.files().forEach((path, content) -> {
             command.add(home + "/" + path);
             command.add(filled(content, access, promptFile));
@@ -80,16 +94,33 @@ final class AgentProgram {
         return processes.attend(new Command(command, seenAt, environment, limit, limit, false));
     }
 
+    /** A small program of ours, which leads from inside the sandbox to the door. */
+    private List<String> relay(String program, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home", "/usr"))
+                        .resolve("bin/java")
+                        .toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx64m",
+                "-cp",
+                joined(library),
+                program));
+        command.addAll(arguments);
+        return List.copyOf(command);
+    }
+
     private String filled(String text, GatewayAccess access, String promptFile) {
         return text.replace("{gateway}", access.address())
                 .replace("{gateway_key}", token)
                 .replace("{model}", model)
                 .replace("{room}", seenAt.toString())
                 .replace("{home}", home)
+                .replace("{mcp_servers}", Json.line(StdioServer.settings(servers)))
                 .replace("{prompt_file}", promptFile);
     }
 
-    private String shown(Processes processes, List<Path> library, SocketDoor door) throws IOException {
+    private String shown(Processes processes) throws IOException {
         List<Path> paths = new ArrayList<>(library);
         paths.add(door.socket());
         Optional<Path> program = processes.program(entry.command().get(0), seenAt);

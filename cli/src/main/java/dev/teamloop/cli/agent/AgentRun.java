@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /** An agent at work on its tree: its gateway, its process, its session, and what ends its turns. */
@@ -31,6 +32,7 @@ final class AgentRun implements AutoCloseable {
     private final SocketDoor door;
     private final MeteredSession session;
     private final AgentProgram program;
+    private final Optional<CoderServer> server;
     private final Duration limit;
     private final long idleNanos;
     private Optional<AttendedProgram> running = Optional.empty();
@@ -38,7 +40,13 @@ final class AgentRun implements AutoCloseable {
     private long worked;
 
     private AgentRun(
-            AgentSetting setting, AgentTree tree, MeteringGateway gateway, SocketDoor door, CallContext context) {
+            AgentSetting setting,
+            AgentTree tree,
+            MeteringGateway gateway,
+            SocketDoor door,
+            CallContext context,
+            Optional<CoderServer> server)
+            throws IOException {
         LoopConfig config = setting.config();
         ModelChoice choice = setting.routing().choice(Agent.CODER);
         this.setting = setting;
@@ -50,12 +58,21 @@ final class AgentRun implements AutoCloseable {
         this.limit = Duration.ofSeconds(config.stepSeconds(Agent.CODER));
         this.idleNanos = Duration.ofSeconds(config.limits().idleSeconds()).toNanos();
         String home = tree.processes().variable("HOME");
+        this.server = server;
         this.program = new AgentProgram(
-                setting.entry(), session.token(), choice.model(), setting.tree().seenAt(), home);
+                setting.entry(),
+                session.token(),
+                choice.model(),
+                setting.tree().seenAt(),
+                home,
+                door,
+                server.map(tools -> tools.beside().greeting()));
         gateway.open(session);
     }
 
-    static AgentRun open(AgentSetting setting, CallContext context) throws IOException, InterruptedException {
+    /** {@code tools} makes the server that its session has, of the tree that it works in. */
+    static AgentRun open(AgentSetting setting, CallContext context, Function<AgentTree, Optional<CoderServer>> tools)
+            throws IOException, InterruptedException {
         LoopConfig config = setting.config();
         AgentTree tree = AgentTree.of(
                 setting.tree().seenAt(),
@@ -67,7 +84,9 @@ final class AgentRun implements AutoCloseable {
                 setting.routing().choice(Agent.CODER).provider(),
                 config.limits().maxOutputTokens(Agent.CODER),
                 Duration.ofSeconds(config.exchangeSeconds(Agent.CODER)));
-        return new AgentRun(setting, tree, gateway, SocketDoor.to(gateway), context);
+        Optional<CoderServer> server = tools.apply(tree);
+        SocketDoor door = SocketDoor.to(gateway, server.map(CoderServer::beside));
+        return new AgentRun(setting, tree, gateway, door, context, server);
     }
 
     AgentTree tree() {
@@ -89,28 +108,46 @@ final class AgentRun implements AutoCloseable {
     /** Asks the agent, and waits until it has done its work or is ended. Nothing of it runs on afterwards but an idle ACP session. */
     Turn ask(String prompt) throws IOException, InterruptedException {
         long begin = System.nanoTime();
-        Watch watch = new Watch(begin);
+        long measured = measured();
+        Watch watch = new Watch(begin, measured);
+        server.ifPresent(tools -> tools.calls().begin());
+        try {
+            Turn turn = asked(prompt, watch);
+            if (server.isPresent()) {
+                server.get().calls().end();
+            }
+            return turn;
+        } catch (InterruptedException e) {
+            stop();
+            closeServer();
+            throw e;
+        } finally {
+            worked += System.nanoTime() - begin - (measured() - measured);
+        }
+    }
+
+    private Turn asked(String prompt, Watch watch) throws IOException, InterruptedException {
         try {
             return setting.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
         } catch (AcpFault e) {
             stop();
             return new Turn(
                     acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
-        } catch (InterruptedException e) {
-            stop();
-            throw e;
-        } finally {
-            worked += System.nanoTime() - begin;
         }
+    }
+
+    /** What our measuring took, which is not the agent's time. */
+    private long measured() {
+        return server.map(tools -> tools.calls().nanos()).orElse(0L);
     }
 
     private Turn askAcp(String prompt, Watch watch) throws IOException, AcpFault, InterruptedException {
         if (running.isEmpty()) {
-            running = Optional.of(program.start(tree.processes(), door, "", limit));
+            running = Optional.of(program.start(tree.processes(), "", limit));
             AcpSession opened = AcpSession.with(running.get());
             acp = Optional.of(opened);
             watch.activity = opened::received;
-            opened.open(setting.tree().seenAt().toString(), setting.entry().mode(), watch);
+            opened.open(setting.tree().seenAt().toString(), setting.entry().mode(), program.servers(), watch);
         }
         AcpSession current = acp.orElseThrow();
         watch.activity = current::received;
@@ -123,7 +160,7 @@ final class AgentRun implements AutoCloseable {
 
     /** One run a prompt; its output says nothing that counts. */
     private Turn askExec(String prompt, Watch watch) throws IOException, InterruptedException {
-        AttendedProgram once = program.start(tree.processes(), door, prompt, limit);
+        AttendedProgram once = program.start(tree.processes(), prompt, limit);
         running = Optional.of(once);
         once.input().close();
         AtomicLong read = new AtomicLong();
@@ -156,25 +193,27 @@ final class AgentRun implements AutoCloseable {
     /** Why a turn has to end: time, silence, the machine's limits, a purse that stays closed. */
     private final class Watch implements AcpSession.Patience {
         private final long begin;
+        private final long measuredBefore;
         private LongSupplier activity = () -> 0;
         private long seen = -1;
         private long active;
         private long refusedAt;
         private boolean late;
 
-        Watch(long begin) {
+        Watch(long begin, long measuredBefore) {
             this.begin = begin;
+            this.measuredBefore = measuredBefore;
             this.active = begin;
         }
 
         @Override
         public Optional<String> over() {
             long now = System.nanoTime();
-            if (worked + now - begin >= limit.toNanos()) {
+            if (worked + now - begin - (measured() - measuredBefore) >= limit.toNanos()) {
                 late = true;
                 return Optional.of("it was ended after " + limit.toSeconds() + " s (limits.step_s.coder)");
             }
-            if (activity.getAsLong() != seen || session.isAsking()) {
+            if (activity.getAsLong() != seen || session.isAsking() || isMeasuring()) {
                 seen = activity.getAsLong();
                 active = now;
             } else if (now - active >= idleNanos) {
@@ -182,7 +221,13 @@ final class AgentRun implements AutoCloseable {
                 return Optional.of("it was ended after "
                         + Duration.ofNanos(idleNanos).toSeconds() + " s of silence (limits.idle_s)");
             }
-            return resources().or(() -> purse(now));
+            return resources()
+                    .or(() -> server.flatMap(tools -> tools.calls().stopped()))
+                    .or(() -> purse(now));
+        }
+
+        private boolean isMeasuring() {
+            return server.filter(tools -> tools.calls().isBusy()).isPresent();
         }
 
         private Optional<String> resources() {
@@ -210,11 +255,22 @@ final class AgentRun implements AutoCloseable {
         acp = Optional.empty();
     }
 
+    private void closeServer() throws InterruptedException {
+        if (server.isPresent()) {
+            server.get().close();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         session.end("the session is over");
         stop();
         door.close();
+        try {
+            closeServer();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         gateway.close();
         tree.close();
     }

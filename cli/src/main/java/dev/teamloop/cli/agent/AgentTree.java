@@ -18,8 +18,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A copy of the tree that the loop works in, for an agent to work in: it is seen at the project's own path, and what differs from the
@@ -36,6 +38,9 @@ final class AgentTree implements AutoCloseable {
     private final AgentTable table;
     private final Set<String> tracked;
     private final Set<String> skipped;
+
+    /** New files of the agent's that the loop's tree has by now. */
+    private final Set<String> carried = new HashSet<>();
 
     private AgentTree(ShownTree shown, Path loops, AgentTable table, Set<String> tracked, Set<String> skipped) {
         this.shown = shown;
@@ -94,7 +99,8 @@ final class AgentTree implements AutoCloseable {
                 return FileVisitResult.CONTINUE;
             }
         });
-        tracked.stream()
+        Stream.concat(tracked.stream(), carried.stream())
+                .distinct()
                 .sorted()
                 .filter(path -> Files.isRegularFile(loops.resolve(path), LinkOption.NOFOLLOW_LINKS)
                         && !Files.exists(shown.root().resolve(path), LinkOption.NOFOLLOW_LINKS))
@@ -143,6 +149,11 @@ final class AgentTree implements AutoCloseable {
         } catch (CharacterCodingException e) {
             return new Change.Unusable(path, "is no text in UTF-8");
         }
+    }
+
+    /** The loop's tree has this path as the agent has it. */
+    void carried(String path) {
+        carried.add(path);
     }
 
     /** Makes a path what the loop's tree has there. */

@@ -73,7 +73,7 @@ public final class AgentTrial {
         setting.require();
         CallContext context = new CallContext(
                 Workplace.newId("check", clock), 0, Agent.CODER, ModelStep.named("agents.check"), Optional.empty());
-        try (AgentRun run = AgentRun.open(setting, context)) {
+        try (AgentRun run = AgentRun.open(setting, context, tree -> Optional.empty())) {
             AgentRun.Turn worked = run.ask(PROMPT);
             List<Change> changes = run.tree().changes();
             run.closePurse("this is the refusal of a trial");

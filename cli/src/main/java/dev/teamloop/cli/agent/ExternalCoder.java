@@ -51,6 +51,10 @@ public final class ExternalCoder implements Coder {
 
     @Override
     public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
-        return new ExternalSession(setting, agents.externalPrompt(briefing, context), desk, context, log);
+        String prompt = agents.externalPrompt(briefing, context);
+        boolean counts = !briefing.goal().countedWithoutTests().isEmpty();
+        ExternalSession.Tools tools = carrier ->
+                new CoderServer(prompt, counts, desk, carrier, agents.guard(), line -> log.write(context, line));
+        return new ExternalSession(setting, prompt, desk, tools, context, log);
     }
 }

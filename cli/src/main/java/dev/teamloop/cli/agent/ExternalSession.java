@@ -12,12 +12,11 @@ import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.core.port.Failure;
-import dev.teamloop.core.port.ReadDesk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,16 +30,26 @@ final class ExternalSession implements Coder.Session {
     private final AgentSetting setting;
     private final String prompt;
     private final CoderDesk desk;
+    private final Tools tools;
     private final CallContext context;
     private final AgentLog log;
     private @Nullable AgentRun run;
+    private @Nullable DeskCarrier carrier;
     private List<String> takenBack = List.of();
     private Optional<CodeReply> refused = Optional.empty();
     private boolean strayed;
     private int told;
 
-    ExternalSession(AgentSetting setting, String prompt, CoderDesk desk, CallContext context, AgentLog log) {
+    /** Makes the server that the agent has in its session. */
+    @FunctionalInterface
+    interface Tools {
+        CoderServer with(DeskCarrier carrier);
+    }
+
+    ExternalSession(
+            AgentSetting setting, String prompt, CoderDesk desk, Tools tools, CallContext context, AgentLog log) {
         this.setting = setting;
+        this.tools = tools;
         this.log = log;
         this.prompt = prompt;
         this.desk = desk;
@@ -70,15 +79,17 @@ final class ExternalSession implements Coder.Session {
 
     private Answer<CodeReply> turn(String text) {
         try {
-            AgentRun current = run == null ? AgentRun.open(setting, context) : run;
+            AgentRun current = run == null ? opened() : run;
             run = current;
             current.tree().follow();
             AgentRun.Turn turn = current.ask(text);
-            List<Change> changes = current.tree().changes();
-            tell(current.spent(), turn, changes.size());
-            return changes.isEmpty() && turn.fault().isPresent()
+            DeskCarrier desks = Objects.requireNonNull(carrier);
+            List<DeskCarrier.Left> left = desks.carry();
+            int changes = desks.counted() + left.size();
+            tell(current.spent(), turn, changes);
+            return changes == 0 && turn.fault().isPresent()
                     ? new Answer.Failed<>(failure(current.spent(), turn), Optional.empty())
-                    : new Answer.Given<>(handedOver(current, turn, changes));
+                    : new Answer.Given<>(handedOver(current, turn, left));
         } catch (IOException e) {
             return new Answer.Failed<>(
                     new Failure(Failure.Kind.EXHAUSTED, "agent '" + setting.name() + "': " + e.getMessage()),
@@ -89,6 +100,14 @@ final class ExternalSession implements Coder.Session {
         }
     }
 
+    private AgentRun opened() throws IOException, InterruptedException {
+        return AgentRun.open(setting, context, tree -> {
+            DeskCarrier made = new DeskCarrier(tree, desk);
+            carrier = made;
+            return Optional.of(tools.with(made));
+        });
+    }
+
     private Failure failure(MeteredSession.Spent spent, AgentRun.Turn turn) {
         String reason = "agent '" + setting.name() + "': " + turn.fault().orElse("");
         if (spent.refused().isPresent()) {
@@ -97,17 +116,14 @@ final class ExternalSession implements Coder.Session {
         return new Failure(turn.late() ? Failure.Kind.TIMED_OUT : Failure.Kind.EXHAUSTED, reason);
     }
 
-    private CodeReply handedOver(AgentRun current, AgentRun.Turn turn, List<Change> changes) throws IOException {
-        List<String> back = new ArrayList<>();
-        List<CodeFile> outside = new ArrayList<>();
-        for (Change change : changes) {
-            Optional<String> refusal = written(change, outside);
-            if (refusal.isPresent()) {
-                back.add(refusal.get());
-                current.tree().takeBack(change.path());
-            }
+    private CodeReply handedOver(AgentRun current, AgentRun.Turn turn, List<DeskCarrier.Left> left) throws IOException {
+        for (DeskCarrier.Left one : left) {
+            current.tree().takeBack(one.change().path());
         }
-        takenBack = List.copyOf(back);
+        List<String> back = left.stream().map(DeskCarrier.Left::reason).toList();
+        List<CodeFile> outside =
+                left.stream().flatMap(one -> outside(one.change()).stream()).toList();
+        takenBack = back;
         if (!back.isEmpty()) {
             log.write(
                     context,
@@ -127,22 +143,14 @@ final class ExternalSession implements Coder.Session {
         return reply;
     }
 
-    /** Why this change cannot be handed over; empty where the desk has it. */
-    private Optional<String> written(Change change, List<CodeFile> outside) {
-        if (change instanceof Change.Unusable unusable) {
-            return Optional.of("'" + unusable.path() + "' " + unusable.reason());
-        }
-        ReadDesk.Result result = change instanceof Change.Text text
-                ? desk.writeFile(text.path(), text.content())
-                : desk.deleteFile(change.path());
-        if (!result.error()) {
-            return Optional.empty();
-        }
-        outside.add(new CodeFile(
-                change.path(),
-                change instanceof Change.Text text ? text.content() : null,
-                change instanceof Change.Deleted));
-        return Optional.of(result.text());
+    /** What could not be handed over although it is a file like others. */
+    private static Optional<CodeFile> outside(Change change) {
+        return change instanceof Change.Unusable
+                ? Optional.empty()
+                : Optional.of(new CodeFile(
+                        change.path(),
+                        change instanceof Change.Text text ? text.content() : null,
+                        change instanceof Change.Deleted));
     }
 
     private void tell(MeteredSession.Spent spent, AgentRun.Turn turn, int changes) {

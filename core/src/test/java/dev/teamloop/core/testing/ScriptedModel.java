@@ -120,10 +120,12 @@ public final class ScriptedModel implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            if (exchange.getRequestURI().getPath().endsWith("/models")) {
+            String path = exchange.getRequestURI().getPath();
+            if (path.endsWith("/models")) {
                 send(exchange, modelsStatus.get(), Map.of(), "{\"object\":\"list\",\"data\":[]}");
-            } else if (exchange.getRequestURI().getPath().endsWith("/chat/completions")) {
-                JsonNode json = Json.read(new String(body, StandardCharsets.UTF_8));
+            } else if (path.endsWith("/chat/completions") || GeminiWire.isSpoken(path)) {
+                JsonNode sent = Json.read(new String(body, StandardCharsets.UTF_8));
+                JsonNode json = GeminiWire.isSpoken(path) ? GeminiWire.chat(sent, path) : sent;
                 ScriptedRequest request =
                         new ScriptedRequest(numbers.incrementAndGet(), headers(exchange), json, body.length);
                 requests.add(request);
@@ -146,7 +148,18 @@ public final class ScriptedModel implements AutoCloseable {
 
     private void deliver(HttpExchange exchange, ScriptedRequest request, ScriptedReply reply) throws IOException {
         if (reply instanceof ScriptedReply.Message message) {
-            send(exchange, 200, Map.of(), completion(request, message).toString());
+            ObjectNode completion = completion(request, message);
+            String path = exchange.getRequestURI().getPath();
+            if (path.endsWith(":streamGenerateContent")) {
+                String chunk = "data: " + GeminiWire.answer(completion) + "\n\n";
+                send(exchange, 200, Map.of("Content-Type", "text/event-stream"), chunk);
+            } else if (GeminiWire.isSpoken(path)) {
+                send(exchange, 200, Map.of(), GeminiWire.answer(completion).toString());
+            } else if (request.body().path("stream").asBoolean()) {
+                send(exchange, 200, Map.of("Content-Type", "text/event-stream"), ScriptedStream.of(completion));
+            } else {
+                send(exchange, 200, Map.of(), completion.toString());
+            }
         } else if (reply instanceof ScriptedReply.Raw raw) {
             send(exchange, raw.status(), raw.headers(), raw.body());
         } else if (reply instanceof ScriptedReply.Drop drop) {
@@ -187,7 +200,7 @@ public final class ScriptedModel implements AutoCloseable {
         }
     }
 
-    private JsonNode completion(ScriptedRequest request, ScriptedReply.Message message) {
+    private ObjectNode completion(ScriptedRequest request, ScriptedReply.Message message) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         root.put("id", "chatcmpl-" + request.number())
                 .put("object", "chat.completion")

@@ -13,6 +13,7 @@ import urllib.request
 MODE, REAL = sys.argv[1], sys.argv[2]
 PART = "src/part-1.txt"
 SERVERS = []
+SHOP_TEST = os.environ.get("SHOP_TEST", "")
 
 
 def ask(text):
@@ -114,6 +115,20 @@ def work(prompt, turn):
             subprocess.run(["sh", "check.sh"], check=True)
         return
     if "K2.1" not in prompt and turn == 1:
+        return
+    if MODE == "flood":
+        for _ in range(64):
+            sys.stdout.write("x" * (1 << 20))
+            sys.stderr.write("{}\n" * (1 << 18))
+        sys.stdout.write("\n")
+        sys.stdout.flush()
+    if MODE == "old-tests" and turn == 1:
+        with open("tests/test_smoke.py", "w") as file:
+            file.write("def test_smoke():\n    pass\n")
+    if MODE.startswith("old-tests"):
+        with open("tests/test_shop.py", "w") as file:
+            file.write(SHOP_TEST)
+        ask("turn %d: %s" % (turn, prompt))
         return
     if MODE == "measure":
         return measuring(prompt)

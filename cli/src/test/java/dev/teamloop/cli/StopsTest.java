@@ -1,13 +1,11 @@
 package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ends of a loop that come from its surroundings: a full disk, missing log lines, a planner that knows nothing new, a budget that is nearly used up. */
+/** Ends of a loop that come from its surroundings: missing log lines, a planner that knows nothing new, a budget that is nearly used up. */
 final class StopsTest {
     @TempDir
     Path folder;
@@ -43,82 +41,6 @@ final class StopsTest {
 
     private Program program(RenameProject project) throws IOException {
         return new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of());
-    }
-
-    @Test
-    void aFullDiskEndsTheLoopWithTheRoundTakenBackAndRoomLetsItGoOn() throws Exception {
-        Path disk = Files.createDirectories(folder.resolve("disk"));
-        assumeTrue(mounted(disk), "needs the right to mount a small tmpfs");
-        try {
-            RenameProject project = RenameProject.in(disk, 3, "");
-            Path filler = disk.resolve("filler");
-            try (ScriptedModel model = ScriptedModel.start(with(3, "code K2.2", request -> fill(filler)))) {
-                Program.Ended ended =
-                        program(project).run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
-                assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
-                assertThat(ended.json().path("reason").asText()).contains("#6 DISK_FULL");
-                assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
-                assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
-                assertThat(project.dirty()).isEmpty();
-                assertThat(project.read(".team-loop/STATE.md"))
-                        .contains("terminated")
-                        .contains("FATAL");
-                Files.delete(filler);
-                Program.Ended resumed = program(project).run("resume", "--json", "--base-url", model.baseUrl());
-                assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
-                assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.after(2, true));
-            }
-        } finally {
-            run("umount", disk.toString());
-        }
-    }
-
-    private static boolean mounted(Path disk) throws IOException, InterruptedException {
-        return mounted(disk, "size=24m");
-    }
-
-    private static boolean mounted(Path disk, String options) throws IOException, InterruptedException {
-        return run("mount", "-t", "tmpfs", "-o", options, "tmpfs", disk.toString()) == 0;
-    }
-
-    @Test
-    void aStateFolderThatCannotBeWrittenIsSaidBeforeAnythingBegins() throws Exception {
-        RenameProject project = RenameProject.in(folder, 1, "");
-        Path state = Files.createDirectories(project.file(".team-loop"));
-        assumeTrue(mounted(state, "ro"), "needs the right to mount a small tmpfs");
-        try {
-            for (List<String> command : List.of(List.of("goal", RenameProject.GOAL), List.of("resume"))) {
-                Program.Ended ended = program(project).run(command.toArray(String[]::new));
-                assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
-                assertThat(ended.err()).contains("cannot write there").contains(".team-loop");
-            }
-        } finally {
-            run("umount", state.toString());
-        }
-    }
-
-    private static int run(String... command) throws IOException, InterruptedException {
-        try {
-            return new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-        } catch (IOException e) {
-            return -1;
-        }
-    }
-
-    private static void fill(Path file) {
-        try (OutputStream out = Files.newOutputStream(file)) {
-            while (true) {
-                out.write(new byte[4096]);
-            }
-        } catch (IOException e) {
-            if (!String.valueOf(e.getMessage()).contains("No space")) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 
     @Test

@@ -208,6 +208,35 @@ final class ParallelTest {
     }
 
     /** {@code 2 K2.1}: which key result a round was begun with, each once. */
+    @Test
+    void ctrlCTwiceTakesAllThreeBackAndResumeDoesThemAgain() throws Exception {
+        RenameProject project = RenameProject.in(folder, 4, "");
+        CountDownLatch three = new CountDownLatch(3);
+        Program program = program(project);
+        try (ScriptedModel model = ScriptedModel.start(request -> {
+            if (request.step().equals("review")) {
+                three.countDown();
+                return ScriptedReply.stall();
+            }
+            return usual(4).apply(request);
+        })) {
+            Process process = program.start(folder.resolve("out"), folder.resolve("err"), goal(model));
+            assertThat(three.await(SECONDS, TimeUnit.SECONDS)).isTrue();
+            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+            Awaiting.file(project.file(".team-loop/STOP"));
+            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(130);
+            assertThat(project.dirty()).isEmpty();
+        }
+        try (ScriptedModel model = ScriptedModel.start(usual(4))) {
+            JsonNode ended = succeeded(program.run("resume", "--json", "--base-url", model.baseUrl()));
+            assertThat(ended.path("rounds").asInt()).isEqualTo(7);
+        }
+        assertThat(project.atHead(RenameProject.part(4))).isEqualTo(RenameProject.after(4, true));
+        nothingIsLeftOfTheRooms(project);
+    }
+
     private static List<String> begun(RenameProject project) {
         Set<String> rounds = new TreeSet<>();
         for (JsonNode line :

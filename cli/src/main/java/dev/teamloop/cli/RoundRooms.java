@@ -44,7 +44,7 @@ final class RoundRooms implements KeyResultRooms {
         this.shared = shared;
     }
 
-    /** Where the loop works in a room of its own, and on more than one key result at once. */
+    /** Where the loop works in a room of its own, and on more than one key result, or with several coders on one, at once. */
     static Optional<KeyResultRooms> of(
             Optional<Room> room,
             Path project,
@@ -53,7 +53,9 @@ final class RoundRooms implements KeyResultRooms {
             Map<String, String> environment,
             Project loops,
             Instruments shared) {
-        return room.isPresent() && loops.config().workspace().parallel() > 1
+        boolean several = loops.config().workspace().parallel() > 1
+                || loops.config().coderAgents().size() > 1;
+        return room.isPresent() && several
                 ? Optional.of(new RoundRooms(project, loop, rooms, environment, loops, shared))
                 : Optional.empty();
     }
@@ -68,8 +70,8 @@ final class RoundRooms implements KeyResultRooms {
     }
 
     @Override
-    public OwnRoom open(int round, String commit) throws InterruptedException {
-        Room room = rooms.createBeside(loop, round, commit);
+    public OwnRoom open(int round, int coder, String commit) throws InterruptedException {
+        Room room = rooms.createBeside(loop, round, coder, commit);
         LoopTree tree = LoopTree.of(
                 project, room, loops.processes(), rooms, config().workspace().carry());
         Repository repository = Repository.openForNewBranch(room.path());
@@ -83,6 +85,7 @@ final class RoundRooms implements KeyResultRooms {
                 shared.contents());
         return new Opened(
                 round,
+                coder,
                 room,
                 tree,
                 new Project(
@@ -92,13 +95,15 @@ final class RoundRooms implements KeyResultRooms {
 
     private final class Opened implements OwnRoom {
         private final int round;
+        private final int coder;
         private final Room room;
         private final LoopTree tree;
         private final Project project;
         private final Instruments instruments;
 
-        Opened(int round, Room room, LoopTree tree, Project project, Instruments instruments) {
+        Opened(int round, int coder, Room room, LoopTree tree, Project project, Instruments instruments) {
             this.round = round;
+            this.coder = coder;
             this.room = room;
             this.tree = tree;
             this.project = project;
@@ -131,7 +136,7 @@ final class RoundRooms implements KeyResultRooms {
         @Override
         public void remove() throws InterruptedException {
             project.repository().close();
-            rooms.removeBeside(loop, round);
+            rooms.removeBeside(loop, round, coder);
             try {
                 project.processes().forget(room.path());
             } catch (IOException e) {

@@ -221,7 +221,7 @@ public final class Workplace implements AutoCloseable {
         AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),
                 agents.planner(),
-                ExternalCoder.of(config(), tree, repository::tracked, agents, ledger, logs),
+                ExternalCoder.all(config(), tree, repository::tracked, agents, ledger, logs),
                 agents.critics(),
                 agents.publicist(),
                 new RoutedModels(agents, config())));

@@ -74,10 +74,9 @@ final class FullDiskTest {
     }
 
     private static void fullAndResumed(
-            RenameProject project, Program program, ScriptedModel model, Path filler, String... more)
-            throws Exception {
-        List<String> goal = new ArrayList<>(
-                List.of("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl()));
+            RenameProject project, Program program, ScriptedModel model, Path filler, String... more) throws Exception {
+        List<String> goal =
+                new ArrayList<>(List.of("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl()));
         goal.addAll(List.of(more));
         Program.Ended ended = program.run(goal.toArray(String[]::new));
         assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);

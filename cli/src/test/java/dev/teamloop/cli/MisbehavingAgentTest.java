@@ -38,7 +38,9 @@ final class MisbehavingAgentTest {
         PytestProject project = PytestProject.in(folder);
         String smoke = project.read("tests/test_smoke.py");
         AgentScene scene = AgentScene.in(folder);
-        Play play = new Play().onPlanFor("src/handlers/shop.py").on("code K2.1", (request, n) -> ScriptedReply.text("go on"));
+        Play play = new Play()
+                .onPlanFor("src/handlers/shop.py")
+                .on("code K2.1", (request, n) -> ScriptedReply.text("go on"));
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Path home = PytestLoop.home(project, folder);
             Map<String, Object> agent = Map.of(

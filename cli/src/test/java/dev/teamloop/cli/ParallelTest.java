@@ -222,9 +222,13 @@ final class ParallelTest {
         })) {
             Process process = program.start(folder.resolve("out"), folder.resolve("err"), goal(model));
             assertThat(three.await(SECONDS, TimeUnit.SECONDS)).isTrue();
-            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
+                    .start()
+                    .waitFor();
             Awaiting.file(project.file(".team-loop/STOP"));
-            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
+                    .start()
+                    .waitFor();
             assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);
             assertThat(project.dirty()).isEmpty();

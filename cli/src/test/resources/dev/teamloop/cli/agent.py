@@ -125,7 +125,7 @@ def work(prompt, turn):
     if MODE == "old-tests" and turn == 1:
         with open("tests/test_smoke.py", "w") as file:
             file.write("def test_smoke():\n    pass\n")
-    if MODE.startswith("old-tests"):
+    if MODE in ("shop", "old-tests"):
         with open("tests/test_shop.py", "w") as file:
             file.write(SHOP_TEST)
         ask("turn %d: %s" % (turn, prompt))
@@ -161,6 +161,8 @@ def send(message):
 
 
 def serve():
+    if MODE == "dies":
+        sys.exit(3)
     turns = 0
     for line in sys.stdin:
         message = json.loads(line)

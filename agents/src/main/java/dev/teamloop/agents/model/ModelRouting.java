@@ -37,7 +37,7 @@ public final class ModelRouting {
     public static ModelRouting of(LoopConfig config, Map<String, String> environment) {
         Map<String, ProviderPreset> presets = ProviderPreset.builtIn();
         Map<String, String> named = new HashMap<>(config.models());
-        if (config.coderAgent().isPresent()) {
+        if (!config.coderAgents().isEmpty()) {
             // the agent's own words for a model are those of its provider
             named.remove(Agent.CODER.modelKey());
             config.coderAgentModel().ifPresent(model -> named.put(Agent.CODER.modelKey(), model));

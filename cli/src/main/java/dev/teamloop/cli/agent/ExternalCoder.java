@@ -9,11 +9,18 @@ import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.loop.controller.AgentPorts.NamedCoder;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /** An external agent as the coder (SPEC §13): it works on a copy of the loop's tree, and what it left there is its handover. */
 public final class ExternalCoder implements Coder {
+    /** The program's own coder, among agents. */
+    private static final String OWN = "own";
+
     private final AgentSetting setting;
     private final ModelAgents agents;
     private final AgentLog log;
@@ -25,23 +32,32 @@ public final class ExternalCoder implements Coder {
     }
 
     /**
-     * The agent that the configuration names, else the program's own coder. Throws a {@link Problem}: exit 2 where there is none of that
-     * name, exit 4 where it is not installed or cannot be shut in.
+     * The agents that the configuration names, else the program's own coder, which {@value #OWN} names among others. Throws a
+     * {@link Problem}: exit 2 where there is none of a name, exit 4 where one is not installed or cannot be shut in.
      */
-    public static Coder of(
+    public static List<NamedCoder> all(
             LoopConfig config,
             LoopTree tree,
             Supplier<Set<String>> tracked,
             ModelAgents agents,
             CallLedger ledger,
             AgentLog log) {
-        if (config.coderAgent().isEmpty()) {
-            return agents.coder();
+        List<String> names = config.coderAgents().isEmpty() ? List.of(OWN) : config.coderAgents();
+        List<NamedCoder> coders = new ArrayList<>();
+        for (String name : names) {
+            if (name.equals(OWN)) {
+                coders.add(new NamedCoder(OWN, agents.coder()));
+            } else {
+                AgentSetting setting =
+                        new AgentSetting(name, AgentTable.of(config), config, tree, tracked, agents.routing(), ledger);
+                setting.require();
+                coders.add(new NamedCoder(name, new ExternalCoder(setting, agents, log)));
+            }
         }
-        AgentSetting setting = new AgentSetting(
-                config.coderAgent().get(), AgentTable.of(config), config, tree, tracked, agents.routing(), ledger);
-        setting.require();
-        return new ExternalCoder(setting, agents, log);
+        if (new HashSet<>(names).size() < names.size()) {
+            throw Problem.usage("models.coder: " + String.join(", ", names) + " names a coder twice");
+        }
+        return List.copyOf(coders);
     }
 
     /** The same in another tree. */

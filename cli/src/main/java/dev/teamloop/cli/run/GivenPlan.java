@@ -29,7 +29,7 @@ public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin)
         GoalReader reader = goal.<GoalReader>map(reply -> (text, read, context) -> new Answer.Given<>(reply))
                 .orElse(ports.goalReader());
         return new AgentPorts(
-                reader, new First(ports.planner()), ports.coder(), ports.critics(), ports.publicist(), ports.models());
+                reader, new First(ports.planner()), ports.coders(), ports.critics(), ports.publicist(), ports.models());
     }
 
     private final class First implements Planner {

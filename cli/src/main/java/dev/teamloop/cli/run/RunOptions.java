@@ -52,7 +52,9 @@ public final class RunOptions {
     @Option(
             names = "--coder-agent",
             paramLabel = "NAME",
-            description = "an external agent as coder (see 'team-loop agents'); it works in a room")
+            description =
+                    "an external agent as coder (see 'team-loop agents'); it works in a room. With several, as a,b,"
+                            + " each works on the same key result and the best goes on; 'own' is the program's own coder")
     @Nullable
     String coderAgent;
 

@@ -23,7 +23,7 @@ final class SeenReplies {
                     plan = answer.value();
                     return answer;
                 },
-                ports.coder(),
+                ports.coders(),
                 ports.critics(),
                 ports.publicist(),
                 ports.models());

@@ -61,7 +61,12 @@ final class ValidatedPlans {
         return units.isEmpty()
                 ? ports
                 : new AgentPorts(
-                        ports.goalReader(), planner, ports.coder(), ports.critics(), ports.publicist(), ports.models());
+                        ports.goalReader(),
+                        planner,
+                        ports.coders(),
+                        ports.critics(),
+                        ports.publicist(),
+                        ports.models());
     }
 
     /** Each is given once. */

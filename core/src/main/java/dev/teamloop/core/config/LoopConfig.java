@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The effective configuration (SPEC §2; seed 002, config.json), after all layers. Durations are whole seconds, money is
@@ -235,12 +236,19 @@ public record LoopConfig(
         }
     }
 
-    /** The external agent that is the coder, as {@code models.coder} names it: {@code agent:NAME} or {@code agent:NAME/MODEL}. */
-    public Optional<String> coderAgent() {
-        return agentWords().map(words -> words.get(0));
+    /**
+     * The external agents that are the coder, as {@code models.coder} names them: {@code agent:NAME} or {@code agent:NAME/MODEL}; several
+     * names with commas between them work on the same key result. Empty where the program's own coder works alone.
+     */
+    public List<String> coderAgents() {
+        return agentWords()
+                .map(words -> Stream.of(words.get(0).split(",", -1))
+                        .map(String::strip)
+                        .toList())
+                .orElse(List.of());
     }
 
-    /** The model that is named beside the agent. */
+    /** The model that is named beside the agents. */
     public Optional<String> coderAgentModel() {
         return agentWords().filter(words -> words.size() > 1).map(words -> words.get(1));
     }

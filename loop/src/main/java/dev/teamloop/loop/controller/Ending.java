@@ -4,16 +4,24 @@ import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
+import dev.teamloop.loop.decide.StopReason;
+import java.util.Optional;
 
 /** The loop cannot go on from inside a step. Unwinds to {@link LoopRun}, which saves what is there and ends the loop. */
 final class Ending extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final transient End end;
+    private final transient Optional<StopReason> condition;
 
     Ending(End end) {
+        this(end, Optional.empty());
+    }
+
+    private Ending(End end, Optional<StopReason> condition) {
         super(end.reason());
         this.end = end;
+        this.condition = condition;
     }
 
     /** For what was seen, which fulfils a stop condition. */
@@ -23,11 +31,16 @@ final class Ending extends RuntimeException {
     }
 
     Ending(Stop stop) {
-        this(End.of(stop));
+        this(End.of(stop), Optional.of(stop.reason()));
     }
 
     static Ending fatal(String reason) {
         return new Ending(End.fatal(reason));
+    }
+
+    /** Whether it is this stop condition. */
+    boolean isFor(StopReason reason) {
+        return condition.filter(reason::equals).isPresent();
     }
 
     End end() {

@@ -5,11 +5,15 @@ import java.util.Optional;
 
 /** Makes the rooms in which key results are worked on side by side (SPEC §7a). Used by one thread. */
 public interface KeyResultRooms {
-    /** How many key results may be in work at once; more than 1. */
+    /** How many key results may be in work at once. */
     int most();
 
-    /** A room for this round, whose files are those of the commit. */
-    OwnRoom open(int round, String commit) throws InterruptedException;
+    /**
+     * A room for this round, whose files are those of the commit. Thread-safe.
+     *
+     * @param coder 0 for the round itself; each of several coders that work on its key result has one of its own, from 1
+     */
+    OwnRoom open(int round, int coder, String commit) throws InterruptedException;
 
     /** One round's room. Nothing in it outlives the round but what was landed, and patches. */
     interface OwnRoom {

@@ -8,14 +8,11 @@ import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Worked;
-import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.decide.Adjudicator;
 import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.CherryPick;
 import dev.teamloop.loop.workspace.Journal;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -29,28 +26,17 @@ import java.util.Set;
 final class LandStep {
     private final LoopRecords records;
     private final Project project;
-    private final Measurer measurer;
-    private final CandidateMeasurer candidates;
     private final CollectStep collect;
-    private final OldTestsCheck oldTests;
-    private final ProbeCheck probes;
+    private final LaidCandidate laid;
     private final Journal journal;
 
     LandStep(Loop loop, Stopwatch stopwatch, Measurer measurer, Journal journal) {
         this.records = loop.records();
         this.project = loop.project();
-        this.measurer = measurer;
         this.journal = journal;
-        this.candidates = new CandidateMeasurer(loop, measurer);
+        CandidateMeasurer candidates = new CandidateMeasurer(loop, measurer);
         this.collect = new CollectStep(records, project, measurer, candidates);
-        this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
-        this.probes = new ProbeCheck(
-                records,
-                project,
-                loop.syntax(),
-                loop.instruments().probers().by(project.processes()),
-                stopwatch,
-                candidates);
+        this.laid = new LaidCandidate(loop, stopwatch, measurer, candidates, journal);
     }
 
     /**
@@ -91,10 +77,14 @@ final class LandStep {
                         List.of(),
                         "it and what landed meanwhile changed the same lines of " + paths);
             }
-            lay((CherryPick.Picked) picked);
+            laid.lay(((CherryPick.Picked) picked).contents());
         }
         Coded.Candidate there = worked.candidate().orElseThrow();
-        CandidateMeasurement trial = measured(here, there, state);
+        CandidateMeasurement trial = there.trial();
+        if (!laid.isStill(state.goal(), trial)) {
+            trial = laid.judged(here, state.goal(), trial.dropped(), trial.style());
+            records.gates(here.round(), trial.gates());
+        }
         if (!trial.allOpen()) {
             return displaced(here, worked, state, trial.gates(), closed(trial.gates()));
         }
@@ -114,32 +104,6 @@ final class LandStep {
                 Optional.of(candidate),
                 Optional.of(collected),
                 worked.foreseen());
-    }
-
-    private void lay(CherryPick.Picked picked) {
-        try {
-            journal.lay(picked.contents());
-        } catch (IOException e) {
-            throw new UncheckedIOException("what passed cannot be written into " + project.path(), e);
-        }
-    }
-
-    /** Of this very tree: what the room measured where nothing else has landed, else everything anew. */
-    private CandidateMeasurement measured(Prepared here, Coded.Candidate there, LoopState state)
-            throws InterruptedException {
-        List<String> changed = journal.changed();
-        if (measurer.isStill(state.goal(), there.trial().after(), changed)) {
-            return there.trial();
-        }
-        Written written = new Written(
-                changed, List.of(), there.trial().dropped(), there.trial().style());
-        CandidateMeasurement trial = candidates.judge(here, state.goal(), written);
-        if (trial.allOpen() && !changed.isEmpty()) {
-            trial = oldTests.judged(here, state.goal(), trial, changed);
-            trial = trial.allOpen() ? probes.judged(here, state.goal(), trial, changed) : trial;
-        }
-        records.gates(here.round(), trial.gates());
-        return trial;
     }
 
     private static String closed(List<GateResult> gates) {

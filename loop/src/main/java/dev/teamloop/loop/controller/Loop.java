@@ -36,12 +36,17 @@ public record Loop(
                 ofRound,
                 room.project(),
                 room.instruments(),
-                agents.with(room.coder(agents.coder())),
+                agents.with(room::coder),
                 knowledge,
                 syntax,
                 prices,
                 nanos,
-                Optional.empty());
+                rooms);
+    }
+
+    /** The same with one of its coders alone. */
+    Loop only(AgentPorts.NamedCoder coder) {
+        return new Loop(records, project, instruments, agents.only(coder), knowledge, syntax, prices, nanos, rooms);
     }
 
     /** Brings the index up to date. What of {@code told} a fault of the program's own kept it from reading is said. */

@@ -68,8 +68,9 @@ final class LoopRounds {
         RoundEnd now = decided.isPresent()
                 ? runner.goOn(first, decided.get())
                 : new RoundEnd(first, measured, Optional.empty());
-        return loop.rooms().isPresent()
-                ? sideBySide(now, runner, loop.rooms().get(), dirt, options, reached)
+        Optional<KeyResultRooms> several = loop.rooms().filter(rooms -> rooms.most() > 1);
+        return several.isPresent()
+                ? sideBySide(now, runner, several.get(), dirt, options, reached)
                 : oneByOne(now, runner, options, reached);
     }
 

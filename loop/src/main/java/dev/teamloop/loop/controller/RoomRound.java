@@ -6,9 +6,6 @@ import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.workspace.Diffs;
-import dev.teamloop.loop.workspace.GitProblem;
-import dev.teamloop.loop.workspace.Journal;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -28,11 +25,9 @@ final class RoomRound {
 
     private final LoopRecords records;
     private final Project project;
-    private final KeyResultRooms.OwnRoom room;
+    private final Workroom room;
     private final Prepared prepared;
     private final LoopState began;
-    private final Stopwatch stopwatch;
-    private final Measurer measurer;
     private final Rollback rollback;
     private final RoundSteps steps;
     private final Distiller distiller;
@@ -53,31 +48,17 @@ final class RoomRound {
             Runnable over) {
         this.records = loop.records();
         this.project = loop.project();
-        this.room = room;
+        this.room = Workroom.of(room, loop, loops);
         this.prepared = prepared;
         this.began = began;
-        this.stopwatch = new Stopwatch(loop.nanos(), records.events());
-        this.measurer = loops.elsewhere(records, project, loop.instruments(), stopwatch);
-        Journal journal = new Journal(
-                records.files(),
-                project.path().resolve(".team-loop").resolve("journal.jsonl"),
-                project.path(),
-                new Diffs(project.repository()));
-        this.rollback = new Rollback(records, project, journal);
-        this.steps = new RoundSteps(loop, stopwatch, measurer, journal, buildDirt);
-        this.distiller = new Distiller(loop, new AgentCalls(records, project, stopwatch));
+        this.rollback = new Rollback(records, project, this.room.journal());
+        this.steps = new RoundSteps(loop, this.room.stopwatch(), this.room.measurer(), this.room.journal(), buildDirt);
+        this.distiller = new Distiller(loop, new AgentCalls(records, project, this.room.stopwatch()));
         this.over = over;
     }
 
     private Worked run() throws InterruptedException {
-        int round = number();
-        project.processes().listen(text -> records.warn(round, "sandbox", text));
-        measurer.prepare().ifPresent(why -> {
-            throw Ending.fatal("the project cannot be built in a room: " + why);
-        });
-        room.refusal().ifPresent(why -> {
-            throw Ending.fatal(why);
-        });
+        room.require(number());
         Worked worked = steps.run(prepared, began);
         return worked.foreseeing(distiller.ahead(prepared, worked));
     }
@@ -103,7 +84,7 @@ final class RoomRound {
 
     /** Where its time went so far. */
     RoundTimes times() {
-        return stopwatch.times();
+        return room.stopwatch().times();
     }
 
     boolean isOver() {
@@ -177,11 +158,6 @@ final class RoomRound {
     /** Saves what the room holds and no patch has yet, and takes the room away. Its work has ended. */
     void leave() throws InterruptedException {
         rollback.savePatch(prepared.baseCommit(), number());
-        try {
-            room.remove();
-        } catch (GitProblem e) {
-            // the next start tries again
-            records.warn(number(), "room", String.valueOf(e.getMessage()));
-        }
+        room.remove(number());
     }
 }

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -23,6 +25,7 @@ final class RoundSteps {
     private final Project project;
     private final DispatchStep dispatch;
     private final CodeStep code;
+    private final Optional<BestOfCoders> bestOf;
     private final CollectStep collect;
     private final CritiqueStep critique;
     private final Set<String> buildDirt;
@@ -37,6 +40,9 @@ final class RoundSteps {
         CandidateMeasurer candidates = new CandidateMeasurer(loop, measurer);
         this.dispatch = new DispatchStep(candidates);
         this.code = new CodeStep(loop, agentCalls, briefings, measurer, candidates, journal, stopwatch);
+        this.bestOf = loop.rooms()
+                .filter(rooms -> loop.agents().coders().size() > 1)
+                .map(rooms -> new BestOfCoders(loop, rooms, measurer, candidates, journal, stopwatch));
         this.collect = new CollectStep(records, project, measurer, candidates);
         this.critique = new CritiqueStep(loop, agentCalls, briefings);
     }
@@ -55,13 +61,20 @@ final class RoundSteps {
         }
         records.finished("dispatched");
         records.begin(round, 5, "code");
-        Coded coded = code.run(prepared, state.goal());
+        Coded coded = coded(prepared, state.goal());
         if (coded instanceof Coded.Broken broken) {
             return noCandidate(prepared, state, broken);
         }
         records.finished("candidate");
         records.confirm(Confirmation.CODER, round, "handed over");
         return collected(prepared, (Coded.Candidate) coded, state, leftBefore, true);
+    }
+
+    /** Several coders work on what is the goal's; one is enough for the rest. */
+    private Coded coded(Prepared prepared, StandardGoal goal) throws InterruptedException {
+        return bestOf.isPresent() && prepared.kr().tier() == Tier.K2
+                ? bestOf.get().run(prepared, goal)
+                : code.run(prepared, goal);
     }
 
     private Worked noCandidate(Prepared prepared, LoopState state, Coded.Broken broken) {

@@ -194,7 +194,7 @@ final class SideBySideRounds {
         List<KrId> krs = new ArrayList<>(krIds());
         krs.add(kr.krId());
         Prepared prepared = prepare.run(prepare.bare(number, state, current, kr, guard.beside(number)), state, krs);
-        KeyResultRooms.OwnRoom room = rooms.open(number, prepared.baseCommit());
+        KeyResultRooms.OwnRoom room = rooms.open(number, 0, prepared.baseCommit());
         RoomRound round = new RoomRound(loop.in(room, its), measurer, room, prepared, state, buildDirt, over::release);
         inHand.put(number, round);
         round.begin(threads);

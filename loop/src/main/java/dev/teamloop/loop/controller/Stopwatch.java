@@ -104,6 +104,12 @@ final class Stopwatch {
         return new RoundTimes((nanos.getAsLong() - start.get()) / NANOS, model.get() / NANOS, byKind);
     }
 
+    /** What was done meanwhile by another watch is of this one's time. */
+    void add(RoundTimes meanwhile) {
+        model.addAndGet(meanwhile.models() * NANOS);
+        meanwhile.tests().forEach((kind, millis) -> tests.merge(kind, millis * NANOS, Long::sum));
+    }
+
     /** Goes on from what another process has spent on the round. */
     void goOn(RoundTimes before) {
         start.set(nanos.getAsLong() - before.total() * NANOS);

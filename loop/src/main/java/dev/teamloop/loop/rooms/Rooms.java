@@ -3,6 +3,7 @@ package dev.teamloop.loop.rooms;
 import dev.teamloop.core.files.Access;
 import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.loop.process.MountedRoom;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -28,8 +29,8 @@ import java.util.stream.Stream;
  */
 public final class Rooms {
     private static final String NO_HOOKS = "core.hooksPath=/dev/null";
-    /** The room of one round, beside its loop's. */
-    private static final Pattern BESIDE = Pattern.compile("(.+-L)-R(\\d{1,9})");
+    /** The room of one round, beside its loop's; of one coder of several in it. */
+    private static final Pattern BESIDE = Pattern.compile("(.+-L)-R(\\d{1,9})(?:-(\\d{1,2}))?");
 
     private final Path project;
     private final LoopFolder records;
@@ -61,9 +62,14 @@ public final class Rooms {
         return opened(record).orElseThrow(() -> new GitProblem("the room " + path(record.loopId()) + " is not whole"));
     }
 
-    /** Makes a room beside the loop's own, for one round: its files are the commit's, and no branch is checked out in it. */
-    public Room createBeside(LoopId loop, int round, String commit) throws InterruptedException {
-        Path path = beside(loop, round);
+    /**
+     * Makes a room beside the loop's own, for one round: its files are the commit's, and no branch is checked out in it.
+     *
+     * @param coder from 1 for one of several coders of the round, 0 for the round itself
+     */
+    public synchronized Room createBeside(LoopId loop, int round, int coder, String commit)
+            throws InterruptedException {
+        Path path = beside(loop, round, coder);
         discard(path);
         git.must(
                 "the room for round " + round + " cannot be made",
@@ -80,12 +86,12 @@ public final class Rooms {
     }
 
     /** Removes a round's room. */
-    public void removeBeside(LoopId loop, int round) throws InterruptedException {
-        discard(beside(loop, round));
+    public synchronized void removeBeside(LoopId loop, int round, int coder) throws InterruptedException {
+        discard(beside(loop, round, coder));
     }
 
-    private Path beside(LoopId loop, int round) {
-        return folder().resolve(loop.value() + "-R" + round);
+    private Path beside(LoopId loop, int round, int coder) {
+        return folder().resolve(loop.value() + "-R" + round + (coder == 0 ? "" : "-" + coder));
     }
 
     /** The room as an earlier process left it; made again where it is gone or was not finished. {@code head} is where its loop stands. */
@@ -207,9 +213,7 @@ public final class Rooms {
             return "";
         }
         Matcher beside = BESIDE.matcher(name);
-        Path patch = beside.matches()
-                ? records.patch(new LoopId(beside.group(1)).interactionId(), Integer.parseInt(beside.group(2)))
-                : records.patches().resolve(name + "-room.patch");
+        Path patch = beside.matches() ? patch(beside) : records.patches().resolve(name + "-room.patch");
         String from = beside.matches() ? base(at, "team-loop/" + beside.group(1)) : "HEAD";
         GitCommand.Ended diff = git.run("-C", at, "diff", "--binary", from);
         if (!diff.ok() || diff.output().isEmpty() || (beside.matches() && Files.exists(patch))) {
@@ -217,6 +221,12 @@ public final class Rooms {
         }
         files.writePatch(patch, diff.output() + "\n");
         return "; what was not committed in it is in " + project.relativize(patch);
+    }
+
+    private Path patch(Matcher beside) {
+        InteractionId loop = new LoopId(beside.group(1)).interactionId();
+        int round = Integer.parseInt(beside.group(2));
+        return beside.group(3) == null ? records.patch(loop, round) : records.coderPatch(loop, round, beside.group(3));
     }
 
     /** Where a round's room began: its candidate may be committed in it. */

@@ -3,6 +3,7 @@ package dev.teamloop.loop.state;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.InteractionId;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import java.nio.file.Path;
 
@@ -142,6 +143,16 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
 
     public Path patch(InteractionId id, int round) {
         return patches().resolve(id + "-R" + round + ".patch");
+    }
+
+    /** The patch of one of several coders' work on a round's key result. */
+    public Path coderPatch(InteractionId id, int round, String coder) {
+        return patches().resolve(id + "-R" + round + "-" + coder.replaceAll("[^A-Za-z0-9._-]", "_") + ".patch");
+    }
+
+    /** The second best candidate for a key result, until it is needed. */
+    public Path runnerUp(InteractionId id, KrId kr) {
+        return root().resolve("runner-up").resolve(id + "-" + kr + ".json");
     }
 
     public Path decisionRecords() {

@@ -85,4 +85,7 @@
 ((comparison_operator [(binary_operator) (call) (subscript) (concatenated_string)] "in" (_) @_of) @aware
   (#match? @_of "^sys\\.(modules|argv)|^os\\.environ"))
 ((call function: (_) @_name) @aware
-  (#any-of? @_name "sys.gettrace" "sys.getprofile" "inspect.stack" "sys._getframe" "sys._current_frames"))
+  (#any-of? @_name "sys.gettrace" "sys.getprofile" "inspect.stack" "inspect.currentframe" "inspect.getouterframes" "sys._getframe" "sys._current_frames"
+    "traceback.extract_stack" "traceback.format_stack" "traceback.print_stack" "traceback.walk_stack"))
+((call function: (attribute attribute: (identifier) @_name)) @aware
+  (#any-of? @_name "findCaller" "extract_stack"))

@@ -22,6 +22,10 @@ record OutputBound(WireFormat wire, long each, long copies, boolean streamed) {
                     + "' refers to text that the provider keeps, whose cost nobody can bound; send the"
                     + " conversation itself");
         });
+        body.noNumber(wire.copies()).ifPresent(place -> {
+            throw new UnmeteredException("'" + place.substring(place.lastIndexOf('/') + 1)
+                    + "' is no whole number, and how many answers it asks for cannot be known");
+        });
         long copies = body.number(wire.copies()).filter(number -> number > 0).orElse(1L);
         if (copies > MOST_COPIES) {
             throw new UnmeteredException("the request asks for " + copies + " answers");

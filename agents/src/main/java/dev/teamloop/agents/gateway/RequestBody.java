@@ -97,6 +97,16 @@ final class RequestBody {
                 .max(Comparator.naturalOrder());
     }
 
+    /** Where something stands that is neither a whole number nor null: who forwards it cannot know how it is read. */
+    Optional<String> noNumber(List<String> places) {
+        return places.stream()
+                .filter(place -> openings.containsKey(place.toLowerCase(Locale.ROOT))
+                        || at(place)
+                                .anyMatch(value ->
+                                        !value.number() && !value.text().equals("null")))
+                .findFirst();
+    }
+
     /** With {@code value} at each of the places that are there, and at the first where none is. */
     byte[] with(List<Setting> settings) {
         List<Change> changes = new ArrayList<>();

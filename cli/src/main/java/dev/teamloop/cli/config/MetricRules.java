@@ -26,8 +26,25 @@ final class MetricRules {
                 pattern(entry.getValue().path(name).asText(""), name.equals("capture") ? 1 : -1)
                         .ifPresent(problem -> found.add(source + ": " + key + "." + name + " " + problem));
             }
+            uncounted(entry.getValue()).ifPresent(problem -> found.add(source + ": " + key + ".capture " + problem));
         }
         return found;
+    }
+
+    /** Without a group the figure is how often {@code findings} match, and without these there is none. */
+    private static Optional<String> uncounted(JsonNode metric) {
+        String capture = metric.path("capture").asText("");
+        try {
+            return metric.path("findings").asText("").isEmpty()
+                            && Pattern.compile(capture).matcher("").groupCount() == 0
+                    ? Optional.of(
+                            "has no group, so no figure is read; write one around the number, as in total (\\\\d+),"
+                                    + " or add findings, whose matches are counted then")
+                    : Optional.empty();
+        } catch (PatternSyntaxException e) {
+            // told by its own finding
+            return Optional.empty();
+        }
     }
 
     private static Optional<String> pattern(String regex, int most) {

@@ -98,7 +98,9 @@ public record ProbeVerdict(
         Set<String> idleIds = all.stream().map(Idle::id).collect(java.util.stream.Collectors.toSet());
         byFunction.forEach((function, probes) -> {
             boolean ran = probes.stream().anyMatch(probe -> !probe.ran().isEmpty());
-            if (ran && probes.stream().noneMatch(probe -> shown(probe, idleIds))) {
+            // what runs only while tests are loaded is run by none of them, and so noticed by none
+            boolean loaded = !ran && !changed.contains(function.file());
+            if ((ran || loaded) && probes.stream().noneMatch(probe -> shown(probe, idleIds))) {
                 unnoticed.add(function);
             }
         });
@@ -209,6 +211,9 @@ public record ProbeVerdict(
                 .orElse(probes.get(0));
         Set<String> ran = new TreeSet<>();
         probes.forEach(probe -> ran.addAll(probe.ran()));
+        if (ran.isEmpty()) {
+            return "with " + first.show() + " every test still passes: it runs only while tests are loaded";
+        }
         return "with " + first.show() + " all of these tests still pass: " + some(ran, MOST_TESTS);
     }
 

@@ -11,7 +11,14 @@ import java.util.Optional;
  * @param to where it ends, its unit included
  */
 public record Figure(
-        double value, Optional<Unit> unit, Optional<Comparison> comparison, Role role, Form form, int from, int to) {
+        double value,
+        Optional<Unit> unit,
+        Optional<Comparison> comparison,
+        boolean strict,
+        Role role,
+        Form form,
+        int from,
+        int to) {
 
     /** What a figure is there for. */
     public enum Role {
@@ -29,6 +36,14 @@ public record Figure(
         CHANGE,
         /** "double". */
         FACTOR
+    }
+
+    /** The limit that a count must keep: fewer than 3 are at most 2. */
+    double limit(Comparison limit) {
+        if (!strict || form != Form.PLAIN) {
+            return value;
+        }
+        return limit == Comparison.AT_MOST ? Math.ceil(value) - 1 : Math.floor(value) + 1;
     }
 
     public boolean percent() {

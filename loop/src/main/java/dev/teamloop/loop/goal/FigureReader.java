@@ -21,9 +21,13 @@ final class FigureReader {
             "%|percentage points?|percent points?|per ?cent|points?|pp|pts?|个?百分点|个点|[kmg]i?b|bytes?|b|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|毫秒|秒|分钟";
     private static final Pattern FIGURE = Pattern.compile(
             "(?:(?<least>" + AT_LEAST + ")|(?<most>" + AT_MOST + ")|(?<exact>" + EXACTLY
-                    + "))?\\s*(?<![\\w./#-])(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+,\\d{1,2}(?=\\s?%)|\\d+(?:\\.\\d+)?)(?:\\s*(?<unit>"
+                    + "))?\\s*(?<![\\w./#-])(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+,\\d{1,2}(?![\\d,])|\\d+(?:\\.\\d+)?)(?:\\s*(?<unit>"
                     + UNIT + ")(?!\\w))?(?![\\w/]|\\.\\d|-\\w)",
             Pattern.CASE_INSENSITIVE);
+    /** What leaves the number itself out. */
+    private static final Pattern STRICT = Pattern.compile(
+            "[<>]|超过|高于|大于|低于|少于|小于|more than|above|over|less than|fewer than|below|under", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ARROW_AFTER = Pattern.compile("^\\s*(?:→|-+>|=+>|⇒)");
     private static final Pattern TO_AFTER = Pattern.compile(
             "^\\s*(?:(?:(?:up|down) )?to\\b|(?:提升|提高|增加|上升|降低|减少|下降|降)?[到至])[^\\d,.;]{0,20}\\d",
@@ -34,6 +38,8 @@ final class FigureReader {
     private static final Pattern BY_BEFORE = Pattern.compile(
             "(?:\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern AWAY_BEFORE = Pattern.compile(
+            "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of)\\s*$", Pattern.CASE_INSENSITIVE);
     private static final Pattern MORE_AFTER = Pattern.compile(
             "^\\s*(?:more|higher|better|additional|extra|further|new|fewer|less|smaller|lower|shorter)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -69,6 +75,7 @@ final class FigureReader {
                         times.factor(),
                         Optional.empty(),
                         Optional.empty(),
+                        false,
                         Figure.Role.TARGET,
                         Figure.Form.FACTOR,
                         factor.start(),
@@ -87,18 +94,24 @@ final class FigureReader {
         Optional<Comparison> comparison = comparison(matcher).or(() -> post ? limit(postfix) : Optional.empty());
         Optional<Unit> unit = Optional.ofNullable(matcher.group("unit")).flatMap(Unit::of);
         String number = matcher.group("number");
-        boolean change =
-                (BY_BEFORE.matcher(before).find() && !YEAR.matcher(number).matches())
-                        || MORE_AFTER.matcher(after).find()
-                        || unit.filter(one -> one == Unit.POINTS).isPresent();
+        boolean change = (comparison.isEmpty() && AWAY_BEFORE.matcher(before).find())
+                || (BY_BEFORE.matcher(before).find() && !YEAR.matcher(number).matches())
+                || MORE_AFTER.matcher(after).find()
+                || unit.filter(one -> one == Unit.POINTS).isPresent();
         return new Figure(
                 value(number),
                 unit,
                 comparison,
+                strict(matcher),
                 role(before, after, comparison.isPresent(), unit.isPresent(), number),
                 change ? Figure.Form.CHANGE : Figure.Form.PLAIN,
                 matcher.start(),
                 matcher.end() + (post ? postfix.end() : 0));
+    }
+
+    private static boolean strict(Matcher matcher) {
+        String sign = matcher.group("least") == null ? matcher.group("most") : matcher.group("least");
+        return sign != null && STRICT.matcher(sign.strip()).matches();
     }
 
     private static double value(String number) {

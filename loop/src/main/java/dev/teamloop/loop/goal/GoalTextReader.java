@@ -11,7 +11,8 @@ final class GoalTextReader {
     private static final Pattern TRIGGER =
             Pattern.compile("^\\s*(?:/(?:team-loop|goal)(?=\\s|$|[^\\w-])|迭代研发)\\s*[:：]?\\s*");
     private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|不超过|最多)\\s*)*";
-    private static final String AMOUNT = "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
+    private static final String AMOUNT =
+            "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?!(?!yuan|rmb|cny)[A-Za-z\\d]|[.,]\\d)";
     private static final Pattern BUDGET = Pattern.compile(
             "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
                     + "\\s*(?:yuan|rmb|cny|元|块)?",
@@ -19,7 +20,7 @@ final class GoalTextReader {
     private static final Pattern MONEY =
             Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROUNDS = Pattern.compile(
-            "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)"
+            "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)(?![A-Za-z\\d]|[.,]\\d)"
                     + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
                     + "\\s*(\\d+)\\s*(?:rounds?\\b|轮))",
             Pattern.CASE_INSENSITIVE);
@@ -33,7 +34,15 @@ final class GoalTextReader {
         String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
         String text = halfWidth(objective);
         Optional<Yuan> budget = first(BUDGET, text).map(amount -> Yuan.of(amount.replace(",", "")));
-        text = BUDGET.matcher(text).replaceAll(" ");
+        if (BUDGET.matcher(text)
+                        .results()
+                        .map(found -> found.group(1))
+                        .distinct()
+                        .count()
+                <= 1) {
+            // two that differ stay, and make the text one that cannot be read
+            text = BUDGET.matcher(text).replaceAll(" ");
+        }
         text = MONEY.matcher(text).replaceAll(" ");
         Optional<Integer> rounds = first(ROUNDS, text).map(GoalTextReader::rounds);
         text = ROUNDS.matcher(text).replaceAll(" ");

@@ -19,13 +19,22 @@ final class TargetReader {
     private final Optional<Figure> figure;
     private final List<String> scope;
     private final boolean down;
+    private final Turn turn;
+
+    /** Which way a figure goes, as the sentence has it: "reduce … to", "from 95 to 60". */
+    enum Turn {
+        NONE,
+        RISING,
+        FALLING
+    }
 
     /** {@code down}: whether the words beside the figure say that less is wanted. */
-    TargetReader(MetricMention mention, Optional<Figure> figure, List<String> scope, boolean down) {
+    TargetReader(MetricMention mention, Optional<Figure> figure, List<String> scope, boolean down, Turn turn) {
         this.mention = mention;
         this.figure = figure;
         this.scope = scope;
         this.down = down;
+        this.turn = turn;
     }
 
     /** Thrown within this package where a figure makes no goal; its message is told. */
@@ -57,7 +66,7 @@ final class TargetReader {
 
     private MetricReading ratio(MetricKind kind) throws Unsayable {
         Comparison comparison = figure.flatMap(Figure::comparison).orElse(Comparison.AT_LEAST);
-        if (comparison == Comparison.AT_MOST || (down && relative())) {
+        if (comparison == Comparison.AT_MOST || (down && relative()) || turn == Turn.FALLING) {
             throw new Unsayable(
                     kind.id() + " is a figure to be raised; say for instance '" + words(kind) + " to at least 80%'");
         }
@@ -103,7 +112,9 @@ final class TargetReader {
         Comparison comparison =
                 figure.flatMap(Figure::comparison).filter(said -> !relative()).orElse(wanted);
         boolean lower = wanted == Comparison.AT_MOST;
-        if ((comparison != wanted && comparison != Comparison.EXACTLY) || (down && relative() && !lower)) {
+        if ((comparison != wanted && comparison != Comparison.EXACTLY)
+                || (down && relative() && !lower)
+                || turn == (lower ? Turn.RISING : Turn.FALLING)) {
             throw new Unsayable(kind.id() + " is a figure to be "
                     + (lower ? "lowered; say 'at most N'" : "raised; say 'at least N tests'"));
         }
@@ -121,7 +132,10 @@ final class TargetReader {
                 comparison,
                 relative()
                         ? change(figure.get(), lower)
-                        : new Fixed(figure.get().value()));
+                        : new Fixed(
+                                comparison == Comparison.EXACTLY
+                                        ? figure.get().value()
+                                        : figure.get().limit(comparison)));
     }
 
     private boolean relative() {
@@ -168,7 +182,9 @@ final class TargetReader {
         boolean lower = comparison == Comparison.AT_MOST;
         Target target = figure.isEmpty()
                 ? new Fixed(mention.implied().orElse(0.0))
-                : relative() ? changed(metric, figure.get(), lower) : new Fixed(inUnit(metric, figure.get()));
+                : relative()
+                        ? changed(metric, figure.get(), lower)
+                        : new Fixed(limit(metric, figure.get(), comparison));
         return new MetricReading(
                 MetricKind.COMMAND,
                 scope,
@@ -203,6 +219,11 @@ final class TargetReader {
             throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
                     + " is better; write '" + metric.name() + " " + better.get().sign() + " …'");
         }
+        if (better.filter(way -> turn == (way == Comparison.AT_MOST ? Turn.RISING : Turn.FALLING))
+                .isPresent()) {
+            throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
+                    + " is better, and the goal asks for the other way");
+        }
         Optional<Comparison> found =
                 said.or(() -> better).or(() -> down ? Optional.of(Comparison.AT_MOST) : Optional.empty());
         if (found.isEmpty()) {
@@ -211,6 +232,13 @@ final class TargetReader {
                     + metric.name());
         }
         return found.get();
+    }
+
+    /** Findings are counted; what has a unit is measured, and may come as near as it likes. */
+    private static double limit(KnownMetric metric, Figure said, Comparison comparison) throws Unsayable {
+        boolean counted =
+                metric.unit().isEmpty() && comparison != Comparison.EXACTLY && said.value() == Math.rint(said.value());
+        return counted && said.unit().isEmpty() ? said.limit(comparison) : inUnit(metric, said);
     }
 
     private static double inUnit(KnownMetric metric, Figure said) throws Unsayable {

@@ -51,7 +51,7 @@ public final class AttendedProgram implements PipedPrograms.Running {
         closed = true;
         child.close();
         try {
-            confinement.guard().clear().forEach(notices);
+            confinement.guard().clearAttended().forEach(notices);
             confinement.close();
         } catch (IOException e) {
             throw new UncheckedIOException("what an ended program left cannot be cleared away", e);

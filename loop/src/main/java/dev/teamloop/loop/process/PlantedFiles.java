@@ -20,6 +20,8 @@ import java.util.TreeSet;
  */
 record PlantedFiles(
         Path project, ProjectRules rules, List<String> absent, ProjectWalk before, List<Path> placed, Path quarantine) {
+    private static final String ACTED_UPON = "editors, shells or build servers act upon such a file";
+
     PlantedFiles {
         absent = List.copyOf(absent);
         placed = List.copyOf(placed);
@@ -28,24 +30,45 @@ record PlantedFiles(
     /** Where nothing is looked for; {@code placed} are empty folders to be taken away. */
     static PlantedFiles none(Path project, List<Path> placed) {
         ProjectRules nothing = new ProjectRules(
-                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
         return new PlantedFiles(
-                project, nothing, List.of(), new ProjectWalk(List.of(), List.of(), List.of()), placed, project);
+                project,
+                nothing,
+                List.of(),
+                new ProjectWalk(List.of(), List.of(), List.of(), List.of()),
+                placed,
+                project);
     }
 
-    /** Moves them and says so, one sentence for each. */
+    /** Moves them after a command, and says so, one sentence for each. */
     List<String> clear() {
+        List<String> said = new ArrayList<>(clearAttended());
+        if (rules.loaded().isEmpty()) {
+            return said;
+        }
+        try {
+            Set<Path> loaded = new TreeSet<>(ProjectWalk.of(project, rules).loaded());
+            loaded.removeAll(before.loaded());
+            loaded.forEach(path -> said.add(moved(path, "the next run of the tests would load it")));
+        } catch (IOException e) {
+            said.add(unread(e));
+        }
+        return said;
+    }
+
+    /** The same after a program whose files are its work, whatever they are called. */
+    List<String> clearAttended() {
         List<String> said = new ArrayList<>();
         for (String name : absent) {
             Path path = project.resolve(name);
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                said.add(moved(path));
+                said.add(moved(path, ACTED_UPON));
             }
         }
         try {
             clearFolders(said);
         } catch (IOException e) {
-            said.add("the project's folders cannot be looked through after a command (" + e.getMessage() + ")");
+            said.add(unread(e));
         }
         placed.forEach(PlantedFiles::takeAway);
         return said;
@@ -58,7 +81,7 @@ record PlantedFiles(
         ProjectWalk now = ProjectWalk.of(project, rules);
         Set<Path> made = new TreeSet<>(now.nested());
         made.removeAll(before.nested());
-        made.forEach(path -> said.add(moved(path)));
+        made.forEach(path -> said.add(moved(path, ACTED_UPON)));
         Set<Path> compiled = new TreeSet<>(now.compiled());
         compiled.removeAll(before.compiled());
         for (Path path : compiled) {
@@ -75,15 +98,19 @@ record PlantedFiles(
         }
     }
 
-    private String moved(Path path) {
+    private static String unread(IOException e) {
+        return "the project's folders cannot be looked through after a command (" + e.getMessage() + ")";
+    }
+
+    private String moved(Path path, String why) {
         Path name = project.relativize(path);
         try {
             Path folder = Files.createTempDirectory(SandboxStore.privateFolder(quarantine), "from-a-command-");
             Path place = folder.resolve(name);
             Files.createDirectories(place.resolveSibling("."));
             Files.move(path, place);
-            return "'" + name + "' appeared while a command ran; it was moved to " + project.relativize(place)
-                    + " (editors, shells or build servers act upon such a file)";
+            return "'" + name + "' appeared while a command ran; it was moved to " + project.relativize(place) + " ("
+                    + why + ")";
         } catch (IOException e) {
             return "'" + name + "' appeared while a command ran and could not be moved away (" + e.getMessage()
                     + "); look at it before you open this folder in an editor or a shell";

@@ -17,19 +17,21 @@ import java.util.stream.Stream;
  * What lies in a project's folders, down to some depth: folders of installed packages, also of a workspace's members, which are
  * not looked through; below the project's own, names that editors and shells act upon; and what tools compiled.
  */
-record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled) {
+record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled, List<Path> loaded) {
     private static final int DEEPEST = 10;
 
     ProjectWalk {
         installed = List.copyOf(installed);
         nested = List.copyOf(nested);
         compiled = List.copyOf(compiled);
+        loaded = List.copyOf(loaded);
     }
 
     static ProjectWalk of(Path project, ProjectRules rules) throws IOException {
         List<Path> installed = new ArrayList<>();
         List<Path> nested = new ArrayList<>();
         List<Path> compiled = new ArrayList<>();
+        List<Path> loaded = new ArrayList<>();
         Files.walkFileTree(project, Set.of(), DEEPEST, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
@@ -46,7 +48,10 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled)
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                seen(file, String.valueOf(file.getFileName()));
+                String name = String.valueOf(file.getFileName());
+                if (!seen(file, name) && rules.loaded().contains(name)) {
+                    loaded.add(file);
+                }
                 return FileVisitResult.CONTINUE;
             }
 
@@ -71,7 +76,7 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled)
                 return false;
             }
         });
-        return new ProjectWalk(installed, nested, compiled);
+        return new ProjectWalk(installed, nested, compiled, loaded);
     }
 
     /** What no command changes, where it is an ordinary file or folder and no link. */

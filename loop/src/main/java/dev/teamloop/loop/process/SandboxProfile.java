@@ -53,6 +53,7 @@ record SandboxProfile(
             List<String> files,
             List<String> nested,
             List<String> compiled,
+            List<String> loaded,
             List<String> built,
             List<String> notInstalledByCommands) {
         ProjectRules {
@@ -62,6 +63,7 @@ record SandboxProfile(
             files = List.copyOf(files);
             nested = List.copyOf(nested);
             compiled = List.copyOf(compiled);
+            loaded = List.copyOf(loaded);
             built = List.copyOf(built);
             notInstalledByCommands = List.copyOf(notInstalledByCommands);
         }

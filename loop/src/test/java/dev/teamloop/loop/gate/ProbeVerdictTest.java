@@ -111,10 +111,13 @@ final class ProbeVerdictTest {
     }
 
     @Test
-    void whatOnlyAnImportRunsIsNotUnchecked() {
-        assertThat(verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Set.of())
-                        .unchecked())
-                .isEmpty();
+    void whatRunsOnlyWhileTestsAreLoadedIsCheckedByNone() {
+        ProbeVerdict verdict = verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Set.of());
+
+        assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
+        assertThat(verdict.survivors())
+                .singleElement()
+                .satisfies(one -> assertThat(one.text()).contains("only while tests are loaded"));
     }
 
     @Test

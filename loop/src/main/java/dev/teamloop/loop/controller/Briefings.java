@@ -56,9 +56,14 @@ final class Briefings {
         List<String> untouchable = new ArrayList<>(project.userPaths());
         untouchable.add(project.config().paths().rdf() + "/**");
         untouchable.add(project.config().paths().logs() + "/**");
-        untouchable.addAll(CommandScripts.of(
+        List<String> scripts = CommandScripts.of(
                 project.config().verify(),
-                path -> Files.isRegularFile(project.path().resolve(path))));
+                path -> Files.isRegularFile(project.path().resolve(path)));
+        untouchable.addAll(scripts);
+        List<String> counted = goal.metrics().stream()
+                .flatMap(metric -> metric.scope().stream())
+                .toList();
+        untouchable.addAll(CommandScripts.beside(scripts, counted));
         untouchable.addAll(project.repository().hooks().ownScripts());
         return WriteScope.of(
                 project.path(),

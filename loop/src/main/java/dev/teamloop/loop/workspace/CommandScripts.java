@@ -39,6 +39,20 @@ public final class CommandScripts {
                 .toList();
     }
 
+    /**
+     * Globs of what lies beside scripts in a folder of their own, which interpreters load before anything of that name elsewhere; but
+     * for the folders that a goal counts.
+     */
+    public static List<String> beside(List<String> scripts, List<String> counted) {
+        return scripts.stream()
+                .filter(script -> script.matches(".+/[^/]+\\.[A-Za-z0-9]+"))
+                .filter(script -> counted.stream().noneMatch(scope -> (script + "/").startsWith(scope + "/")))
+                .map(script ->
+                        script.substring(0, script.lastIndexOf('/')) + "/*" + script.substring(script.lastIndexOf('.')))
+                .distinct()
+                .toList();
+    }
+
     /** The scripts that this argument vector runs: one by its name, those that options load, and what a program's text names. */
     public static List<String> scripts(List<String> command, Predicate<String> isFile) {
         List<String> found = new ArrayList<>();

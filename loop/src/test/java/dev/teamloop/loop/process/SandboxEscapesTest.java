@@ -72,4 +72,16 @@ final class SandboxEscapesTest extends SandboxTrials {
         assertThat(project.resolve("lib/sub/.vscode")).doesNotExist();
         assertThat(project.resolve("node_modules")).doesNotExist();
     }
+
+    @Test
+    void whatTheNextRunWouldLoadIsMovedAwayAndWhatWasThereStays() throws Exception {
+        write(project.resolve("kept/conftest.py"), "before");
+
+        sh("mkdir -p tests; echo x > tests/conftest.py; echo x > sitecustomize.py; echo x > tests/notes.txt");
+
+        assertThat(project.resolve("kept/conftest.py")).hasContent("before");
+        assertThat(project.resolve("tests/conftest.py")).doesNotExist();
+        assertThat(project.resolve("sitecustomize.py")).doesNotExist();
+        assertThat(project.resolve("tests/notes.txt")).hasContent("x");
+    }
 }

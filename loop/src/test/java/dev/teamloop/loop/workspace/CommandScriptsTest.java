@@ -6,6 +6,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.testing.Configs;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,5 +41,13 @@ final class CommandScriptsTest {
 
         assertThat(CommandScripts.of(config.verify(), FILES::contains))
                 .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected.split(" ", -1)));
+    }
+
+    @Test
+    void whatLiesBesideAScriptIsLoadedWithIt() {
+        List<String> scripts = List.of("tools/size.py", "check.sh", "src/app/bench.js");
+
+        assertThat(CommandScripts.beside(scripts, List.of("src"))).containsExactly("tools/*.py");
+        assertThat(CommandScripts.beside(scripts, List.of())).containsExactly("tools/*.py", "src/app/*.js");
     }
 }

@@ -6,12 +6,14 @@ import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRequest;
 import dev.teamloop.agents.model.StepTimer;
+import dev.teamloop.agents.tool.Toolbox;
 import dev.teamloop.core.port.Failure;
 import dev.teamloop.structured.Conversation;
 import dev.teamloop.structured.RawReply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A conversation with an agent's model. A turn lasts until the model hands over, by calling {@code submit} or by saying
@@ -21,6 +23,13 @@ import java.util.Optional;
 final class AgentConversation implements Conversation<Failure> {
     private static final String BROKE_OFF =
             "An earlier conversation about this task broke off without a usable handover. What it wrote is still in place.";
+
+    /** Told once a conversation; after that what is said is held against the schema like any reply. */
+    private static final String NOT_HANDED_OVER =
+            "Nothing is handed over yet: what you say is not looked at. What you wrote with tools is in place. Finish what is left, then call"
+                    + " submit with status, summary and reasoning.";
+
+    private static final Pattern HANDOVER = Pattern.compile("\\{|(?m)^\\W*status\\W*:");
 
     private final ModelGateway gateway;
     private final Opening opening;
@@ -33,6 +42,7 @@ final class AgentConversation implements Conversation<Failure> {
 
     private final List<Message> messages = new ArrayList<>();
     private boolean withTools;
+    private boolean reminded;
 
     AgentConversation(ModelGateway gateway, Opening opening, Allowance allowance, StepTimer timer, ToolRunner tools) {
         this(gateway, opening, allowance, timer, tools, "", "");
@@ -128,6 +138,11 @@ final class AgentConversation implements Conversation<Failure> {
         allowance.count(answer.tokens());
         Message.Assistant message = ToolCalls.sound(answer.message(), messages.size());
         messages.add(message);
+        if (message.calls().isEmpty() && !reminded && onlyTalks(message.text(), answer.endedForLength())) {
+            reminded = true;
+            messages.add(new Message.User(NOT_HANDED_OVER));
+            return Optional.empty();
+        }
         if (message.calls().isEmpty()) {
             return Optional.of(new RawReply(message.text(), answer.endedForLength()));
         }
@@ -138,6 +153,17 @@ final class AgentConversation implements Conversation<Failure> {
         List<Message.ToolResult> results = ToolCalls.bounded(tools.run(opening, calls, timer));
         messages.addAll(ToolCalls.reminded(results, allowance.reminder()));
         return ToolCalls.submitted(written).map(arguments -> new RawReply(arguments, answer.endedForLength()));
+    }
+
+    /** Whether who could call submit has said something that holds no handover at all. */
+    private boolean onlyTalks(String text, boolean cutOff) {
+        boolean canSubmit = withTools
+                && opening.toolbox().tools().stream()
+                        .anyMatch(tool -> tool.name().equals(Toolbox.SUBMIT));
+        return canSubmit
+                && !cutOff
+                && !text.isBlank()
+                && !HANDOVER.matcher(text).find();
     }
 
     /** Whether the turn can go on in spite of the failure. */

@@ -54,6 +54,19 @@ final class AgentConversationTest {
     }
 
     @Test
+    void whoOnlySaysThatItIsDoneIsToldOnceToSubmit() {
+        try (ScriptedModel model = ScriptedModel.inOrder(
+                ScriptedReply.text("Done! All tests pass."),
+                ScriptedReply.call("submit", Map.of("status", "done")),
+                ScriptedReply.text("Done, as I said."))) {
+            AgentConversation conversation = conversation(model);
+            assertThat(said(conversation.open()).text()).isEqualTo("{\"status\":\"done\"}");
+            assertThat(model.lastRequest().lastUser()).contains("call submit with status");
+            assertThat(said(conversation.say("mend it")).text()).isEqualTo("Done, as I said.");
+        }
+    }
+
+    @Test
     void aRepairAfterSubmitFindsEveryCallAnswered() {
         try (ScriptedModel model = ScriptedModel.inOrder(
                 ScriptedReply.call("submit", Map.of("status", 7)), ScriptedReply.call("submit", Map.of()))) {

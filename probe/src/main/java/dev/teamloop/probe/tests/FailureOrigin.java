@@ -1,11 +1,25 @@
 package dev.teamloop.probe.tests;
 
 import java.net.URL;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Whose code an error comes from: the innermost of those frames that lie in a folder of compiled classes, for libraries are jars. */
+/**
+ * Whose code an error comes from: the innermost of those frames that lie in a folder of compiled classes, for libraries are jars. What
+ * an assertion's library throws is no product's error, wherever the helper lies that calls it.
+ */
 final class FailureOrigin {
+    private static final List<String> ASSERTIONS = List.of(
+            "org.junit.",
+            "junit.framework.",
+            "org.opentest4j.",
+            "org.assertj.",
+            "org.hamcrest.",
+            "org.testng.",
+            "com.google.common.truth.",
+            "org.mockito.");
+
     private FailureOrigin() {}
 
     /**
@@ -16,11 +30,21 @@ final class FailureOrigin {
         Optional<String> tests = folder(testClass);
         for (Throwable each = failure; each != null; each = each.getCause()) {
             Optional<String> own = innermost(each);
-            if (own.isPresent() && !own.equals(tests) && !own.orElseThrow().matches(".*test[^/]*/")) {
+            if (!isAsserted(each)
+                    && own.isPresent()
+                    && !own.equals(tests)
+                    && !own.orElseThrow().matches(".*test[^/]*/")) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isAsserted(Throwable failure) {
+        StackTraceElement[] frames = failure.getStackTrace();
+        return frames.length > 0
+                && ASSERTIONS.stream()
+                        .anyMatch(library -> frames[0].getClassName().startsWith(library));
     }
 
     private static Optional<String> innermost(Throwable failure) {

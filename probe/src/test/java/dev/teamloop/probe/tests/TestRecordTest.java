@@ -68,4 +68,30 @@ final class TestRecordTest {
                 .isEqualTo(Verdict.UNCLEAR);
         assertThat(verdict(End.PASSED, null, SOUND)).isEqualTo(Verdict.PASSED);
     }
+
+    private static Throwable thrown(Throwable failure, String... classes) {
+        StackTraceElement[] frames = new StackTraceElement[classes.length];
+        for (int i = 0; i < classes.length; i++) {
+            frames[i] = new StackTraceElement(classes[i], "check", "File.java", 1);
+        }
+        failure.setStackTrace(frames);
+        return failure;
+    }
+
+    @Test
+    void anAssertionIsNoProductErrorWhereverItsHelperLies() {
+        String product = FailureOrigin.class.getName();
+        String test = TestRecordTest.class.getName();
+
+        assertThat(FailureOrigin.isProduct(thrown(new AssertionError(), product, test), test))
+                .as("product code's own assert")
+                .isTrue();
+        assertThat(FailureOrigin.isProduct(
+                        thrown(new AssertionError(), "org.junit.jupiter.api.AssertionUtils", product, test), test))
+                .isFalse();
+        Throwable wrapped =
+                new AssertionError("nothing was to be thrown", thrown(new IllegalStateException(), product));
+        assertThat(FailureOrigin.isProduct(thrown(wrapped, "org.junit.jupiter.api.AssertDoesNotThrow", test), test))
+                .isTrue();
+    }
 }

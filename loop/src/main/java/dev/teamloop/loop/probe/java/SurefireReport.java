@@ -28,6 +28,7 @@ record SurefireReport(Map<String, String> properties) {
             "(java|sun|os|path|line|jdk|native|awt|surefire|stdout|stderr|jacoco-agent)\\..*|file\\.separator"
                     + "|user\\.(dir|home|name)|TEAM_LOOP.*");
 
+    private static final String MODULE_PATH = "jdk.module.path";
     private static final String TEST_CLASS_PATH = "surefire.test.class.path";
 
     /**
@@ -69,14 +70,17 @@ record SurefireReport(Map<String, String> properties) {
         }
     }
 
-    /** Where the tests ran as part of a module, what is on its path, and their own classes, which were patched into it. */
+    /** Where the tests ran as part of a module, what is on its path besides, and their own classes, which were patched into it. */
     List<Path> classPath(Path module) {
         String path = properties.getOrDefault(TEST_CLASS_PATH, "");
-        return path.isEmpty() ? modulePath(module) : paths(path).toList();
+        Stream<Path> modules = paths(properties.getOrDefault(MODULE_PATH, ""));
+        return path.isEmpty()
+                ? modulePath(module)
+                : Stream.concat(paths(path), modules).distinct().toList();
     }
 
     private List<Path> modulePath(Path module) {
-        String path = properties.getOrDefault("jdk.module.path", "");
+        String path = properties.getOrDefault(MODULE_PATH, "");
         return path.isEmpty()
                 ? List.of()
                 : Stream.of(

@@ -51,6 +51,16 @@ final class SurefireReportTest {
     }
 
     @Test
+    void whereOnlyTheProductIsAModuleBothPathsCount() throws Exception {
+        report(
+                "a.BTest",
+                properties("surefire.test.class.path", "/p/tests:/p/x.jar", "jdk.module.path", "/p/classes:/p/x.jar"));
+
+        assertThat(found().classPath(module))
+                .containsExactly(Path.of("/p/tests"), Path.of("/p/x.jar"), Path.of("/p/classes"));
+    }
+
+    @Test
     void whatTheBuildSetsIsKeptAndWhatEachJvmSetsIsNot() throws Exception {
         report(
                 "a.BTest",

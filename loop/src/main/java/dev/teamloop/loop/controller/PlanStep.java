@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Step 2: the planner proposes key results, the program checks them. A refused plan goes back with its problems. */
@@ -77,8 +78,9 @@ final class PlanStep {
             return new Done<>(Optional.empty());
         }
         PlanReply reply = answer.value().get();
+        Set<String> files = Set.copyOf(loop.project().repository().tracked());
         PlanRules.Check check = PlanRules.check(
-                reply.krs(),
+                reply.krs().stream().map(kr -> PlanRules.located(kr, files)).toList(),
                 existing,
                 loop.project().config().maxRetries(),
                 goal.primary().kind().isRatio());

@@ -4,11 +4,13 @@ import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
+import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.plan.Replaced;
 import dev.teamloop.core.plan.TaskDag;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -43,6 +45,39 @@ public final class PlanRules {
         public Refused {
             problems = List.copyOf(problems);
         }
+    }
+
+    /**
+     * The key result with each target file that is none of {@code files}, but the end of one of them alone, as that one: {@code
+     * semver/cli.py} for {@code src/semver/cli.py}.
+     */
+    public static PlanReply.Kr located(PlanReply.Kr kr, Collection<String> files) {
+        List<String> named = orNone(kr.targetFiles());
+        List<String> located = named.stream().map(file -> located(file, files)).toList();
+        // what is not for tests alone may be made anew
+        return located.equals(named) || kr.type() != KrType.TEST
+                ? kr
+                : new PlanReply.Kr(
+                        kr.krId(),
+                        kr.layer(),
+                        kr.priority(),
+                        kr.spec(),
+                        kr.type(),
+                        located,
+                        kr.depends(),
+                        kr.target(),
+                        kr.replaces());
+    }
+
+    private static String located(String file, Collection<String> files) {
+        if (files.contains(file)) {
+            return file;
+        }
+        List<String> ends = files.stream()
+                .filter(one -> one.endsWith("/" + plain(file)))
+                .limit(2)
+                .toList();
+        return ends.size() == 1 ? ends.get(0) : file;
     }
 
     /** {@code ratio}: the goal's figure is a ratio, so that a target of 50 means 0.5. */

@@ -175,4 +175,22 @@ final class PlanRulesTest {
                 .asString()
                 .contains("at most 20");
     }
+
+    @Test
+    void aTargetFileThatIsTheEndOfOneAloneIsThatOne() {
+        PlanReply.Kr kr = new PlanReply.Kr(
+                "K2.1",
+                2,
+                1,
+                "cover it",
+                KrType.TEST,
+                List.of("semver/cli.py", "__init__.py", "new.py", "src/a.py"),
+                null,
+                null,
+                null);
+
+        assertThat(PlanRules.located(kr, List.of("src/semver/cli.py", "src/__init__.py", "x/__init__.py", "src/a.py"))
+                        .targetFiles())
+                .containsExactly("src/semver/cli.py", "__init__.py", "new.py", "src/a.py");
+    }
 }

@@ -266,6 +266,8 @@ final class BadInputTest {
         assertThat(program(folder).run("goal", GOAL, "--budget", "much").exit()).isEqualTo(2);
         assertThat(program(folder).run("status", "-C", "/nowhere/at/all").exit())
                 .isEqualTo(2);
+        refused(program(folder).run("goal", GOAL, "--model", "coder="), 2, "names no model");
+        refused(program(folder).run("goal", GOAL, "--dry-run", "--branch", "bad..name"), 2, "no name that git takes");
     }
 
     private Program program(Path directory) throws IOException {

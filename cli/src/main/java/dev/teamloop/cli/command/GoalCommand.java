@@ -8,6 +8,7 @@ import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.spec.SpecFolder;
 import dev.teamloop.cli.spec.SpecPlan;
 import dev.teamloop.loop.goal.GoalText;
+import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -84,6 +85,9 @@ final class GoalCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (branch != null && !Repository.isBranchName(branch)) {
+            throw Problem.usage("--branch '" + branch + "' is no name that git takes for a branch");
+        }
         Optional<GivenPlan> given = given();
         GoalText text = GoalText.read(given.isPresent() ? SpecPlan.GOAL : String.join(" ", words));
         StartRequest request = new StartRequest(

@@ -57,6 +57,9 @@ public final class ModelOptions {
 
     private static void model(String text, ObjectNode into) {
         int sign = text.indexOf('=');
+        if (text.substring(sign + 1).isBlank()) {
+            throw Problem.usage("--model " + text + " names no model; write --model coder=NAME");
+        }
         String role = sign < 0 ? "" : text.substring(0, sign);
         if (ROLES.contains(role)) {
             into.put(role, text.substring(sign + 1));

@@ -244,6 +244,11 @@ public final class Repository implements AutoCloseable {
     }
 
     /** Creates a branch at HEAD and checks it out; the work tree does not change. */
+    /** Whether git takes this as a branch's name. */
+    public static boolean isBranchName(String name) {
+        return org.eclipse.jgit.lib.Repository.isValidRefName("refs/heads/" + name);
+    }
+
     public void checkoutNewBranch(String name) {
         try {
             IndexCopy.keep(this);

@@ -42,7 +42,7 @@ final class LandCommand implements Callable<Integer> {
         RoomRecord record = RoomRecord.read(view.folder())
                 .orElseThrow(() -> Problem.precondition("the loop " + file.loopId()
                         + " worked in your tree: what it did is on its branch already, and there is nothing to land"));
-        try (var lock = LoopLock.take(view.folder().lock())
+        try (var lock = LoopLock.takeSoon(view.folder().lock())
                         .orElseThrow(() -> Problem.precondition(
                                 "the loop is running; wait for its end, or end it with 'team-loop stop'"));
                 Repository repository = Repository.open(common.project())) {

@@ -39,7 +39,7 @@ final class UndoCommand implements Callable<Integer> {
         StateFile file = view.file();
         LoopState state =
                 view.state(file).orElseThrow(() -> Problem.precondition("the loop has committed nothing yet"));
-        try (var lock = dev.teamloop.loop.state.LoopLock.take(view.folder().lock())
+        try (var lock = dev.teamloop.loop.state.LoopLock.takeSoon(view.folder().lock())
                         .orElseThrow(
                                 () -> Problem.precondition("the loop is running; end it first with 'team-loop stop'"));
                 Repository repository = Repository.open(common.project())) {

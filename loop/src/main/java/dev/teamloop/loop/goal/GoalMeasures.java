@@ -13,27 +13,6 @@ import java.util.regex.Pattern;
 
 /** Reads the measures of one goal text: what is named, which figure and which scope belong to it. */
 final class GoalMeasures {
-    private static final Pattern NEGATIVE_BUDGET =
-            Pattern.compile("(?:\\bbudget|预算)\\s*[≤<=:＝：]*\\s*[¥￥]?\\s*[-−]\\s*[¥￥]?\\d", Pattern.CASE_INSENSITIVE);
-    /** What is left of a budget or of rounds that could not be read. */
-    private static final Pattern UNREAD_LIMIT = Pattern.compile(
-            "(?:\\bbudget|预算|\\bmax[_ -]?rounds)\\s*(?:[≤<=:：]|[$€£¥￥])\\s*\\S*", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern ALL_BUT = Pattern.compile(
-            "\\b(?:all|every)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?)\\s+(?:one|two|three|a\\s+few|\\d+)\\b",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern EACH = Pattern.compile(
-            "\\b(?:for|in|of|across)\\s+(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
-                    + "|\\bper\\s+(?:file|module|class|package|function|method)\\b",
-            Pattern.CASE_INSENSITIVE);
-    private static final String TO = "\\bto\\s*(?:about\\s*|around\\s*)?$";
-    private static final Pattern FALLING = Pattern.compile(
-            "(?:\\b(?:reduce|decrease|cut|lower|shrink|drop|trim)\\b[^,;.]*|\\bdown\\s+)" + TO
-                    + "|(?:降低|减少|下降|降)[到至为]\\s*$",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern RISING = Pattern.compile(
-            "\\b(?:increase|raise|grow|boost|bump)\\b[^,;.]*" + TO + "|(?:提高|提升|增加|上升)[到至为]\\s*$",
-            Pattern.CASE_INSENSITIVE);
     private static final Pattern LIST = Pattern.compile("\\s*(?:,|and|or|&|/|\\+|和|、|,\\s*and)\\s*(?:the\\s+)?");
     private static final Pattern NOUN = Pattern.compile("^\\s*([A-Za-z]+)");
 
@@ -74,21 +53,10 @@ final class GoalMeasures {
     }
 
     private void requireSayable() throws TargetReader.Unsayable {
-        if (NEGATIVE_BUDGET.matcher(goal.objective()).find()) {
-            throw new TargetReader.Unsayable("the goal's budget is below zero; write for instance budget≤¥20");
-        }
-        Matcher unread = UNREAD_LIMIT.matcher(goal.words());
-        if (unread.find()) {
-            throw new TargetReader.Unsayable("'" + unread.group().strip()
-                    + "' cannot be read; write it once, as in budget≤¥20 and max_rounds=30, in whole rounds");
-        }
-        if (ALL_BUT.matcher(text).find()) {
-            throw new TargetReader.Unsayable(
-                    "a goal cannot leave some out; say how many may be left, as in 'TODO count ≤ 1'");
-        }
-        if (EACH.matcher(text).find() && mentions.stream().anyMatch(MetricMention::isCoverage)) {
-            throw new TargetReader.Unsayable(
-                    "coverage is measured over a goal's files as a whole, not for each; name the files or folders that count");
+        Optional<String> never =
+                NeverSayable.reason(goal, text, mentions.stream().anyMatch(MetricMention::isCoverage));
+        if (never.isPresent()) {
+            throw new TargetReader.Unsayable(never.get());
         }
         Optional<String> excluded = scopeReader.excluded();
         if (excluded.isPresent()) {
@@ -142,7 +110,7 @@ final class GoalMeasures {
                         figure,
                         scope(at),
                         figure.filter(this::isDown).isPresent(),
-                        figure.map(this::turn).orElse(TargetReader.Turn.NONE))
+                        figure.map(one -> FigureTurn.of(one, figures, text)).orElse(FigureTurn.NONE))
                 .read(figure.flatMap(this::nounAfter));
     }
 
@@ -275,27 +243,6 @@ final class GoalMeasures {
                 throw new TargetReader.Unsayable(refusal.onlyTests(deed.group()));
             }
         }
-    }
-
-    /** Which way the figure goes from where it starts, or from what the words before it say. */
-    private TargetReader.Turn turn(Figure figure) {
-        if (figure.form() != Figure.Form.PLAIN) {
-            return TargetReader.Turn.NONE;
-        }
-        Optional<Figure> start = figures.stream()
-                .filter(one -> one.starting() && one.to() <= figure.from())
-                .filter(one -> figures.stream()
-                        .noneMatch(
-                                other -> other.isTarget() && other.from() >= one.to() && other.to() <= figure.from()))
-                .reduce((earlier, later) -> later);
-        if (start.isPresent() && start.get().value() != figure.value()) {
-            return start.get().value() > figure.value() ? TargetReader.Turn.FALLING : TargetReader.Turn.RISING;
-        }
-        String before = text.substring(0, figure.from());
-        if (FALLING.matcher(before).find()) {
-            return TargetReader.Turn.FALLING;
-        }
-        return RISING.matcher(before).find() ? TargetReader.Turn.RISING : TargetReader.Turn.NONE;
     }
 
     private boolean isDown(Figure figure) {

@@ -19,17 +19,10 @@ final class TargetReader {
     private final Optional<Figure> figure;
     private final List<String> scope;
     private final boolean down;
-    private final Turn turn;
-
-    /** Which way a figure goes, as the sentence has it: "reduce … to", "from 95 to 60". */
-    enum Turn {
-        NONE,
-        RISING,
-        FALLING
-    }
+    private final FigureTurn turn;
 
     /** {@code down}: whether the words beside the figure say that less is wanted. */
-    TargetReader(MetricMention mention, Optional<Figure> figure, List<String> scope, boolean down, Turn turn) {
+    TargetReader(MetricMention mention, Optional<Figure> figure, List<String> scope, boolean down, FigureTurn turn) {
         this.mention = mention;
         this.figure = figure;
         this.scope = scope;
@@ -66,7 +59,7 @@ final class TargetReader {
 
     private MetricReading ratio(MetricKind kind) throws Unsayable {
         Comparison comparison = figure.flatMap(Figure::comparison).orElse(Comparison.AT_LEAST);
-        if (comparison == Comparison.AT_MOST || (down && relative()) || turn == Turn.FALLING) {
+        if (comparison == Comparison.AT_MOST || (down && relative()) || turn == FigureTurn.FALLING) {
             throw new Unsayable(
                     kind.id() + " is a figure to be raised; say for instance '" + words(kind) + " to at least 80%'");
         }
@@ -114,7 +107,7 @@ final class TargetReader {
         boolean lower = wanted == Comparison.AT_MOST;
         if ((comparison != wanted && comparison != Comparison.EXACTLY)
                 || (down && relative() && !lower)
-                || turn == (lower ? Turn.RISING : Turn.FALLING)) {
+                || turn == (lower ? FigureTurn.RISING : FigureTurn.FALLING)) {
             throw new Unsayable(kind.id() + " is a figure to be "
                     + (lower ? "lowered; say 'at most N'" : "raised; say 'at least N tests'"));
         }
@@ -219,7 +212,7 @@ final class TargetReader {
             throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
                     + " is better; write '" + metric.name() + " " + better.get().sign() + " …'");
         }
-        if (better.filter(way -> turn == (way == Comparison.AT_MOST ? Turn.RISING : Turn.FALLING))
+        if (better.filter(way -> turn == (way == Comparison.AT_MOST ? FigureTurn.RISING : FigureTurn.FALLING))
                 .isPresent()) {
             throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
                     + " is better, and the goal asks for the other way");

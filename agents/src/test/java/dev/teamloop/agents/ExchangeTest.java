@@ -127,6 +127,20 @@ final class ExchangeTest {
         assertThat(settledBy("{\"prompt_tokens\": -5, \"completion_tokens\": 50}"))
                 .isEmpty();
         assertThat(settledBy("{\"prompt_tokens\": \"many\"}")).isEmpty();
+        assertThat(settledBy("{\"prompt_tokens\": 0, \"completion_tokens\": 0}"))
+                .isEmpty();
+    }
+
+    @Test
+    void anErrorThatReportsAUsageIsPaid() {
+        String page = "{\"error\": {\"message\": \"filtered\"}, \"usage\": {\"prompt_tokens\": 70, \"completion_tokens\": 9}}";
+        try (Bench bench = Bench.of(
+                new ScriptedReply.Raw(500, Map.of("Content-Type", "application/json"), page),
+                ScriptedReply.json(Bench.GOAL_REPLY))) {
+            bench.readGoal();
+            assertThat(bench.ledger.settled()).first().isEqualTo(Optional.of(new TokenUsage(70, 0, 9)));
+            assertThat(bench.ledger.released()).isEmpty();
+        }
     }
 
     @Test

@@ -156,9 +156,15 @@ final class GatewayCall {
             if (answer.status() >= 200 && answer.status() <= 299) {
                 pass(answer, scanner, settled);
             } else {
+                byte[] page = page(answer);
+                scanner.feed(page, page.length);
                 settled.never();
-                released.run();
-                passError(answer);
+                if (scanner.speaksOfUsage()) {
+                    session.settle(reserved, scanner.reported());
+                } else {
+                    released.run();
+                }
+                passError(answer, page);
             }
         } catch (Upstream.NoAnswerException e) {
             if (!e.sent) {
@@ -217,7 +223,16 @@ final class GatewayCall {
         }
     }
 
-    private void passError(Upstream.Exchange answer) throws IOException {
+    /** What an error comes with, as far as it can be read. */
+    private static byte[] page(Upstream.Exchange answer) {
+        try {
+            return answer.body().readNBytes(LARGEST_ERROR);
+        } catch (IOException e) {
+            return new byte[0];
+        }
+    }
+
+    private void passError(Upstream.Exchange answer, byte[] page) throws IOException {
         if (answer.status() < 400) {
             refuse(
                     502,
@@ -225,8 +240,7 @@ final class GatewayCall {
                             + "), which is not followed with a key");
             return;
         }
-        String text = new String(answer.body().readNBytes(LARGEST_ERROR), StandardCharsets.UTF_8);
-        byte[] body = upstream.masked(text).getBytes(StandardCharsets.UTF_8);
+        byte[] body = upstream.masked(new String(page, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
         headers(answer);
         exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
         if (body.length > 0) {

@@ -38,6 +38,10 @@ final class UsageScanner {
     private final Set<String> names;
     private final Map<String, Long> counts = new HashMap<>();
     private boolean ended;
+
+    /** A figure of the usage is no number of tokens; what the others say is then no usage either. */
+    private boolean senseless;
+
     private Kind kind = Kind.UNKNOWN;
     private @Nullable Document document;
 
@@ -63,7 +67,17 @@ final class UsageScanner {
 
     /** What was reported, once the answer was seen to be complete. */
     Optional<TokenUsage> usage() {
-        return ended ? wire.usage(counts) : Optional.empty();
+        return ended ? reported() : Optional.empty();
+    }
+
+    /** What was reported, whether or not there was an answer: errors can have been charged too. */
+    Optional<TokenUsage> reported() {
+        return senseless ? Optional.empty() : wire.usage(counts);
+    }
+
+    /** Whether any token was reported, or something in its place that cannot be read. */
+    boolean speaksOfUsage() {
+        return senseless || counts.values().stream().anyMatch(count -> count > 0);
     }
 
     void feed(byte[] bytes, int length) {
@@ -184,12 +198,16 @@ final class UsageScanner {
             ended |= wire.ends().contains(place);
             if (token == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
                 count(place, parser.getLongValue());
+            } else if (token.isNumeric()) {
+                senseless = true;
             }
         }
 
         private void count(String place, long value) {
             if (value >= 0 && value <= MOST) {
                 counts.merge(place, value, Math::max);
+            } else {
+                senseless = true;
             }
         }
     }

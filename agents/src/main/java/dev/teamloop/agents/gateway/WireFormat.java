@@ -66,14 +66,14 @@ record WireFormat(
         return all;
     }
 
-    /** The usage that these counts show; empty where they lack input, or both output and total. */
+    /** The usage that these counts show; empty where they lack input (no request is without), or both output and total. */
     Optional<TokenUsage> usage(Map<String, Long> counts) {
         boolean unknownOutput = largest(output.get(0), counts).isEmpty()
                 && largest(total, counts).isEmpty();
-        if (largest(input.get(0), counts).isEmpty() || unknownOutput) {
+        long in = sum(input, counts);
+        if (in == 0 || largest(input.get(0), counts).isEmpty() || unknownOutput) {
             return Optional.empty();
         }
-        long in = sum(input, counts);
         // some count what a model thinks in the total only
         long out = Math.max(sum(output, counts), largest(total, counts).orElse(0) - in);
         return Optional.of(new TokenUsage(in, sum(cached, counts), sum(cacheWrite, counts), out));

@@ -122,12 +122,14 @@ final class MeteredHttp implements HttpClient {
         Runnable closing = () -> ledger.settle(reserved, Optional.empty());
         try {
             Received received = sender.send(request, metering.deadline());
-            Optional<JsonNode> completion = checked(received);
+            Optional<JsonNode> completion = json(received);
             usage = completion.flatMap(UsageReader::read);
             closing = () -> ledger.settle(reserved, usage);
+            check(received);
             return successful(received, completion);
         } catch (FaultException e) {
-            if (!e.fault().charged()) {
+            // an error that reports a usage was charged, whatever its status
+            if (!e.fault().charged() && usage.isEmpty()) {
                 closing = () -> ledger.release(reserved);
             }
             throw e;
@@ -136,7 +138,7 @@ final class MeteredHttp implements HttpClient {
         }
     }
 
-    private Optional<JsonNode> checked(Received received) {
+    private void check(Received received) {
         if (!HttpSender.isGood(received.status())) {
             throw new FaultException(faults.read(received, choice));
         }
@@ -145,6 +147,9 @@ final class MeteredHttp implements HttpClient {
                     new ModelFault.Garbled("the answer of " + choice.provider().baseUrl() + " has more than "
                             + HttpSender.LARGEST_ANSWER + " bytes; no completion is that long"));
         }
+    }
+
+    private static Optional<JsonNode> json(Received received) {
         try {
             return Optional.of(Json.MAPPER.readTree(received.body())).filter(JsonNode::isObject);
         } catch (JsonProcessingException e) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The usage that a completion reports. Cached input tokens stand in OpenAI's details or in DeepSeek's own field; numbers
- * that make no sense count as none reported, so that the reservation stands.
+ * that make no sense (a request without a single token is one) count as none reported, so that the reservation stands.
  */
 final class UsageReader {
     /** No context and no output limit of any model comes near it. */
@@ -18,7 +18,7 @@ final class UsageReader {
         JsonNode usage = completion.path("usage");
         JsonNode in = usage.path("prompt_tokens");
         JsonNode out = usage.path("completion_tokens");
-        if (!isCount(in) || !isCount(out)) {
+        if (!isCount(in) || in.longValue() == 0 || !isCount(out)) {
             return Optional.empty();
         }
         JsonNode details = usage.path("prompt_tokens_details").path("cached_tokens");

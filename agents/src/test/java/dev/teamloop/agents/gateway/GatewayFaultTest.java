@@ -6,6 +6,7 @@ import static dev.teamloop.agents.gateway.GatewayTest.CHAT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.testing.MemoryLedger;
 import java.io.BufferedReader;
@@ -20,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What passes on of a provider's faults, and what they cost. */
 final class GatewayFaultTest {
@@ -37,6 +40,43 @@ final class GatewayFaultTest {
             assertThat(ledger.released()).hasSize(1);
             assertThat(ledger.spent()).isEqualTo(Yuan.ZERO);
         }
+    }
+
+    @Test
+    void anErrorThatReportsAUsageIsPaid() throws Exception {
+        assertThat(settledAfter(500, "{\"error\":{},\"usage\":{\"prompt_tokens\":700,\"completion_tokens\":90}}"))
+                .containsExactly(Optional.of(new TokenUsage(700, 0, 0, 90)));
+        assertThat(settledAfter(400, "{\"usage\":{\"prompt_tokens\":0,\"completion_tokens\":0}}"))
+                .as("nothing was used")
+                .isEmpty();
+        assertThat(settledAfter(400, "{\"usage\":{\"prompt_tokens\":1e999,\"completion_tokens\":1}}"))
+                .as("something was used, and nobody can read how much")
+                .containsExactly(Optional.empty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"prompt_tokens\":1e999,\"completion_tokens\":1,\"total_tokens\":2}",
+                "{\"prompt_tokens\":700,\"completion_tokens\":1e999,\"total_tokens\":701}",
+                "{\"prompt_tokens\":700,\"completion_tokens\":90.5}",
+                "{\"prompt_tokens\":700,\"completion_tokens\":-1,\"total_tokens\":700}",
+                "{\"prompt_tokens\":700,\"completion_tokens\":99999999999999999999}",
+                "{\"prompt_tokens\":0,\"completion_tokens\":0,\"total_tokens\":0}"
+            })
+    void usageThatMakesNoSenseLetsTheReservationStand(String usage) throws Exception {
+        assertThat(settledAfter(200, "{\"choices\":[{\"finish_reason\":\"stop\"}],\"usage\":" + usage + "}"))
+                .containsExactly(Optional.empty());
+    }
+
+    private static List<Optional<TokenUsage>> settledAfter(int status, String answer) throws Exception {
+        MemoryLedger ledger = MemoryLedger.ample();
+        try (WireEndpoint provider = WireEndpoint.answering(status, Map.of(), answer);
+                GatewayBench bench = new GatewayBench(provider.url(), ledger)) {
+            assertThat(bench.post(CHAT, ASKED).body()).isEqualTo(answer);
+        }
+        assertThat(ledger.openReservations()).isZero();
+        return ledger.settled();
     }
 
     @Test

@@ -126,7 +126,7 @@ final class CodeStep {
 
     private ProjectDesk desk(WriteScope scope, CallContext context, MetricCheck metric) {
         return new ProjectDesk(
-                project.path(),
+                project.repository(),
                 briefings.reading(() -> measurer.files(journal.paths())),
                 scope,
                 journal,

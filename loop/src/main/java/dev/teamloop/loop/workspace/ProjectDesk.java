@@ -34,6 +34,7 @@ public final class ProjectDesk implements CoderDesk {
     private final Path project;
     private final ProjectReading reading;
     private final WriteScope scope;
+    private final IgnoredPaths ignored;
     private final Journal journal;
     private final DeskFiles files;
     private final Knowledge knowledge;
@@ -45,7 +46,7 @@ public final class ProjectDesk implements CoderDesk {
 
     /** {@code riskFlags} hears of every refused write. */
     public ProjectDesk(
-            Path project,
+            Repository repository,
             ProjectReading reading,
             WriteScope scope,
             Journal journal,
@@ -53,9 +54,10 @@ public final class ProjectDesk implements CoderDesk {
             SecretMask mask,
             DeskRuns runs,
             Consumer<String> riskFlags) {
-        this.project = project;
+        this.project = repository.project();
         this.reading = reading;
         this.scope = scope;
+        this.ignored = new IgnoredPaths(repository);
         this.journal = journal;
         this.files = new DeskFiles(project, journal, journal::write);
         this.knowledge = knowledge;
@@ -221,7 +223,7 @@ public final class ProjectDesk implements CoderDesk {
 
     private Optional<String> refusal(CodeReply.CodeFile file, Set<String> writtenBefore) {
         String path = file.filename();
-        Optional<String> refused = closed ? Optional.of(OVER) : scope.refusal(path);
+        Optional<String> refused = closed ? Optional.of(OVER) : outOfReach(path);
         if (refused.isPresent() || !removes(file)) {
             return refused.or(() -> contents.refusal(path, reading.text(path).orElse(""), contentOf(file)));
         }
@@ -247,9 +249,17 @@ public final class ProjectDesk implements CoderDesk {
         if (closed) {
             return Optional.of(Result.error(OVER));
         }
-        Optional<String> reason = scope.refusal(path).or(() -> unspeakable(path));
+        Optional<String> reason = outOfReach(path).or(() -> unspeakable(path));
         reason.ifPresent(text -> riskFlags.accept("refused write: " + text));
         return reason.map(Result::error);
+    }
+
+    /** What git ignores would be in no commit: the tests would pass here and nowhere else. */
+    private Optional<String> outOfReach(String path) {
+        return scope.refusal(path)
+                .or(() -> ignored.holds(path)
+                        ? Optional.of("'" + path + "' is ignored by git, so that no commit would hold it")
+                        : Optional.empty());
     }
 
     /** A path stands in records, messages and prompts, and must be found again by what stands there. */

@@ -65,7 +65,7 @@ final class DeskPropertyTest {
                 List.of("tests/**"),
                 List.of());
         desk = new ProjectDesk(
-                project.root(),
+                project.repository(),
                 new ProjectReading(project.root(), this::readable, mask),
                 scope,
                 journal,

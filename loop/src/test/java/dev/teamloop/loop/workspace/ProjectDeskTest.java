@@ -50,7 +50,7 @@ final class ProjectDeskTest {
                 List.of("tests/**"),
                 List.of());
         desk = new ProjectDesk(
-                project.root(),
+                project.repository(),
                 reading,
                 scope,
                 journal,
@@ -102,6 +102,15 @@ final class ProjectDeskTest {
         assertThat(flags).hasSize(5).allSatisfy(flag -> assertThat(flag).startsWith("refused write: "));
         assertThat(journal.paths()).isEmpty();
         assertThat(folder.resolve("src/a.py")).content().startsWith("one\n");
+    }
+
+    @Test
+    void whatGitIgnoresIsNotWritten() throws Exception {
+        project.write(".gitignore", "tests/tmp/\n");
+
+        assertRefused(desk.writeFile("tests/tmp/test_b.py", "x"), "is ignored by git");
+        assertRefused(desk.moveFile("tests/test_a.py", "tests/tmp/test_a.py"), "is ignored by git");
+        assertThat(journal.paths()).isEmpty();
     }
 
     @Test

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
@@ -19,9 +22,13 @@ final class LateWorkTest {
     Path folder;
 
     private Program.Ended run(PytestProject project, Play play) throws Exception {
+        return run(project, play, 2);
+    }
+
+    private Program.Ended run(PytestProject project, Play play, int rounds) throws Exception {
         try (ScriptedModel model = ScriptedModel.start(play)) {
             return PytestLoop.program(project, folder)
-                    .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "2");
+                    .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "" + rounds);
         }
     }
 
@@ -73,6 +80,28 @@ final class LateWorkTest {
         assertThat(ended.json().path("reason").asText()).contains("somebody else committed");
         assertThat(project.log().get(0)).isEqualTo("late");
         assertThat(project.file("tests/test_shop.py")).doesNotExist();
+    }
+
+    @Test
+    void aLoopWhoseFolderWasMadeAnewEndsAndLeavesItAlone() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Path own = project.file(".team-loop");
+        Play play = new Play().on("code K2.1", (request, n) -> {
+            try {
+                Files.move(own, folder.resolve("away"));
+                Files.createDirectory(own);
+                Files.writeString(own.resolve("LOCK"), "1\n");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return done("cover shop", "tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
+        });
+
+        Program.Ended ended = run(project, play, 9);
+
+        assertThat(ended.exit()).isEqualTo(10);
+        assertThat(ended.json().path("reason").asText()).contains("was removed or made anew");
+        assertThat(own.resolve("LOCK")).hasContent("1");
     }
 
     @Test

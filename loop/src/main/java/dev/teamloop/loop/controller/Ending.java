@@ -13,15 +13,17 @@ final class Ending extends RuntimeException {
 
     private final transient End end;
     private final transient Optional<StopReason> condition;
+    private final boolean recorded;
 
     Ending(End end) {
-        this(end, Optional.empty());
+        this(end, Optional.empty(), true);
     }
 
-    private Ending(End end, Optional<StopReason> condition) {
+    private Ending(End end, Optional<StopReason> condition, boolean recorded) {
         super(end.reason());
         this.end = end;
         this.condition = condition;
+        this.recorded = recorded;
     }
 
     /** For what was seen, which fulfils a stop condition. */
@@ -31,11 +33,21 @@ final class Ending extends RuntimeException {
     }
 
     Ending(Stop stop) {
-        this(End.of(stop), Optional.of(stop.reason()));
+        this(End.of(stop), Optional.of(stop.reason()), true);
     }
 
     static Ending fatal(String reason) {
         return new Ending(End.fatal(reason));
+    }
+
+    /** The loop's folder is not its own any more: nothing of the end is written there. */
+    static Ending ofAnothersFolder(String reason) {
+        return new Ending(End.fatal(reason), Optional.empty(), false);
+    }
+
+    /** Whether the end belongs in the loop's records. */
+    boolean isRecorded() {
+        return recorded;
     }
 
     /** Whether it is this stop condition. */

@@ -10,6 +10,7 @@ import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.state.FileIdentity;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class LoopRounds {
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
     private final Guard guard;
+    private final FileIdentity lock;
 
     LoopRounds(Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots) {
         this.loop = loop;
@@ -36,6 +38,7 @@ final class LoopRounds {
         this.snapshots = snapshots;
         this.adjudicate = new AdjudicateStep(records);
         this.guard = new Guard(loop);
+        this.lock = FileIdentity.of(records.folder().lock());
     }
 
     /** Throws {@link Ending} where the planner gives no usable plan. */
@@ -132,6 +135,11 @@ final class LoopRounds {
 
     /** Where a stop condition holds before a round. */
     private Optional<RoundEnd> stopped(RoundEnd now) {
+        if (!lock.isStill()) {
+            throw Ending.ofAnothersFolder("the folder " + records.folder().root()
+                    + " was removed or made anew while the loop ran; nothing more is written there, and this loop cannot"
+                    + " be resumed");
+        }
         // another process may have topped up meanwhile
         records.ledger().refresh();
         LoopState state = now.state();

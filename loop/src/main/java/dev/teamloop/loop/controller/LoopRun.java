@@ -49,7 +49,9 @@ final class LoopRun {
         try {
             return sequence();
         } catch (Ending e) {
-            return ended(e.end());
+            return e.isRecorded()
+                    ? ended(e.end())
+                    : new LoopResult.NotStarted(e.end().status(), e.end().reason());
         } catch (RuntimeException e) {
             // whichever library met it
             if (!DiskFull.isCauseOf(e)) {

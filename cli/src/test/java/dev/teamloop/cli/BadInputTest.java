@@ -95,10 +95,20 @@ final class BadInputTest {
         try (ScriptedModel model = ScriptedModel.start(
                 request -> ScriptedReply.error(401, "invalid_api_key", "Incorrect API key provided"))) {
             Program.Ended ended = program(project.root()).run("goal", GOAL, "--base-url", model.baseUrl());
-            assertThat(ended.exit()).isIn(4, 10);
+            assertThat(ended.exit()).isEqualTo(4);
             assertThat(ended.err()).containsIgnoringCase("key");
             assertThat(model.requests()).hasSize(1);
         }
+    }
+
+    @Test
+    void anEndpointThatCannotBeUsedWhenTheGoalIsReadRefusesTheGoal() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(
+                request -> new ScriptedReply.Raw(200, Map.of("Content-Type", "text/html"), "<p>a proxy's page</p>"))) {
+            refused(program(project.root()).run("goal", GOAL, "--base-url", model.baseUrl()), 3, "no JSON");
+        }
+        assertThat(project.clean()).isTrue();
     }
 
     @Test

@@ -1,7 +1,9 @@
 package dev.teamloop.agents.tool;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
@@ -11,6 +13,12 @@ import java.util.Locale;
 /** The arguments of one tool call. Reading one that is missing or of the wrong type throws {@link Unfit}. */
 final class Arguments {
     private static final int EXCERPT = 120;
+
+    /** Takes two slips of models that can mean one thing only: a comma before a closing bracket, and line breaks within a string. */
+    private static final ObjectMapper LENIENT = Json.MAPPER
+            .copy()
+            .configure(JsonReadFeature.ALLOW_TRAILING_COMMA.mappedFeature(), true)
+            .configure(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS.mappedFeature(), true);
 
     private final ObjectNode values;
 
@@ -30,7 +38,7 @@ final class Arguments {
             return new Arguments(Json.MAPPER.createObjectNode());
         }
         try {
-            if (Json.MAPPER.readTree(text) instanceof ObjectNode object) {
+            if (LENIENT.readTree(text) instanceof ObjectNode object) {
                 return new Arguments(object);
             }
             throw new Unfit("the arguments must be one JSON object, not: " + excerpt(text));

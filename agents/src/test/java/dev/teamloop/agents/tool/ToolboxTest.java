@@ -63,6 +63,7 @@ final class ToolboxTest {
                 "run_tests | {\"tests\": [\"t1\", \"t2\"]} | runTests([t1, t2])",
                 "run_tests | {\"tests\": \"t1\"} | runTests([t1])",
                 "run_tests | '' | runTests([])",
+                "run_tests | {\"tests\": [\"t1\", ], } | runTests([t1])",
                 "run_metric | {} | runMetric([])",
                 "run_metric | {\"files\": [\"a.py\"]} | runMetric([a.py])",
                 "lookup | {\"symbol\": \"ping\"} | lookup(ping)",
@@ -91,6 +92,14 @@ final class ToolboxTest {
         assertThat(result.error()).isTrue();
         assertThat(result.text()).contains(told);
         assertThat(desk.done()).isEmpty();
+    }
+
+    @Test
+    void aLineBreakWithinAStringIsOne() {
+        assertThat(run("write_file", "{\"path\": \"a.py\", \"content\": \"x = 1\ny = 2\n\"}")
+                        .error())
+                .isFalse();
+        assertThat(desk.done()).containsExactly("writeFile(a.py, x = 1\ny = 2\n)");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.core.retry.Retry;
 import dev.teamloop.core.retry.Retry.Again;
 import dev.teamloop.core.retry.Retry.Done;
@@ -29,6 +30,23 @@ final class AgentCalls {
 
     /** A handover, or a failure that is the caller's; throws {@link Ending} for one that ends the loop. */
     <T> Answer<T> ask(CallContext context, Callable<Answer<T>> call) throws InterruptedException {
+        Answer<T> answer = answer(context, call);
+        if (answer instanceof Answer.Failed<T> failed && isOfTheEndpoint(failed.failure())) {
+            throw Ending.fatal(context.agent().id() + ": " + failed.describe());
+        }
+        return answer;
+    }
+
+    /** Whether no other question to this endpoint would be answered either. */
+    static boolean isOfTheEndpoint(Failure failure) {
+        return switch (failure.kind()) {
+            case UNREACHABLE, GARBLED, DENIED -> true;
+            default -> false;
+        };
+    }
+
+    /** The same, where the caller also decides what follows from an endpoint that cannot be used. */
+    <T> Answer<T> answer(CallContext context, Callable<Answer<T>> call) throws InterruptedException {
         return Retry.run(
                 call,
                 this::once,
@@ -59,7 +77,7 @@ final class AgentCalls {
             }
             case UNREACHABLE, GARBLED, DENIED -> {
                 log(context, "endpoint", failed.describe());
-                throw Ending.fatal(context.agent().id() + ": " + failed.describe());
+                yield false;
             }
             case REJECTED, TOO_LONG, TOOLS_UNSUPPORTED, EXHAUSTED, UNUSABLE -> {
                 log(context, "handover-rejected", failed.describe());

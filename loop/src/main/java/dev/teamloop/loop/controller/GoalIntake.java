@@ -16,6 +16,7 @@ import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.core.port.Answer;
+import dev.teamloop.core.port.Failure;
 import dev.teamloop.loop.goal.BaselineTargets;
 import dev.teamloop.loop.goal.Figure;
 import dev.teamloop.loop.goal.GoalReading;
@@ -94,7 +95,14 @@ final class GoalIntake {
         records.begin(1, 1, "read the goal");
         CallContext context = records.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
         Answer<GoalReply> answer =
-                agentCalls.ask(context, () -> loop.agents().goalReader().read(text.raw(), read, context));
+                agentCalls.answer(context, () -> loop.agents().goalReader().read(text.raw(), read, context));
+        if (answer instanceof Answer.Failed<GoalReply> failed && AgentCalls.isOfTheEndpoint(failed.failure())) {
+            String why = "the goal could not be read: " + failed.describe();
+            return new Taken.Refused(
+                    failed.failure().kind() == Failure.Kind.DENIED
+                            ? new LoopResult.PreconditionFailed(why)
+                            : new LoopResult.GoalRejected(why));
+        }
         if (answer.value().isEmpty()) {
             return new Taken.Refused(new LoopResult.GoalRejected("the model gave no usable reading of the goal ("
                     + answer.describe() + ")"

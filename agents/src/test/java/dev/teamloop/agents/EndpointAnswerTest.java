@@ -2,9 +2,9 @@ package dev.teamloop.agents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalReply;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Failure;
 import java.io.ByteArrayOutputStream;

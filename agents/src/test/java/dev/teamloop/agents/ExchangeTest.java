@@ -133,7 +133,8 @@ final class ExchangeTest {
 
     @Test
     void anErrorThatReportsAUsageIsPaid() {
-        String page = "{\"error\": {\"message\": \"filtered\"}, \"usage\": {\"prompt_tokens\": 70, \"completion_tokens\": 9}}";
+        String page =
+                "{\"error\": {\"message\": \"filtered\"}, \"usage\": {\"prompt_tokens\": 70, \"completion_tokens\": 9}}";
         try (Bench bench = Bench.of(
                 new ScriptedReply.Raw(500, Map.of("Content-Type", "application/json"), page),
                 ScriptedReply.json(Bench.GOAL_REPLY))) {

@@ -3,7 +3,7 @@ package dev.teamloop.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Failure;

@@ -2,11 +2,11 @@ package dev.teamloop.agents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.MemoryReply;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.Outcome;

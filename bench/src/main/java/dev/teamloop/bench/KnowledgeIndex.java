@@ -1,8 +1,8 @@
 package dev.teamloop.bench;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.port.Knowledge.IndexReport;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.syntax.Language;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package dev.teamloop.bench;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.trust.TrustDigest;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;

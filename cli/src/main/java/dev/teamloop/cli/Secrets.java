@@ -1,10 +1,10 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.trust.CredentialFiles;
 import dev.teamloop.cli.trust.EnvironmentFiles;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.workspace.HiddenPaths;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,6 +1,7 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigLayer.Owner;
 import dev.teamloop.cli.config.ConfigLoader;
@@ -8,7 +9,6 @@ import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.json.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.trust.TrustDigest;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.teamloop.cli;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.command.Commands;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.MemoryPipe;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;

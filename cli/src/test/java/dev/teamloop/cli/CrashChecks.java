@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.state.StateFile;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;

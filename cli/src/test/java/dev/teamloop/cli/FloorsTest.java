@@ -26,7 +26,16 @@ final class FloorsTest {
     private static final String PICOCLI = "picocli..";
     private static final String TREE_SITTER = "org.treesitter..";
     private static final String STRUCTURED = "dev.teamloop.structured..";
+    private static final String BASE = "dev.teamloop.base..";
     private static final String FLEET = "dev.teamloop.fleet..";
+
+    /** What any program that reads and writes files needs; nothing of it is about loops. */
+    @ArchTest
+    static final ArchRule baseKnowsNoneOfTheOthers = noClasses()
+            .that()
+            .resideInAPackage(BASE)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.teamloop..").and(not(resideInAPackage(BASE))));
 
     @ArchTest
     static final ArchRule coreKnowsNoneOfTheOthers = noClasses()
@@ -47,21 +56,13 @@ final class FloorsTest {
                     PICOCLI,
                     TREE_SITTER);
 
-    /** It reads replies of any kind: of the loop it knows nothing, and of core only files, text and JSON. */
+    /** It reads replies of any kind, and knows nothing of loops. */
     @ArchTest
     static final ArchRule structuredOutputKnowsNoLoop = noClasses()
             .that()
             .resideInAPackage(STRUCTURED)
             .should()
-            .dependOnClassesThat(resideInAPackage("dev.teamloop..")
-                    .and(not(resideInAnyPackage(
-                            STRUCTURED,
-                            "dev.teamloop.core.data..",
-                            "dev.teamloop.core.files..",
-                            "dev.teamloop.core.json..",
-                            "dev.teamloop.core.path..",
-                            "dev.teamloop.core.retry..",
-                            "dev.teamloop.core.words.."))));
+            .dependOnClassesThat(resideInAPackage("dev.teamloop..").and(not(resideInAnyPackage(STRUCTURED, BASE))));
 
     @ArchTest
     static final ArchRule agentsKnowCoreAndStructuredOutput = noClasses()
@@ -104,6 +105,7 @@ final class FloorsTest {
             .dependOnClassesThat(resideInAPackage("dev.teamloop..")
                     .and(not(resideInAnyPackage(
                             FLEET,
+                            BASE,
                             "dev.teamloop.core..",
                             "dev.teamloop.loop.state..",
                             "dev.teamloop.loop.rooms..",

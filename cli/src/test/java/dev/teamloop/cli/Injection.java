@@ -1,7 +1,7 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

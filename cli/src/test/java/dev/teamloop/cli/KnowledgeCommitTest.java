@@ -2,7 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.io.IOException;

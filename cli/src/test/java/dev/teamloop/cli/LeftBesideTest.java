@@ -4,7 +4,7 @@ import static dev.teamloop.cli.Play.done;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.util.List;

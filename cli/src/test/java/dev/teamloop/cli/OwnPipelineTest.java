@@ -2,7 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;

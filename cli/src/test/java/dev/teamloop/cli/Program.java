@@ -1,8 +1,8 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.command.Commands;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.Python;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,11 +2,11 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigLoader;
 import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.config.ConfigResult;
-import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

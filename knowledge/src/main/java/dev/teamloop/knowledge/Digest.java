@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge;
 
-import dev.teamloop.core.words.Characters;
+import dev.teamloop.base.words.Characters;
 import dev.teamloop.knowledge.index.BoundedText;
 import dev.teamloop.knowledge.memory.Attempt;
 import dev.teamloop.knowledge.memory.Lesson;

@@ -1,9 +1,9 @@
 package dev.teamloop.knowledge;
 
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.handover.MemoryEntry;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Knowledge.Remembered;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.memory.ExecutionMemory;
 import dev.teamloop.knowledge.memory.Lesson;
 import dev.teamloop.knowledge.memory.LessonBook;

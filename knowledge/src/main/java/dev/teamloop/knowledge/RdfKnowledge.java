@@ -1,12 +1,12 @@
 package dev.teamloop.knowledge;
 
-import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Knowledge;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.index.ExampleTests;
 import dev.teamloop.knowledge.index.Outline;
 import dev.teamloop.knowledge.index.RelatedCode;

@@ -5,12 +5,12 @@ import static dev.teamloop.knowledge.TemporaryProject.entry;
 import static dev.teamloop.knowledge.TemporaryProject.passed;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.secret.ControlCharacters;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.Knowledge;
-import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.knowledge.memory.Attempt;
 import java.time.Duration;
 import java.util.List;

@@ -7,10 +7,10 @@ import static dev.teamloop.knowledge.TemporaryProject.failed;
 import static dev.teamloop.knowledge.TemporaryProject.passed;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.secret.ControlCharacters;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.Knowledge.Remembered;
-import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.knowledge.memory.Attempt;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,8 +7,8 @@ import static dev.teamloop.knowledge.TemporaryProject.passed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryReply;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
 import dev.teamloop.structured.syntax.StrictYaml;

@@ -1,9 +1,9 @@
 package dev.teamloop.structured;
 
-import dev.teamloop.core.retry.Retry;
-import dev.teamloop.core.retry.Retry.Again;
-import dev.teamloop.core.retry.Retry.Done;
-import dev.teamloop.core.retry.Retry.Next;
+import dev.teamloop.base.retry.Retry;
+import dev.teamloop.base.retry.Retry.Again;
+import dev.teamloop.base.retry.Retry.Done;
+import dev.teamloop.base.retry.Retry.Next;
 import dev.teamloop.structured.Conversation.Turn;
 import dev.teamloop.structured.RetryPolicy.Question;
 import dev.teamloop.structured.StructuredRetry.Result;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.retry.Retry;
+import dev.teamloop.base.retry.Retry;
 import dev.teamloop.structured.RetryPolicy.Question;
 import java.util.List;
 import java.util.function.Consumer;

@@ -7,7 +7,7 @@ import static dev.teamloop.structured.Door.rejected;
 import static dev.teamloop.structured.Door.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

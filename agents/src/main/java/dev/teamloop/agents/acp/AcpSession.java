@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.mcp.BoundedLines;
 import dev.teamloop.agents.mcp.RpcMessage;
 import dev.teamloop.agents.mcp.RpcProblem;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.PipedPrograms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.teamloop.agents.acp;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.List;
 
 /** An MCP server that an agent is to start as a command of its own, and to talk to over its standard input and output. */

@@ -1,7 +1,7 @@
 package dev.teamloop.agents.council;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 
 /** What is kept of one question to one member. */
 final class CallRecord {

@@ -2,7 +2,7 @@ package dev.teamloop.agents.council;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.phases.Phase;
 import dev.teamloop.structured.phases.Phases;

@@ -3,7 +3,7 @@ package dev.teamloop.agents.gateway;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.sun.net.httpserver.HttpExchange;
 import dev.teamloop.agents.gateway.MeteredSession.Leave;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.CallLedger;
 import java.io.IOException;
 import java.io.InputStream;

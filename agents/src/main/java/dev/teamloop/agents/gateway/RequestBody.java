@@ -2,7 +2,7 @@ package dev.teamloop.agents.gateway;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,9 +2,9 @@ package dev.teamloop.agents.gateway;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.teamloop.agents.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.teamloop.agents.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 
 /**
  * Who speaks.

@@ -1,6 +1,6 @@
 package dev.teamloop.agents.mcp;
 
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.TextGuard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

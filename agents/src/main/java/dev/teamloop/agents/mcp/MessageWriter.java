@@ -1,7 +1,7 @@
 package dev.teamloop.agents.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.TextGuard;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.teamloop.agents.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.validate.Finding;
 import dev.teamloop.structured.validate.SchemaCheck;
 import java.util.List;

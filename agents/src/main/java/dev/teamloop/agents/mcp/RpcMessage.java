@@ -3,7 +3,7 @@ package dev.teamloop.agents.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.Optional;
 
 /** One message of JSON-RPC 2.0, as it was read; and how messages are written. Pure. */

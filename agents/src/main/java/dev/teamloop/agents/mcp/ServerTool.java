@@ -1,7 +1,7 @@
 package dev.teamloop.agents.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.words.Characters;
+import dev.teamloop.base.words.Characters;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

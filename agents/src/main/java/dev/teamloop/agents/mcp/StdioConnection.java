@@ -3,7 +3,7 @@ package dev.teamloop.agents.mcp;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.PipedPrograms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

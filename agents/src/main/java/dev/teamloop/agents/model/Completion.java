@@ -3,8 +3,8 @@ package dev.teamloop.agents.model;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.words.Characters;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.words.Characters;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,7 @@ package dev.teamloop.agents.model;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.model.HttpSender.Received;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.Failure;
 import java.time.Clock;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.teamloop.agents.model;
 
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.WebOrigin;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.teamloop.agents.model;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;

@@ -2,11 +2,11 @@ package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.tool.ReadTools;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics.AuditBriefing;
 import dev.teamloop.core.port.ReadDesk;

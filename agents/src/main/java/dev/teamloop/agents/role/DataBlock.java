@@ -1,6 +1,6 @@
 package dev.teamloop.agents.role;
 
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.TextGuard;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

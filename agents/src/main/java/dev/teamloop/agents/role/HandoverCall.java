@@ -1,13 +1,13 @@
 package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Failure;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.Conversation;
 import dev.teamloop.structured.FailureRecord;

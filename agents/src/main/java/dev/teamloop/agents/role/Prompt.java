@@ -1,6 +1,6 @@
 package dev.teamloop.agents.role;
 
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.ConfigFiles;

@@ -1,8 +1,8 @@
 package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.ReplyAttempt;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.RawAttempt;

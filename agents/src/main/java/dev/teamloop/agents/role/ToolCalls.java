@@ -6,7 +6,7 @@ import dev.teamloop.agents.model.Message.Assistant;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Message.ToolResult;
 import dev.teamloop.agents.tool.Toolbox;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

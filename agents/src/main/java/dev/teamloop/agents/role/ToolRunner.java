@@ -4,11 +4,11 @@ import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Message.ToolResult;
 import dev.teamloop.agents.model.StepTimer;
 import dev.teamloop.agents.tool.Toolbox;
+import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadDesk;
-import dev.teamloop.core.words.Characters;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.teamloop.agents.council;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.Failure;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -5,9 +5,9 @@ import static dev.teamloop.agents.gateway.GatewayTest.ASKED;
 import static dev.teamloop.agents.gateway.GatewayTest.CHAT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.MemoryLedger;
 import java.math.BigDecimal;
 import java.net.http.HttpRequest;

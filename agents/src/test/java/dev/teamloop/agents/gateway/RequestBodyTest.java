@@ -3,7 +3,7 @@ package dev.teamloop.agents.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.agents.gateway.RequestBody.Setting;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

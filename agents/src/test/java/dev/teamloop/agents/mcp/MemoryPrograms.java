@@ -1,8 +1,8 @@
 package dev.teamloop.agents.mcp;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.port.PipedPrograms;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.MemoryPipe;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,9 +3,9 @@ package dev.teamloop.agents.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.testing.MemoryPipe;
 import java.io.BufferedReader;
 import java.io.IOException;

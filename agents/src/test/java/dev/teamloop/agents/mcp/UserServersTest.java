@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.mcp.MemoryPrograms.Behaviour;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.LoopConfig.McpServerEntry;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.testing.MemoryPipe;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

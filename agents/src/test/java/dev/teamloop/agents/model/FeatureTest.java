@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.Bench;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Failure;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.Configs;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.core.testing.MemoryLedger;

@@ -3,12 +3,12 @@ package dev.teamloop.agents.role;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.structured.ArtifactCatalog;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.teamloop.cli.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
+import dev.teamloop.base.words.Words;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.path.Glob;
-import dev.teamloop.core.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.agent.AgentTable;
@@ -10,7 +11,6 @@ import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;

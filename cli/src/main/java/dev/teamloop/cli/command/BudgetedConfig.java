@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigResult;
@@ -7,7 +8,6 @@ import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
@@ -8,7 +9,6 @@ import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.run.TerminalSession;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.GitProblem;
 import java.io.IOException;
 import java.io.PrintWriter;

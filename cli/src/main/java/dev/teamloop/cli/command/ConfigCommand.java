@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.LoopDoor;
 import dev.teamloop.cli.Problem;
@@ -18,7 +19,6 @@ import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.cli.trust.TrustSubject;
 import dev.teamloop.cli.trust.TrustedSettings;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.rsf.Rsf;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.check.ConfigFinding;

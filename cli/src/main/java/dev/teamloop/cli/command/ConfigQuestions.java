@@ -2,12 +2,12 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigLoader;
 import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;

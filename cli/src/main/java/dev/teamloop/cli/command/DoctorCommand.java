@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.doctor.Check;
 import dev.teamloop.cli.doctor.Examination;
@@ -8,7 +9,6 @@ import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.fleet.FleetPlace;
@@ -8,7 +9,6 @@ import dev.teamloop.cli.fleet.FleetWords;
 import dev.teamloop.cli.fleet.FleetWorker;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.fleet.local.FleetReading;
 import dev.teamloop.fleet.record.FleetSummary;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.terminal.Layout;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.record.LogAnalysis;

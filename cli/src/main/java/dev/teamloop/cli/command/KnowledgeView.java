@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.terminal.Columns;
 import dev.teamloop.cli.terminal.PlainText;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.knowledge.SparqlQuery.Answer;
 import dev.teamloop.knowledge.SymbolDetail;

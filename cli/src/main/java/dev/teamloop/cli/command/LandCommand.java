@@ -1,10 +1,10 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.LandedKnowledge;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.rooms.Landing;
 import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.rooms.SquashMessage;

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.words.Words;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.words.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

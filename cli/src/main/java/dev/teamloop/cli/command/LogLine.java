@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;

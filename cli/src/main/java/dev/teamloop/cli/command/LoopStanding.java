@@ -2,12 +2,12 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.mcp.AssistantProject;
 import dev.teamloop.cli.mcp.DetachedLoops;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.state.StateFile;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
@@ -12,7 +13,6 @@ import dev.teamloop.cli.spec.SpecView;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopArchive;

@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.gateway.MeteredSession.Spent;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
@@ -10,7 +11,6 @@ import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;

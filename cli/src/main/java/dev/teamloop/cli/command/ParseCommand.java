@@ -2,11 +2,11 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.StandardInput;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.Outcome;
 import dev.teamloop.structured.ParseContext;

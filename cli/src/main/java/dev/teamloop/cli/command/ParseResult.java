@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.Intervention;
 import dev.teamloop.structured.Outcome;
 import dev.teamloop.structured.ValidationProblem;

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.cli.report.JUnitReport;
@@ -10,7 +11,6 @@ import dev.teamloop.cli.report.TerminalMarkdown;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.TerminalWidth;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.json.Json;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

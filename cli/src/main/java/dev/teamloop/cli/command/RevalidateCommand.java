@@ -2,6 +2,8 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.Links;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.LoopDoor;
@@ -9,9 +11,7 @@ import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.files.Links;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.structured.StructuredOutput;
 import dev.teamloop.structured.pipeline.Pipeline;

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.loop.rooms.RoomRecord;
 import java.io.IOException;
 import java.nio.file.Files;

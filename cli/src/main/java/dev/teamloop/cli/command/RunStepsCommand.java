@@ -2,6 +2,8 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.UnitRun;
@@ -9,8 +11,6 @@ import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.StructuredOutput;
 import dev.teamloop.structured.files.Utf8Lines;
 import dev.teamloop.structured.pipeline.Pipeline;

@@ -1,11 +1,11 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.serve.PageServer;
 import dev.teamloop.cli.serve.PageSource;
 import dev.teamloop.cli.spec.SpecFolder;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.nio.file.Files;

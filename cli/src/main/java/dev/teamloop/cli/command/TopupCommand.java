@@ -1,11 +1,11 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;

@@ -2,6 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
@@ -11,7 +12,6 @@ import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustStore;
 import dev.teamloop.cli.trust.TrustSubject;
-import dev.teamloop.core.json.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;

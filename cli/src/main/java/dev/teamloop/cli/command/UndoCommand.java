@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;

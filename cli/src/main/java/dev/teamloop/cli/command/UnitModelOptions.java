@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.config.ConfigLayer;
@@ -12,7 +13,6 @@ import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.trust.ProjectTrust;
 import dev.teamloop.cli.trust.TrustQuestion;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.StructuredOutput;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.Intervention;
 import dev.teamloop.structured.pipeline.StepFiles;

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.words.Words;
 import dev.teamloop.cli.OtherModes;
-import dev.teamloop.core.words.Words;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;

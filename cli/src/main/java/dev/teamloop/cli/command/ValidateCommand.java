@@ -1,10 +1,10 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.files.Access;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.StandardInput;
-import dev.teamloop.core.files.Access;
 import dev.teamloop.structured.files.Utf8Lines;
 import dev.teamloop.structured.pipeline.Pipeline;
 import dev.teamloop.structured.pipeline.StepFiles;

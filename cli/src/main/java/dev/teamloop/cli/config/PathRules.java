@@ -2,7 +2,7 @@ package dev.teamloop.cli.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,13 +2,13 @@ package dev.teamloop.cli.doctor;
 
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.core.goal.GoalMetric;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.MetricRunner;
 import dev.teamloop.loop.process.Processes;

@@ -1,12 +1,12 @@
 package dev.teamloop.cli.fleet;
 
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.trust.TrustDigest;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetFileReader;
 import dev.teamloop.fleet.local.FleetFolder;

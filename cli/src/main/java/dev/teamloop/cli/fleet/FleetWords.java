@@ -2,9 +2,9 @@ package dev.teamloop.cli.fleet;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.terminal.Columns;
 import dev.teamloop.cli.terminal.EndLine;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.fleet.record.FleetEntry;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;

@@ -1,10 +1,10 @@
 package dev.teamloop.cli.mcp;
 
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.secret.TextGuard;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -2,13 +2,13 @@ package dev.teamloop.cli.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.mcp.ToolInvocation;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.run.OwnProgram;
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.process.DetachedProgram;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;

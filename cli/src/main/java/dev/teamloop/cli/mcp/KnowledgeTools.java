@@ -2,9 +2,9 @@ package dev.teamloop.cli.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.mcp.ToolAnswer;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.knowledge.SparqlQuery;
 import dev.teamloop.knowledge.SparqlQuery.Answer;

@@ -1,12 +1,12 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopEvent.StateChanged;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.journal.EventReader;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import dev.teamloop.loop.journal.LoopHistory;

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.report;
 
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.structured.files.Utf8Lines;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,9 +2,9 @@ package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.json.YamlDocument;
 import dev.teamloop.cli.spec.SpecFolder;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.json.YamlDocument;
 import dev.teamloop.structured.phases.Phase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

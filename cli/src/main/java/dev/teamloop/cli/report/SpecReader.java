@@ -2,12 +2,12 @@ package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.cli.spec.SpecFolder;
 import dev.teamloop.cli.spec.SpecRecord;
 import dev.teamloop.cli.spec.SpecView;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LedgerEntry;
 import dev.teamloop.loop.state.LedgerTotals;
 import dev.teamloop.structured.phases.Phase;

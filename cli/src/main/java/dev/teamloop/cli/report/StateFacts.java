@@ -1,11 +1,11 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent.StateChanged;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LedgerTotals;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.run;
 
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;

@@ -1,13 +1,13 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.MetricReading;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.goal.GoalReading;
 import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.goal.MetricPresets;

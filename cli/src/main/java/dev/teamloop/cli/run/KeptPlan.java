@@ -1,13 +1,13 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.CanonicalJson;
 import dev.teamloop.cli.trust.PrivateFiles;
 import dev.teamloop.cli.trust.TrustDigest;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

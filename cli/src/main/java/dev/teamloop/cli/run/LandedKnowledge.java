@@ -1,8 +1,8 @@
 package dev.teamloop.cli.run;
 
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.config.KnowledgeCommit;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;

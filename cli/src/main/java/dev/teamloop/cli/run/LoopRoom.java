@@ -1,14 +1,14 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Finished;

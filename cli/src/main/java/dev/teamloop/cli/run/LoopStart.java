@@ -2,6 +2,7 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.KnowledgeExclusion;
@@ -19,7 +20,6 @@ import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.InteractionId;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.controller.Loop;
 import dev.teamloop.loop.controller.LoopController;
 import dev.teamloop.loop.controller.LoopResult;

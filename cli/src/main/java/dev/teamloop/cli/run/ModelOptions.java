@@ -1,9 +1,9 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
-import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.decide.HealthScore;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.record.LoopLogs;
 import java.io.IOException;
 import java.time.Duration;

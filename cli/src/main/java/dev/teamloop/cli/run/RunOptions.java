@@ -2,12 +2,12 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopLock;
 import java.math.BigDecimal;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Planner;

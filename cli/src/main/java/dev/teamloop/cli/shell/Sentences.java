@@ -1,6 +1,6 @@
 package dev.teamloop.cli.shell;
 
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

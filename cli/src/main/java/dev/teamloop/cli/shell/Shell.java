@@ -1,9 +1,9 @@
 package dev.teamloop.cli.shell;
 
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.run.Session;
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.loop.watchdog.Signals;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.shell;
 
+import dev.teamloop.base.words.Words;
 import dev.teamloop.cli.OtherModes;
-import dev.teamloop.core.words.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,10 +1,10 @@
 package dev.teamloop.cli.spec;
 
+import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;

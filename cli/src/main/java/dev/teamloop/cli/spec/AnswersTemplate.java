@@ -2,8 +2,8 @@ package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.json.YamlDocument;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.json.YamlDocument;
 
 /** A file in which an interview's questions can be answered: each as a comment, with an empty answer below. Pure. */
 final class AnswersTemplate {

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.core.measure.TestCase;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.teamloop.cli.spec;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

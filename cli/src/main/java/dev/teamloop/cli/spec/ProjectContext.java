@@ -1,9 +1,9 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.port.ReadDesk;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.workspace.ProjectReading;

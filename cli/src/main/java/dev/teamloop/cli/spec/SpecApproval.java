@@ -1,11 +1,11 @@
 package dev.teamloop.cli.spec;
 
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Workplace;
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.json.YamlDocument;
 import dev.teamloop.cli.Problem;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.json.YamlDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,12 +2,12 @@ package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.run.RunManner;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

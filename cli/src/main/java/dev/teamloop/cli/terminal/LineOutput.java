@@ -1,6 +1,6 @@
 package dev.teamloop.cli.terminal;
 
-import dev.teamloop.core.secret.ControlCharacters;
+import dev.teamloop.base.secret.ControlCharacters;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.terminal;
 
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Caller;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.secret.TextGuard;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

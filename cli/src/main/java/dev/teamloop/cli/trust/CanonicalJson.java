@@ -3,7 +3,7 @@ package dev.teamloop.cli.trust;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.TreeSet;
 
 /** One form for equal values: members in order of their names, numbers without trailing zeros. For hashes. */

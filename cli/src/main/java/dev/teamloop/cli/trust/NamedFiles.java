@@ -1,9 +1,9 @@
 package dev.teamloop.cli.trust;
 
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.TrustLine;
 import dev.teamloop.cli.config.TrustRules;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.loop.workspace.CommandScripts;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.trust;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.json.Json;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;

@@ -2,14 +2,14 @@ package dev.teamloop.cli.trust;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigLayer.Owner;
 import dev.teamloop.cli.config.TrustLine;
 import dev.teamloop.cli.config.TrustRules;
 import dev.teamloop.cli.demo.SampleProject;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.workspace.CommandScripts;
 import dev.teamloop.structured.ConfigFiles;
 import java.io.IOException;

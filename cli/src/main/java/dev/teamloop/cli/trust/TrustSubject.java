@@ -1,9 +1,9 @@
 package dev.teamloop.cli.trust;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.config.TrustLine;
 import dev.teamloop.cli.terminal.PlainText;
-import dev.teamloop.core.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -3,13 +3,13 @@ package dev.teamloop.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Awaiting;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.ProgramImage;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;

@@ -2,11 +2,11 @@ package dev.teamloop.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.journal.EventLog;
 import dev.teamloop.loop.state.AtomicFiles;

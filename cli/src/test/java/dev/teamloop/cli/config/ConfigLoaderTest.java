@@ -3,10 +3,10 @@ package dev.teamloop.cli.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.KnowledgeCommit;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

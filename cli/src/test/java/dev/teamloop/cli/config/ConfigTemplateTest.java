@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

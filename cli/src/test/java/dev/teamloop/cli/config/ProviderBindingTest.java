@@ -3,9 +3,9 @@ package dev.teamloop.cli.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.config.ConfigLayer.Owner;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

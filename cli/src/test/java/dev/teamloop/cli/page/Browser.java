@@ -3,7 +3,7 @@ package dev.teamloop.cli.page;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
-import dev.teamloop.core.json.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;

@@ -1,9 +1,9 @@
 package dev.teamloop.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LoopFolder;
 import java.io.IOException;
 import java.net.URISyntaxException;

@@ -2,16 +2,16 @@ package dev.teamloop.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
@@ -12,7 +13,6 @@ import dev.teamloop.cli.config.ConfigLoader;
 import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.goal.GoalText;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.teamloop.cli.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.teamloop.core.fault;
 
-import dev.teamloop.core.words.Characters;
+import dev.teamloop.base.words.Characters;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.teamloop.core.handover;
 
-import dev.teamloop.core.words.Characters;
+import dev.teamloop.base.words.Characters;
 import java.util.List;
 
 /** The opinions of critics who were outvoted (seed 002: two of three pass, and the dissenting opinion is recorded). */

@@ -1,7 +1,7 @@
 package dev.teamloop.core.handover;
 
+import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.words.Characters;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

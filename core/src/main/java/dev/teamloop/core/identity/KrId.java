@@ -2,7 +2,7 @@ package dev.teamloop.core.identity;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.base.path.ProjectPath;
 import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -3,7 +3,7 @@ package dev.teamloop.core.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

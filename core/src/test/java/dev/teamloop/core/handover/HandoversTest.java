@@ -3,6 +3,7 @@ package dev.teamloop.core.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
@@ -12,7 +13,6 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;

@@ -2,9 +2,9 @@ package dev.teamloop.core.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.identity.InteractionId;
-import dev.teamloop.core.json.Json;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

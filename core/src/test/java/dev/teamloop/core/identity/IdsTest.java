@@ -3,8 +3,8 @@ package dev.teamloop.core.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.ProjectPath;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.teamloop.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.measure.FileCoverage.ByLine;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.teamloop.core.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
 import java.util.function.Consumer;
 
 /** Complete configurations for tests: the documented defaults, with single values changed. */

@@ -3,7 +3,7 @@ package dev.teamloop.core.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 

@@ -2,8 +2,8 @@ package dev.teamloop.fleet.file;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.teamloop.base.json.YamlDocument;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.json.YamlDocument;
 import dev.teamloop.loop.goal.GoalText;
 import java.nio.file.Path;
 import java.util.ArrayList;

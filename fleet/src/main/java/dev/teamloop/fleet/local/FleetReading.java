@@ -1,6 +1,6 @@
 package dev.teamloop.fleet.local;
 
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;

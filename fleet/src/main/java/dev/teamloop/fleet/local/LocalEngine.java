@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.local;
 
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.record.FleetState;

@@ -1,10 +1,10 @@
 package dev.teamloop.fleet.local;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopFolder;

@@ -1,8 +1,8 @@
 package dev.teamloop.fleet.local;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.fleet.record.LoopOutcome;
 import java.io.File;
 import java.io.IOException;

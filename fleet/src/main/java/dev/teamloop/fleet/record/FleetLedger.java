@@ -2,7 +2,7 @@ package dev.teamloop.fleet.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.JsonLines;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.remote;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package dev.teamloop.fleet.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.YamlDocument;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.json.YamlDocument;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetFileReader;
 import dev.teamloop.fleet.file.FleetGoal;

@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.local;
 
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetFileReader;
 import dev.teamloop.fleet.record.FleetLedger;

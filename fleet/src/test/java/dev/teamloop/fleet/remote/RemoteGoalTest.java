@@ -3,9 +3,9 @@ package dev.teamloop.fleet.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.fleet.FolderChanges;
 import dev.teamloop.fleet.StateTemplate;
 import dev.teamloop.fleet.file.FleetGoal;

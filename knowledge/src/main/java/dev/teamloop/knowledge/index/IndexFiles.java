@@ -1,7 +1,7 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.knowledge.rdf.Draft;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.WholeFile;

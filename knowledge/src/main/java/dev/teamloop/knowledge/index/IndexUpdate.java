@@ -1,10 +1,10 @@
 package dev.teamloop.knowledge.index;
 
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.fault.InternalFault;
-import dev.teamloop.core.files.Fingerprint;
 import dev.teamloop.core.port.Knowledge.IndexReport;
 import dev.teamloop.core.port.Knowledge.Unread;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;

@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.knowledge.rdf.WholeFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.knowledge.rdf.Turtle;
 import java.io.BufferedReader;
 import java.io.IOException;

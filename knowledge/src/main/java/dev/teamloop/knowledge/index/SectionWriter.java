@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Turtle;
 import dev.teamloop.knowledge.syntax.Callee;

@@ -1,9 +1,9 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.port.Knowledge.IndexReport;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.syntax.DeclarationReader;

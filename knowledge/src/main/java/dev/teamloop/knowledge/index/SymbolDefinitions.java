@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge.index;
 
-import dev.teamloop.core.words.Words;
+import dev.teamloop.base.words.Words;
 import dev.teamloop.knowledge.syntax.Symbol;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,10 +1,10 @@
 package dev.teamloop.knowledge.rdf;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -1,9 +1,9 @@
 package dev.teamloop.knowledge.rdf;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.files.Links;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.files.Links;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

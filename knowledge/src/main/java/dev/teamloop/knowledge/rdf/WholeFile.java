@@ -1,8 +1,8 @@
 package dev.teamloop.knowledge.rdf;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.teamloop.knowledge.syntax;
 
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,13 +1,13 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.retry.Retry;
+import dev.teamloop.base.retry.Retry.Again;
+import dev.teamloop.base.retry.Retry.Done;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Failure;
-import dev.teamloop.core.retry.Retry;
-import dev.teamloop.core.retry.Retry.Again;
-import dev.teamloop.core.retry.Retry.Done;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.StopConditions;
 import java.util.List;

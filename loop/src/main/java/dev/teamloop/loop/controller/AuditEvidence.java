@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.loop.controller.RoundWork.Collected;

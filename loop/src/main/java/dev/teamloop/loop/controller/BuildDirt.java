@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;

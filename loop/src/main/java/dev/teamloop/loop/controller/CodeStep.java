@@ -1,5 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.retry.Retry;
+import dev.teamloop.base.retry.Retry.Again;
+import dev.teamloop.base.retry.Retry.Done;
+import dev.teamloop.base.retry.Retry.Next;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.GateResult;
@@ -12,10 +16,6 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.retry.Retry;
-import dev.teamloop.core.retry.Retry.Again;
-import dev.teamloop.core.retry.Retry.Done;
-import dev.teamloop.core.retry.Retry.Next;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;

@@ -1,10 +1,10 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.core.words.Characters;
 import dev.teamloop.loop.workspace.MessageBody;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.record.DecisionStatus;

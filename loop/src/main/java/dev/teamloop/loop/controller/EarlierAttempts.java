@@ -1,12 +1,12 @@
 package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.Verdict;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;

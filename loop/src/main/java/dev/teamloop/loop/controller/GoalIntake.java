@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalReply;
@@ -10,7 +11,6 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;

@@ -1,9 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.words.Characters;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.ProbeVerdict;

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.fault.InternalFault;
@@ -12,10 +14,8 @@ import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.AtomicFiles;

@@ -1,9 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;

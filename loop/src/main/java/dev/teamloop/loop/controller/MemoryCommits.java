@@ -1,9 +1,9 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.core.config.KnowledgeCommit;
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.files.OrdinaryFile;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.state.LoopState;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.KnownRuns;
 import dev.teamloop.loop.measure.KnownRuns.Known;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.config.LoopConfig;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.style.StyleTools;
 import dev.teamloop.loop.workspace.Repository;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopStatus;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.Snapshot;
 import dev.teamloop.loop.state.StateFile;

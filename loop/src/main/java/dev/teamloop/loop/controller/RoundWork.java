@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.base.files.FileWrite;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;

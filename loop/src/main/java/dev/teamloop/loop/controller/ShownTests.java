@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.Tier;

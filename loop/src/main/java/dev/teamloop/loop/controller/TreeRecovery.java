@@ -1,6 +1,6 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.journal.StepHistory;
 import dev.teamloop.loop.state.LoopFolder;

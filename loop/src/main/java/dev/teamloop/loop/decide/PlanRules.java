@@ -1,7 +1,7 @@
 package dev.teamloop.loop.decide;
 
+import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.gate;
 
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

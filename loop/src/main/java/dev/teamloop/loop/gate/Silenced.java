@@ -1,9 +1,9 @@
 package dev.teamloop.loop.gate;
 
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.gate;
 
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TestNames;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.teamloop.loop.goal;
 
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.MetricReading;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.path.Glob;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.teamloop.loop.goal;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

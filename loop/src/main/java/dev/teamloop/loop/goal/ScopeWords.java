@@ -1,7 +1,7 @@
 package dev.teamloop.loop.goal;
 
-import dev.teamloop.core.path.Glob;
-import dev.teamloop.core.words.Words;
+import dev.teamloop.base.path.Glob;
+import dev.teamloop.base.words.Words;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

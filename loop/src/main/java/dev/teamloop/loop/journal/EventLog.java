@@ -1,8 +1,8 @@
 package dev.teamloop.loop.journal;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.DiskFull;
 import java.nio.file.Path;

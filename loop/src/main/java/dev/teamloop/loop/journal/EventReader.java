@@ -1,8 +1,8 @@
 package dev.teamloop.loop.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;
 import java.nio.file.Files;

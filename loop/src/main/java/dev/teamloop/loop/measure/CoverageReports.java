@@ -3,7 +3,7 @@ package dev.teamloop.loop.measure;
 import static dev.teamloop.loop.measure.XmlReading.attribute;
 import static dev.teamloop.loop.measure.XmlReading.number;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.config.LoopConfig.Verify;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

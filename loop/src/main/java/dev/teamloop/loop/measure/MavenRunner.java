@@ -1,11 +1,11 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
 import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;

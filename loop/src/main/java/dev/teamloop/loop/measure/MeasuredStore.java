@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.StateStore;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.base.secret.ControlCharacters;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.secret.ControlCharacters;
 import dev.teamloop.loop.measure.MetricRun.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;

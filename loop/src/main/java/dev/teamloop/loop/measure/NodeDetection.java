@@ -1,6 +1,6 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.loop.measure.Runners.Detection;
 import dev.teamloop.loop.measure.Runners.Found;
 import dev.teamloop.loop.measure.Runners.Missing;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.path.Glob;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

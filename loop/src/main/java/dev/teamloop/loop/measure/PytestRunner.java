@@ -1,9 +1,9 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.path.Glob;
 import dev.teamloop.loop.process.Finished;
 import java.nio.file.Files;
 import java.nio.file.Path;

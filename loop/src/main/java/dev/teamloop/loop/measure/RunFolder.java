@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;

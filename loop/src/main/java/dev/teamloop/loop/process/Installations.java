@@ -1,6 +1,6 @@
 package dev.teamloop.loop.process;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.process;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.loop.process.SandboxProfile.ProjectRules;
 import java.io.IOException;
 import java.nio.file.Files;

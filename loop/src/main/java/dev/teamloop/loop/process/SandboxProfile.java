@@ -1,8 +1,8 @@
 package dev.teamloop.loop.process;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

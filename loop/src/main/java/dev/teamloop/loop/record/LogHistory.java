@@ -2,8 +2,8 @@ package dev.teamloop.loop.record;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.LoopFolder;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.teamloop.loop.record;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig.CoverageThresholds;
@@ -10,7 +11,6 @@ import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;

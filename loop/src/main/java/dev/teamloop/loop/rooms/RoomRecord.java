@@ -1,8 +1,8 @@
 package dev.teamloop.loop.rooms;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
 import java.io.IOException;

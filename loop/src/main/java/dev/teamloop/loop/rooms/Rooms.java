@@ -1,8 +1,8 @@
 package dev.teamloop.loop.rooms;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.loop.process.MountedRoom;

@@ -2,8 +2,8 @@ package dev.teamloop.loop.rsf;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

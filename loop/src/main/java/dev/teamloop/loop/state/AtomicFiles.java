@@ -1,9 +1,9 @@
 package dev.teamloop.loop.state;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

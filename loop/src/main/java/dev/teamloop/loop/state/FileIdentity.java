@@ -17,9 +17,8 @@ public record FileIdentity(Path file, Optional<Object> key) {
         try {
             return new FileIdentity(
                     file,
-                    Optional.ofNullable(
-                            Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                                    .fileKey()));
+                    Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                            .fileKey()));
         } catch (IOException e) {
             return new FileIdentity(file, Optional.empty());
         }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.state;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
@@ -7,7 +8,6 @@ import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.CallLedger;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

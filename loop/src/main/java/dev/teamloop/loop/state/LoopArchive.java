@@ -1,11 +1,11 @@
 package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.secret.TextGuard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -1,8 +1,8 @@
 package dev.teamloop.loop.state;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,9 +1,9 @@
 package dev.teamloop.loop.state;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.teamloop.loop.state;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

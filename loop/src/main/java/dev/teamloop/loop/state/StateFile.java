@@ -2,11 +2,11 @@ package dev.teamloop.loop.state;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.plan.KrStatus;
 import java.util.ArrayList;
 import java.util.List;

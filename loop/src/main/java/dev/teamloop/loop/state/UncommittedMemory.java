@@ -1,7 +1,7 @@
 package dev.teamloop.loop.state;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.style;
 
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.path.Glob;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.style;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.config.LoopConfig.Verify.Style;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
-import dev.teamloop.core.path.Glob;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.watch;
 
-import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.loop.watchdog.LoopFiles;
 import dev.teamloop.loop.watchdog.PipedEnvironment;
 import dev.teamloop.loop.watchdog.RestartedController;

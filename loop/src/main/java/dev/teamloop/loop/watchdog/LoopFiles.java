@@ -1,9 +1,9 @@
 package dev.teamloop.loop.watchdog;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.secret.ControlCharacters;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.secret.ControlCharacters;
 import dev.teamloop.loop.decide.Stop;
 import java.io.File;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.loop.state.DiskFull;
 import java.io.IOException;
 import java.io.UncheckedIOException;

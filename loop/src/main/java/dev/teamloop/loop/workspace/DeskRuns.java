@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.port.ReadDesk.Result;
 import dev.teamloop.loop.state.DiskFull;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.base.secret.SecretMask;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.base.files.DurableFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.Links;
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.Links;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

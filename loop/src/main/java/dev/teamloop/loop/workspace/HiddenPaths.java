@@ -1,8 +1,8 @@
 package dev.teamloop.loop.workspace;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -37,8 +37,15 @@ public final class IgnoredPaths {
 
     private boolean isIgnored(String path) throws IOException {
         List<IgnoreNode> everywhere = List.of(
-                read(repository.jgit().getCommonDirectory().toPath().resolve("info").resolve("exclude")), users());
-        List<Rules> rules = new ArrayList<>(List.of(new Rules("", read(repository.project().resolve(NAME)))));
+                read(repository
+                        .jgit()
+                        .getCommonDirectory()
+                        .toPath()
+                        .resolve("info")
+                        .resolve("exclude")),
+                users());
+        List<Rules> rules =
+                new ArrayList<>(List.of(new Rules("", read(repository.project().resolve(NAME)))));
         for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
             String folder = path.substring(0, end);
             if (isIgnored(folder, true, rules, everywhere)) {
@@ -75,7 +82,10 @@ public final class IgnoredPaths {
         }
         File home = repository.jgit().getFS().userHome();
         boolean below = named.startsWith("~/") && home != null;
-        return read(below ? home.toPath().resolve(named.substring(2)) : repository.project().resolve(named));
+        return read(
+                below
+                        ? home.toPath().resolve(named.substring(2))
+                        : repository.project().resolve(named));
     }
 
     private static IgnoreNode read(Path file) throws IOException {

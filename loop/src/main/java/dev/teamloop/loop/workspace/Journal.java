@@ -1,12 +1,12 @@
 package dev.teamloop.loop.workspace;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.files.Links;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.files.Links;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;

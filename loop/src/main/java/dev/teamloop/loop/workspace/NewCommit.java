@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.loop.workspace.Repository.Committed;
 import dev.teamloop.loop.workspace.Staging.Blob;
 import dev.teamloop.loop.workspace.Staging.Entry;

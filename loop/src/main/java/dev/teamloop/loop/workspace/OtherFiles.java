@@ -1,7 +1,7 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.Links;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.Links;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.base.path.ProjectPath;
+import dev.teamloop.base.secret.ControlCharacters;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.handover.CodeReply;
-import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.port.CoderDesk;
 import dev.teamloop.core.port.Knowledge;
-import dev.teamloop.core.secret.ControlCharacters;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.state.DiskFull;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

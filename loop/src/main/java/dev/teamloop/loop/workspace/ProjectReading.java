@@ -1,10 +1,10 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.path.Glob;
-import dev.teamloop.core.path.ProjectPath;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.path.Glob;
+import dev.teamloop.base.path.ProjectPath;
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.port.ReadDesk;
-import dev.teamloop.core.secret.SecretMask;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.secret.TextGuard;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;

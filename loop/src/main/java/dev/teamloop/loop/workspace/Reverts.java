@@ -1,8 +1,8 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.DurableFiles;
-import dev.teamloop.core.files.Links;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.Links;
+import dev.teamloop.base.secret.TextGuard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

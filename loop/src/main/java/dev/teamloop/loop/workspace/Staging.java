@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.base.files.FileWrite;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.Fingerprint;
-import dev.teamloop.core.files.Links;
+import dev.teamloop.base.files.Fingerprint;
+import dev.teamloop.base.files.Links;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.base.path.Glob;
+import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.path.Glob;
-import dev.teamloop.core.path.ProjectPath;
 import dev.teamloop.core.plan.KrType;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.base.secret.SecretMask;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.teamloop.loop.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import java.util.ArrayList;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
@@ -17,8 +19,6 @@ import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.port.AgentLog.Level;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import dev.teamloop.loop.state.AtomicFiles;

@@ -2,10 +2,10 @@ package dev.teamloop.loop.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.fault.InternalFault;
-import dev.teamloop.core.files.DurableFiles;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.decide.RepeatedCrash;

@@ -2,8 +2,8 @@ package dev.teamloop.loop.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.loop.goal.MetricPresets;
 import dev.teamloop.loop.measure.MetricRun.Finding;
 import java.nio.file.Path;

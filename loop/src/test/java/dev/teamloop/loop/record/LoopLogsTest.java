@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReplyAttempt;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.state.AtomicFiles;

@@ -3,6 +3,7 @@ package dev.teamloop.loop.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
@@ -16,7 +17,6 @@ import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;

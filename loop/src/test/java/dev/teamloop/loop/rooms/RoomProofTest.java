@@ -3,9 +3,9 @@ package dev.teamloop.loop.rooms;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.identity.LoopId;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.core.testing.Python;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Processes;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import org.junit.jupiter.api.Test;
 
 final class RsfTest {

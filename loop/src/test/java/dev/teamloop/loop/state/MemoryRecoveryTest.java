@@ -2,8 +2,8 @@ package dev.teamloop.loop.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,10 +3,10 @@ package dev.teamloop.loop.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.KrId;
-import dev.teamloop.core.json.Json;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.TaskDag;

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.testing;
 
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
@@ -19,8 +21,6 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
 import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.nio.file.Path;

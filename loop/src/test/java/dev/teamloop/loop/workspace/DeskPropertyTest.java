@@ -2,11 +2,11 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.core.handover.CodeReply.CodeFile;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.port.ReadDesk.Result;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

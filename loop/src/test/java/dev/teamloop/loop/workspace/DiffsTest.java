@@ -2,7 +2,7 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.secret.SecretMask;
+import dev.teamloop.base.secret.SecretMask;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

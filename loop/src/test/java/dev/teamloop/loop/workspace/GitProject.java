@@ -1,7 +1,7 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.loop.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -67,8 +67,8 @@ final class IgnoredPathsTest {
     }
 
     private int git(String... arguments) throws Exception {
-        return new ProcessBuilder(Stream.concat(Stream.of("git"), Stream.of(arguments))
-                        .toList())
+        return new ProcessBuilder(
+                        Stream.concat(Stream.of("git"), Stream.of(arguments)).toList())
                 .directory(folder.toFile())
                 .start()
                 .waitFor();

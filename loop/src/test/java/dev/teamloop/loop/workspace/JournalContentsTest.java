@@ -2,8 +2,8 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.files.Fingerprint;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.files.Fingerprint;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.workspace;
 
-import dev.teamloop.core.files.FileWrite;
+import dev.teamloop.base.files.FileWrite;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.identity.KrId;

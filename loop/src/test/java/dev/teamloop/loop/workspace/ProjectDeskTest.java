@@ -2,10 +2,10 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.port.ReadDesk;
-import dev.teamloop.core.secret.SecretMask;
 import dev.teamloop.loop.testing.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;

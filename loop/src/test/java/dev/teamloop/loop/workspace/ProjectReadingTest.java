@@ -2,8 +2,8 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.port.ReadDesk.Result;
-import dev.teamloop.core.secret.SecretMask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

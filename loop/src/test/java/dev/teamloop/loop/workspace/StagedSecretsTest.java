@@ -2,9 +2,9 @@ package dev.teamloop.loop.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.core.files.FileWrite;
-import dev.teamloop.core.secret.SecretMask;
-import dev.teamloop.core.secret.TextGuard;
+import dev.teamloop.base.files.FileWrite;
+import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.loop.testing.Samples;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

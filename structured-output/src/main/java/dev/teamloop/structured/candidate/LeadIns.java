@@ -1,7 +1,7 @@
 package dev.teamloop.structured.candidate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.data.DataFiles;
+import dev.teamloop.base.data.DataFiles;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

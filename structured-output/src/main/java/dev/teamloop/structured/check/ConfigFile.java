@@ -2,7 +2,7 @@ package dev.teamloop.structured.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.teamloop.core.words.Words;
+import dev.teamloop.base.words.Words;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;

@@ -1,6 +1,6 @@
 package dev.teamloop.structured.check;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.files;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.structured.validate.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

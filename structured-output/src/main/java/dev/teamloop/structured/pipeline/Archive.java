@@ -1,6 +1,6 @@
 package dev.teamloop.structured.pipeline;
 
-import dev.teamloop.core.files.OrdinaryFile;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.structured.files.Utf8Lines;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.teamloop.structured.pipeline;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.retry.Retry;
-import dev.teamloop.core.retry.Retry.Again;
-import dev.teamloop.core.retry.Retry.Done;
-import dev.teamloop.core.retry.Retry.Next;
+import dev.teamloop.base.retry.Retry;
+import dev.teamloop.base.retry.Retry.Again;
+import dev.teamloop.base.retry.Retry.Done;
+import dev.teamloop.base.retry.Retry.Next;
 import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.ValidationProblem;

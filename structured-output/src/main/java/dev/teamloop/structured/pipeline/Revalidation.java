@@ -2,8 +2,8 @@ package dev.teamloop.structured.pipeline;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.files.OrdinaryFile;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.files.Utf8Lines;
 import dev.teamloop.structured.syntax.Read;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.pipeline;
 
-import dev.teamloop.core.files.Access;
-import dev.teamloop.core.files.DurableFiles;
+import dev.teamloop.base.files.Access;
+import dev.teamloop.base.files.DurableFiles;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

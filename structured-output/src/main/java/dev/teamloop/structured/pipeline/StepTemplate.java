@@ -2,7 +2,7 @@ package dev.teamloop.structured.pipeline;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.ConfigFiles;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

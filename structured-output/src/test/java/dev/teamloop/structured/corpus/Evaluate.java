@@ -2,7 +2,7 @@ package dev.teamloop.structured.corpus;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.Intervention;
 import dev.teamloop.structured.Outcome;

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.corpus;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.corpus;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.corpus.BrokenReply.Demand;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.teamloop.structured.corpus;
 
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.corpus.BrokenReply.Demand;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.FailureRecord;
 import dev.teamloop.structured.FailureRecord.Stage;
 import dev.teamloop.structured.Intervention;

@@ -1,7 +1,7 @@
 package dev.teamloop.structured.pipeline;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.StructuredOutput;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.probe.java;
 
-import dev.teamloop.core.path.Glob;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.loop.probe.ProbeRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package dev.teamloop.loop.probe.node;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.loop.measure.TestNames;

@@ -2,7 +2,7 @@ package dev.teamloop.loop.probe.node;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.Signature;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.probe.node;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.core.json.Json;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.Signature;

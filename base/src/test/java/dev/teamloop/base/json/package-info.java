@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.base.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Files that outlive a crash, written whole or not at all and flushed; through no link, and readable for whom they are meant. */
-@NullMarked
-package dev.teamloop.core.files;
-
-import org.jspecify.annotations.NullMarked;

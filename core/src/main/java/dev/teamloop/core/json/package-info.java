@@ -1,7 +1,0 @@
-/**
- * The one JSON mapper and its conventions (snake case, exact decimals, stable order).
- */
-@NullMarked
-package dev.teamloop.core.json;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Paths inside a project as text: globs and their matching. Touches no file system.
- */
-@NullMarked
-package dev.teamloop.core.path;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Keys and other secrets, and control characters: recognising them in any text, masking and removing them. Pure.
- */
-@NullMarked
-package dev.teamloop.core.secret;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.teamloop.core.json;
-
-import org.jspecify.annotations.NullMarked;

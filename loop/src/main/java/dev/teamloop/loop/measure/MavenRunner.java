@@ -37,6 +37,9 @@ final class MavenRunner implements TestRunner {
     private static final Pattern OWN_AGENT = Pattern.compile(
             "<artifactId>\\s*jacoco-maven-plugin\\s*</artifactId>[\\s\\S]*?<goal>\\s*prepare-agent\\s*</goal>");
 
+    /** What may not count: Maven says in a first run which profiles are active. */
+    private static final Pattern CONDITIONAL = Pattern.compile("(?s)<!--.*?-->|<profiles>.*?</profiles>");
+
     /** A parent that is not in the repository may bind it, too. */
     private static final Pattern BOUND_AGENT =
             Pattern.compile("(?m)^\\[INFO\\] --- jacoco(?:-maven-plugin)?:[^ ]+:prepare-agent \\((?!default-cli)");
@@ -60,7 +63,8 @@ final class MavenRunner implements TestRunner {
         this.runs = runs;
         this.maven = maven;
         this.version = version;
-        this.ownJacoco = OWN_AGENT.matcher(pom(runs.files().resolve("pom.xml"))).find();
+        String pom = pom(runs.files().resolve("pom.xml"));
+        this.ownJacoco = OWN_AGENT.matcher(CONDITIONAL.matcher(pom).replaceAll("")).find();
         this.ownArgLine = tracked.stream()
                 .filter(path -> path.endsWith("pom.xml"))
                 .map(runs.files()::resolve)

@@ -103,8 +103,14 @@ final class MavenRunnerTest {
     }
 
     @Test
-    void testsAndCoverageAreReadAlthoughThePomKnowsNoJacoco() throws Exception {
-        withTests();
+    void testsAndCoverageAreReadAlthoughThePomKnowsJacocoInAProfileAtMost() throws Exception {
+        withTests().with("pom.xml", POM.replace("</project>", """
+                  <profiles><profile><id>coverage</id><build><plugins><plugin>
+                    <groupId>org.jacoco</groupId><artifactId>jacoco-maven-plugin</artifactId><version>0.8.13</version>
+                    <executions><execution><goals><goal>prepare-agent</goal></goals></execution></executions>
+                  </plugin></plugins></build></profile></profiles>
+                </project>
+                """.strip()));
         TestRunner runner = prepared();
 
         TestRunner.FullRun full = runner.full(project.tracked());

@@ -104,23 +104,64 @@ final class LateWorkTest {
         assertThat(own.resolve("LOCK")).hasContent("1");
     }
 
+    /** What the project's test command does before anything else. */
+    private static void build(PytestProject project, String python) throws Exception {
+        String checks = "tools/checks.py";
+        project.write(checks, python + project.read(checks));
+        project.commitAll("a build that does more");
+    }
+
+    @Test
+    void whatTheBuildMakesOfTheCandidatesFilesIsTheCandidates() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        project.write("tests/test_smoke.py", project.read("tests/test_smoke.py") + "# formatted\n");
+        build(project, """
+                import pathlib
+
+                for path in pathlib.Path("tests").glob("test_*.py"):
+                    text = path.read_text()
+                    if not text.endswith("# formatted\\n"):
+                        path.write_text(text + "# formatted\\n")
+                """);
+
+        Program.Ended ended = run(project, new Play());
+
+        assertThat(metrics(project, ended).path("closed_gate").isNull())
+                .as(metrics(project, ended).toString())
+                .isTrue();
+        assertThat(project.read("tests/test_shop.py")).endsWith("# formatted\n");
+        assertThat(project.clean()).isTrue();
+    }
+
+    @Test
+    void whatTheBuildMakesAnewOfThemWithEachRunClosesTheScopeGate() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        build(project, """
+                import pathlib, time
+
+                for path in pathlib.Path("tests").glob("test_shop.py"):
+                    path.write_text(path.read_text() + "# " + str(time.time_ns()) + "\\n")
+                """);
+
+        Program.Ended ended = run(project, new Play());
+
+        assertThat(metrics(project, ended).path("closed_gate").asText())
+                .as(ended.out() + ended.err())
+                .isEqualTo("scope");
+        assertThat(project.file("tests/test_shop.py")).doesNotExist();
+    }
+
     @Test
     void whatTheBuildItselfRewritesIsNotTheCoders() throws Exception {
         PytestProject project = PytestProject.quick(folder);
         project.write("stamp.txt", "0\n");
-        project.write("tests/conftest.py", """
-                import pathlib
-
-                def pytest_sessionfinish(session, exitstatus):
-                    path = pathlib.Path("stamp.txt")
-                    path.write_text("built\\n")
-                """);
-        project.commitAll("a build that stamps");
+        build(project, "open('stamp.txt', 'w').write('built\\n')\n");
 
         Program.Ended ended = run(project, new Play());
 
         assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(12);
         assertThat(metrics(project, ended).path("closed_gate").isNull()).isTrue();
+        assertThat(project.read("stamp.txt")).isEqualTo("built\n");
         assertThat(project.file("tests/test_shop.py")).exists();
     }
 

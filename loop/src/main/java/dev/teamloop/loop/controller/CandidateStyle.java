@@ -82,6 +82,16 @@ final class CandidateStyle {
         }
     }
 
+    /**
+     * Takes over what the build made of the candidate's files while it ran, as a formatter does that is bound to it: it is the
+     * candidate's then, and judged as such. False where there is nothing of the kind.
+     */
+    boolean takeFromBuild(CallContext context, CoderDesk desk) {
+        Map<String, byte[]> altered = journal.altered();
+        altered.forEach((path, content) -> take(context, desk, path, content));
+        return !altered.isEmpty();
+    }
+
     /** What the formatters make of the candidate's files; the tree is as it was. */
     private Map<String, byte[]> formatted(Prepared prepared, List<String> present) throws InterruptedException {
         Journal.Contents before = journal.contents();

@@ -196,7 +196,13 @@ final class CodeStep {
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
         style.format(work.prepared(), work.context(), work.desk());
-        return experimented(work, selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped));
+        Evaluation tried = selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped);
+        // once: what changes again is no formatting, and closes a gate
+        return experimented(
+                work,
+                style.takeFromBuild(work.context(), work.desk())
+                        ? selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped)
+                        : tried);
     }
 
     /** What is good so far must have left the old tests their strength, and show what the new ones notice. */

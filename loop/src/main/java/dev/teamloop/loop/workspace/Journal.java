@@ -122,6 +122,17 @@ public final class Journal {
         return last == null || last.equals(fingerprint(read(path)));
     }
 
+    /** What the paths that a command changed after the program wrote them hold now; what lies there no more is left out. */
+    public synchronized Map<String, byte[]> altered() {
+        Map<String, byte[]> altered = new LinkedHashMap<>();
+        for (String path : changed()) {
+            if (!isAsWritten(path)) {
+                read(path).ifPresent(content -> altered.put(path, content));
+            }
+        }
+        return altered;
+    }
+
     private static Fingerprint fingerprint(Optional<byte[]> content) {
         return content.map(Fingerprint::of).orElse(Fingerprint.GONE);
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.watch;
 
 import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.loop.watchdog.LoopFiles;
 import dev.teamloop.loop.watchdog.PipedEnvironment;
 import dev.teamloop.loop.watchdog.RestartedController;
@@ -18,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,9 +111,11 @@ public final class WatchdogProcess {
         var unused = started.onExit().thenRun(this::lost);
     }
 
-    /** The two jars or folders that hold what the watchdog needs: this module's and core's, no library. */
+    /** The jars or folders that hold what the watchdog needs: this module's, core's and base's, no library. */
     private static String ownClassPath() {
-        return place(Watchdog.class) + File.pathSeparator + place(DurableFiles.class);
+        return Stream.of(Watchdog.class, LoopStatus.class, DurableFiles.class)
+                .map(type -> place(type).toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static Path place(Class<?> type) {

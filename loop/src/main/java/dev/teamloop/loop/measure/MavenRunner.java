@@ -64,7 +64,8 @@ final class MavenRunner implements TestRunner {
         this.maven = maven;
         this.version = version;
         String pom = pom(runs.files().resolve("pom.xml"));
-        this.ownJacoco = OWN_AGENT.matcher(CONDITIONAL.matcher(pom).replaceAll("")).find();
+        this.ownJacoco =
+                OWN_AGENT.matcher(CONDITIONAL.matcher(pom).replaceAll("")).find();
         this.ownArgLine = tracked.stream()
                 .filter(path -> path.endsWith("pom.xml"))
                 .map(runs.files()::resolve)

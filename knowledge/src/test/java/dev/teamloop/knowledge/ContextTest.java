@@ -77,6 +77,17 @@ final class ContextTest {
     }
 
     @Test
+    void aTestOfTheSameModuleIsTheBetterExample() {
+        project.source("app/src/main/java/a/b/Cart.java", "package a.b; class Cart {}\n")
+                .source("app/src/test/java/a/z/UsageTest.java", "package a.z; class UsageTest { @Test void t() {} }\n")
+                .source("web/src/test/java/a/b/PageTest.java", "package a.b; class PageTest { @Test void t() {} }\n");
+        knowledge.index(project.tracked);
+
+        assertThat(knowledge.exampleTests("app/src/main/java/a/b/Cart.java"))
+                .containsExactly("app/src/test/java/a/z/UsageTest.java", "web/src/test/java/a/b/PageTest.java");
+    }
+
+    @Test
     void theListingShowsTheFileAsItIsNow() {
         project.source(TARGET, "import os\ndef fresh(): pass\n");
 

@@ -83,9 +83,17 @@ public final class ExampleTests {
         score += imports(test, target) ? 500 : 0;
         // what uses the target's neighbours shows how they are set up
         score += importsFolder(test, ModuleName.folder(target)) ? 50 : 0;
+        // another module's tests may use what this one has not
+        score += test.path().startsWith(projectOf(target)) ? 100 : 0;
         score += 10 * sharedFolders(test.path(), target);
         // a file that was read only in part is no model
         return test.facts().problem().isEmpty() ? score : score - 200;
+    }
+
+    /** The folder that holds the sources' folder, as Maven's and npm's modules do; empty at the top. */
+    private static String projectOf(String path) {
+        int sources = ("/" + path).indexOf("/src/");
+        return path.substring(0, Math.max(0, sources));
     }
 
     private static boolean importsFolder(IndexedFile test, String folder) {
